@@ -1,0 +1,53 @@
+/** What a call can answer instead of a result: one table, read by the server that throws and the browser that shows. */
+export const ERROR_TYPES = {
+  UnauthorizedException: { status: 401, retry: 'refresh' },
+  ForbiddenException: { status: 403, retry: 'never' },
+  NotFoundException: { status: 404, retry: 'never' },
+  ConflictException: { status: 409, retry: 'reload' },
+  ValidationException: { status: 400, retry: 'correct' },
+  TooManyRequestsException: { status: 429, retry: 'later' },
+  CallCenterException: { status: 502, retry: 'later' },
+  InternalFailure: { status: 500, retry: 'later' },
+} as const satisfies Record<string, ErrorRow>;
+
+/** `status` is what react-admin's HttpError carries; GraphQL answers themselves stay HTTP 200. */
+interface ErrorRow {
+  status: number;
+  retry: 'refresh' | 'never' | 'reload' | 'correct' | 'later';
+}
+
+export type ErrorType = keyof typeof ERROR_TYPES;
+
+/** Field path (`body.take`, `jobId`) to the sentence that says what to do. */
+export type FieldErrors = Record<string, string>;
+
+/** What a client may be told beyond the message. */
+export interface ErrorInfo {
+  fields?: FieldErrors;
+  /** Seconds to wait before the call may succeed. */
+  retryAfter?: number;
+  /** The id the server's log has for the same failure. */
+  requestId?: string;
+}
+
+/** The only error that application code throws; anything else is a defect and reaches people as InternalFailure. */
+export class AppError extends Error {
+  readonly errorType: ErrorType;
+  readonly errorInfo: ErrorInfo;
+
+  constructor(errorType: ErrorType, message: string, errorInfo: ErrorInfo = {}) {
+    super(message);
+    this.name = errorType;
+    this.errorType = errorType;
+    this.errorInfo = errorInfo;
+  }
+}
+
+/** A ValidationException whose message lists what is wrong, field by field. */
+export function invalid(fields: FieldErrors): AppError {
+  return new AppError('ValidationException', Object.values(fields).join(' '), { fields });
+}
+
+export function isErrorType(value: unknown): value is ErrorType {
+  return typeof value === 'string' && value in ERROR_TYPES;
+}

@@ -1,0 +1,63 @@
+/** Paging, filtering and sorting that every list shares (spec §7, §9). */
+
+export const TAKE_ALL = -1;
+
+/** Most rows one answer may hold; beyond it the caller is asked to narrow the filter. */
+export const MAX_ROWS = 20_000;
+
+export const FILTER_OPERATORS = ['eq', 'in', 'like'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export const SORT_ORDERS = ['Asc', 'Desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** What a field holds, which decides how its filter value is read. */
+export type FieldKind = 'text' | 'id' | 'status' | 'day';
+
+/** Operators that a field of a kind understands. `day` values are MM/DD/YYYY and mean that day in the center's zone. */
+export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
+  text: ['eq', 'in', 'like'],
+  id: ['eq', 'in'],
+  status: ['eq', 'in'],
+  day: ['eq', 'in'],
+};
+
+/** Filter fields of the four ticket lists (spec §7). */
+export const TICKET_FILTER_FIELDS = {
+  JobName: 'text',
+  JobNo: 'text',
+  ManagerId: 'id',
+  TicketNo: 'text',
+  Name: 'text',
+  Revision: 'text',
+  Status: 'status',
+  ExpDate: 'day',
+  WorkStart: 'day',
+  LegalStart: 'day',
+} as const satisfies Record<string, FieldKind>;
+export type TicketFilterField = keyof typeof TICKET_FILTER_FIELDS;
+
+export const TICKET_SORT_FIELDS = [
+  'TicketNo',
+  'Name',
+  'Revision',
+  'Status',
+  'ExpDate',
+  'WorkStart',
+  'LegalStart',
+  'JobNo',
+  'JobName',
+] as const;
+export type TicketSortField = (typeof TICKET_SORT_FIELDS)[number];
+
+/** Filter fields of the jobs list (spec §7). */
+export const JOB_FILTER_FIELDS = {
+  ManagerId: 'id',
+  Name: 'text',
+  JobNo: 'text',
+  Status: 'status',
+} as const satisfies Record<string, FieldKind>;
+export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
+
+export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County'] as const;
+export type JobSortField = (typeof JOB_SORT_FIELDS)[number];

@@ -1,0 +1,30 @@
+import { statusAt, type TicketStatus } from './status';
+
+/** The four lists of spec §4. `expiring` and `autoRenew` are parts of `active`. */
+export const TICKET_GROUPS = ['active', 'expiring', 'expired', 'autoRenew'] as const;
+export type TicketGroup = (typeof TICKET_GROUPS)[number];
+
+/** Calendar days to expiry from which a ticket counts as expiring; a company may choose 1–14. */
+export const DEFAULT_EXPIRING_DAYS = 7;
+
+/** An expired ticket stays in its list this many days unless a filter asks for older ones. */
+export const EXPIRED_LIST_DAYS = 90;
+
+export interface GroupFacts {
+  status: TicketStatus;
+  expires: Date | null;
+  /** Calendar days in the center's zone; null while there is no expiry. */
+  daysToExpire: number | null;
+  autoRenew: boolean;
+}
+
+/** Which groups a ticket stands in at `now`. The SQL of the lists must agree with this (a test compares the two). */
+export function groupsOf(ticket: GroupFacts, now: Date, expiringDays = DEFAULT_EXPIRING_DAYS): TicketGroup[] {
+  const status = statusAt(ticket.status, ticket.expires, now);
+  if (status === 'EXPIRED') return ['expired'];
+  if (status !== 'ACTIVE') return [];
+  const groups: TicketGroup[] = ['active'];
+  if (ticket.daysToExpire !== null && ticket.daysToExpire <= expiringDays) groups.push('expiring');
+  if (ticket.autoRenew) groups.push('autoRenew');
+  return groups;
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import {
+  ANTICIPATED_DEPTHS,
+  CALIFORNIA_ONLY_FIELDS,
+  DELINEATED_METHODS,
+  EXCAVATION_METHODS,
+  EXCAVATOR_TYPES,
+  hasField,
+  LANGUAGES,
+  PROJECT_OWNERS,
+  TICKET_TYPES,
+  WORK_ACTIVITIES,
+  WORK_DURATIONS,
+  YES_NO,
+} from './options';
+import { countiesOf } from './places';
+
+/**
+ * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
+ * the job and a `clientRequestId` that makes a repeated send the same ticket. Times are ISO instants.
+ */
+export const createTicketSchema = v.pipe(
+  v.object({
+    clientRequestId: v.pipe(
+      v.string('clientRequestId is required.'),
+      v.uuid('clientRequestId must be a UUID.'),
+    ),
+    jobId: v.pipe(v.string('Choose the job.'), v.uuid('Choose the job.')),
+    callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
+    ticketName: text('Ticket name', 120),
+    ticketType: choice('ticket type', TICKET_TYPES),
+    workBeginDate: v.pipe(required('Work begin', 40), v.isoTimestamp('Work begin must be a date and time.')),
+    contact: required('Contact', 80),
+    phone: phone('Phone'),
+    mobile: v.optional(
+      v.union([v.literal(''), phone('Mobile')], 'Mobile must be a phone number of 10 digits.'),
+      '',
+    ),
+    email: v.pipe(required('E-mail', 120), v.email('E-mail must look like name@example.com.')),
+    excavatorType: choice('excavator type', EXCAVATOR_TYPES),
+    language: choice('language', LANGUAGES),
+    addressLocation: required('Address or location', 200),
+    county: required('County', 60),
+    city: required('City', 60),
+    zipCode: v.pipe(required('ZIP code', 10), v.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have 5 digits.')),
+    nearbyCrossStreet: required('Nearby cross street', 120),
+    subdivision: v.optional(text('Subdivision', 120), ''),
+    latitude: degrees('Latitude', 90),
+    longitude: degrees('Longitude', 180),
+    digAreaFeet: v.pipe(
+      v.number('Dig area is required.'),
+      v.minValue(5, 'Dig area must be at least 5 feet across.'),
+      v.maxValue(2640, 'Dig area can be at most half a mile (2,640 feet) across.'),
+    ),
+    delineatedMethod: v.picklist(
+      DELINEATED_METHODS,
+      'Mark the dig area in white before you notify (Gov. Code 4216.2(a)), then choose how.',
+    ),
+    workType: v.pipe(
+      required('Work type', 60),
+      v.check(one => one in WORK_ACTIVITIES, 'Choose a work type from the list.'),
+    ),
+    workActivity: required('Work activity', 80),
+    excavationMethod: choice('excavation method', EXCAVATION_METHODS),
+    boring: yesNo('Boring'),
+    explosive: yesNo('Explosives'),
+    streetSidewalk: yesNo('Street or sidewalk'),
+    projectOwner: choice('project owner', PROJECT_OWNERS),
+    permit: required('Permit', 80),
+    onsiteContactName: required('On-site contact', 80),
+    onsiteContactPhone: phone('On-site phone'),
+    excavatorRemarks: v.optional(text('Remarks', 1000), ''),
+    autoRenew: v.optional(v.boolean('Auto-renew must be yes or no.'), false),
+    workDuration: v.optional(v.nullable(choice('work duration', WORK_DURATIONS)), null),
+    anticipatedDepth: v.optional(v.nullable(choice('depth', ANTICIPATED_DEPTHS)), null),
+    vacuumExcavation: v.optional(v.nullable(yesNo('Vacuum excavation')), null),
+    pavementOnly: v.optional(v.nullable(yesNo('Pavement only')), null),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [field, message] of acrossFields(dataset.value)) {
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key: field, value: null }],
+      });
+    }
+  }),
+);
+
+export type CreateTicketPayload = v.InferOutput<typeof createTicketSchema>;
+
+type Fields = Record<string, unknown> & { callCenter: (typeof CALL_CENTERS)[number]; county: string };
+
+/** Rules that need more than one field; each row is [field, message]. */
+function* acrossFields(ticket: Fields): Generator<[string, string]> {
+  const center = CENTERS[ticket.callCenter];
+  if (!countiesOf(ticket.callCenter).includes(ticket.county)) {
+    yield ['county', `${center.name} does not take tickets for this county. Choose one from the list.`];
+  }
+  const activities = WORK_ACTIVITIES[String(ticket.workType)] ?? [];
+  if (!activities.includes(String(ticket.workActivity))) {
+    yield ['workActivity', 'Choose an activity that belongs to the work type.'];
+  }
+  for (const field of CALIFORNIA_ONLY_FIELDS) {
+    const given = ticket[field] !== null && ticket[field] !== undefined;
+    if (hasField(ticket.callCenter, field) && !given) yield [field, `${LABELS[field]} is required.`];
+    if (!hasField(ticket.callCenter, field) && given) yield [field, `${center.name} has no field for this.`];
+  }
+}
+
+const LABELS: Record<(typeof CALIFORNIA_ONLY_FIELDS)[number], string> = {
+  workDuration: 'Work duration',
+  anticipatedDepth: 'Depth',
+  vacuumExcavation: 'Vacuum excavation',
+  pavementOnly: 'Pavement only',
+};
+
+function text(label: string, max: number) {
+  return v.pipe(
+    v.string(`${label} must be text.`),
+    v.trim(),
+    v.maxLength(max, `${label} can have at most ${max} characters.`),
+  );
+}
+
+function required(label: string, max: number) {
+  return v.pipe(
+    v.string(`${label} is required.`),
+    v.trim(),
+    v.minLength(1, `${label} is required.`),
+    v.maxLength(max, `${label} can have at most ${max} characters.`),
+  );
+}
+
+function choice<const T extends readonly string[]>(label: string, values: T) {
+  return v.picklist(values, `Choose the ${label} from the list.`);
+}
+
+function yesNo(label: string) {
+  return v.picklist(YES_NO, `${label} must be Yes or No.`);
+}
+
+function phone(label: string) {
+  return v.pipe(
+    required(label, 20),
+    v.regex(/^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/, `${label} must be a phone number of 10 digits.`),
+  );
+}
+
+function degrees(label: string, limit: number) {
+  const message = `${label} must be a number of degrees between -${limit} and ${limit}.`;
+  return v.pipe(v.number(message), v.minValue(-limit, message), v.maxValue(limit, message));
+}

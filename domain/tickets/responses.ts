@@ -1,0 +1,56 @@
+import type { CallCenter } from '../calendar/centers';
+import { CODES, type ResponseCode } from './responseCodes';
+
+/** Traffic light of a station or a ticket: clear, check, stop, waiting. Never shown without its word. */
+export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
+export type ResponseColor = (typeof RESPONSE_COLORS)[number];
+
+export const COLOR_WORDS: Record<ResponseColor, string> = {
+  green: 'Clear',
+  yellow: 'Check',
+  red: 'Stop',
+  grey: 'Waiting',
+};
+
+/** A station's latest answer; null while it has not answered. */
+export interface StationAnswer {
+  code: string;
+  /** The center's own wording, used when the code is not in the table. */
+  text: string;
+}
+
+/** A code's row as it was valid on the day of the answer, or null for a code that the table does not know. */
+export function responseCode(center: CallCenter, code: string): ResponseCode | null {
+  return CODES[center].find(row => row.code === code) ?? null;
+}
+
+/**
+ * Colour of one station. Silence is waiting before the legal start and red from then on; an unknown code is judged by
+ * the words of its text and is never green unless they clearly say so.
+ */
+export function stationColor(
+  center: CallCenter,
+  answer: StationAnswer | null,
+  legalStart: Date | null,
+  now: Date,
+): ResponseColor {
+  if (answer === null) return legalStart !== null && now.getTime() >= legalStart.getTime() ? 'red' : 'grey';
+  return responseCode(center, answer.code)?.color ?? colorOfText(answer.text);
+}
+
+/** The worst station decides: red, then yellow or waiting, then green; a ticket without members is grey. */
+export function ticketColor(stations: readonly ResponseColor[]): ResponseColor {
+  if (stations.length === 0) return 'grey';
+  if (stations.includes('red')) return 'red';
+  return stations.every(color => color === 'green') ? 'green' : 'yellow';
+}
+
+const STOP = /\bnot\b|no access|no delineation|bad address|did not respond|unmarked|unable/i;
+const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat/i;
+const CLEAR = /\bclear\b|no conflict|\bmarked\b/i;
+
+function colorOfText(text: string): ResponseColor {
+  if (STOP.test(text)) return 'red';
+  if (CHECK.test(text)) return 'yellow';
+  return CLEAR.test(text) ? 'green' : 'yellow';
+}
