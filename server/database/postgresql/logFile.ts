@@ -1,0 +1,22 @@
+import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+/** Bytes a log file reaches before it starts afresh; one older file is kept. */
+const LIMIT = 5_000_000;
+
+/** Opens a log for a child process, to be appended to. */
+export function openLog(path: string): number {
+  return openSync(path, 'a', 0o600);
+}
+
+/** Keeps a log that someone is writing to within bounds: the writer appends, so emptying it is safe. */
+export function limitLog(path: string, limit = LIMIT): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= limit) return;
+  copyFileSync(path, `${path}.old`);
+  truncateSync(path);
+}
+
+/** The last lines of a log. */
+export function lastLines(path: string, count: number): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+}

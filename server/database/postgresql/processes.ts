@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Tells one run of a process from a later one that was given the same number: boot and start time on Linux, start
+ * time elsewhere. Undefined when no such process runs; a zombie counts as gone.
+ */
+export function processBirth(pid: number): string | undefined {
+  if (process.platform === 'linux') return birthOnLinux(pid);
+  if (process.platform === 'win32') return isSignalable(pid) ? 'running' : undefined;
+  const line = ps(pid, 'stat=,lstart=');
+  return line === '' || line.startsWith('Z') ? undefined : line.split(/\s+/).slice(1).join(' ');
+}
+
+/** The command line of a running process, words joined by spaces; empty when it cannot be told. */
+export function processCommand(pid: number): string {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') return ps(pid, 'args=');
+  return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+}
+
+function birthOnLinux(pid: number): string | undefined {
+  const stat = readOrEmpty(`/proc/${pid}/stat`);
+  // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, startTicks] = [fields[0], fields[19]];
+  if (!startTicks || state === 'Z' || state === 'X') return undefined;
+  return `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()} ${startTicks}`;
+}
+
+function ps(pid: number, columns: string): string {
+  const env = { ...process.env, LC_ALL: 'C' };
+  const { stdout } = spawnSync('ps', ['-o', columns, '-p', String(pid)], { env, encoding: 'utf8' });
+  return (stdout ?? '').trim();
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isSignalable(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limitLog } from './logFile';
+import { choosePort } from './port';
+import { type Postmaster, type PostmasterOptions, startPostmaster, stopPostmaster } from './postmaster';
+
+/** What the supervisor tells; a pino logger fits. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** A start may meet the last breath of a killed predecessor, so it is tried again for a few seconds. */
+const ATTEMPTS = 12;
+const PAUSE_MS = 250;
+const LOG_CHECK_MS = 60_000;
+
+/**
+ * Starts a server, after ending what a killed predecessor left running, and watches over it: started again on the same
+ * port when it dies, its log kept short.
+ *
+ * @param portNote file that remembers the port
+ * @throws EmbeddedDatabaseError when the first start fails
+ */
+export async function supervise(server: PostmasterOptions, portNote: string, log: Log) {
+  await stopPostmaster(server);
+  limitLog(server.logFile);
+  const { port, postmaster } = await startPatiently(server, () => choosePort(portNote));
+  let isStopping = false;
+
+  const watch = async () => {
+    await postmaster.ended;
+    while (!isStopping) {
+      log.warn('The database ended unexpectedly and is started again.');
+      try {
+        const again = await startPatiently(server, () => Promise.resolve(port));
+        if (isStopping) await stopPostmaster(server);
+        await again.postmaster.ended;
+      } catch (error) {
+        log.warn((error as Error).message);
+      }
+    }
+  };
+  const watching = watch();
+  const logTimer = setInterval(() => limitLog(server.logFile), LOG_CHECK_MS).unref();
+
+  const stop = async () => {
+    isStopping = true;
+    clearInterval(logTimer);
+    await stopPostmaster(server);
+    await watching;
+  };
+  return { port, stop };
+}
+
+/** Each attempt asks for a port anew, since someone else may have taken the one it got. */
+async function startPatiently(
+  server: PostmasterOptions,
+  choose: () => Promise<number>,
+): Promise<{ port: number; postmaster: Postmaster }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await choose();
+    try {
+      return { port, postmaster: await startPostmaster(server, port) };
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach } from 'vitest';
+
+/**
+ * A complaint on the console fails the test that caused it. A test that expects one replaces the method itself.
+ */
+const complaints: string[] = [];
+const original = { error: console.error, warn: console.warn };
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const method of ['error', 'warn'] as const) {
+    console[method] = (...words: unknown[]) => complaints.push(format(...words));
+  }
+});
+
+afterEach(() => {
+  Object.assign(console, original);
+  if (complaints.length > 0) throw new Error(`The console was written to:\n${complaints.join('\n')}`);
+});
