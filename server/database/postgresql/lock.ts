@@ -1,6 +1,15 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { AlreadyRunningError } from './errors';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './errors';
 import { processBirth } from './processes';
 
 /**
@@ -12,10 +21,10 @@ import { processBirth } from './processes';
  * a reused process number leaves a folder locked.
  *
  * @throws AlreadyRunningError when a live process holds it
+ * @throws EmbeddedDatabaseError when the folder cannot be written to
  */
 export function lockFolder(dataFolder: string): () => void {
-  const locks = join(dataFolder, 'lock');
-  mkdirSync(locks, { recursive: true, mode: 0o700 });
+  const locks = openLocks(dataFolder);
   for (;;) {
     const newest = highest(locks);
     const holder = newest === 0 ? undefined : liveHolder(join(locks, String(newest)));
@@ -27,6 +36,19 @@ export function lockFolder(dataFolder: string): () => void {
         if (older <= newest) rmSync(join(locks, String(older)), { force: true });
       return () => writeFileSync(mine, '');
     }
+  }
+}
+
+function openLocks(dataFolder: string): string {
+  const locks = join(dataFolder, 'lock');
+  try {
+    mkdirSync(locks, { recursive: true, mode: 0o700 });
+    accessSync(locks, constants.R_OK | constants.W_OK);
+    return locks;
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataFolder} cannot be used: ${(error as Error).message}`,
+    );
   }
 }
 

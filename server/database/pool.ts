@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** What a pool's connections can be told. */
+export interface PoolOptions {
+  url: string;
+  /** Most connections at once. */
+  size: number;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  onIdleError(error: Error): void;
+}
+
+/** A statement of a request that takes longer than this is a defect; the lists answer in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The connections that requests and background work share. Instants arrive as Date, days as text, counts as number. */
+export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'whiteline',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+const { INT8, DATE } = pg.types.builtins;
+
+/** Counts and identity keys stay far below 2^53; a day made into a Date would shift with the machine's zone. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary' && oid === INT8) return Number;
+  if (format !== 'binary' && oid === DATE) return String;
+  return pg.types.getTypeParser(oid, format as 'text');
+};

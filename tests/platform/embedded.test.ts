@@ -1,0 +1,101 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { query, start, temporaryFolder } from './folder';
+import { startHolder } from './holder';
+
+it('makes a database the first time, for a login that is no superuser', async () => {
+  const { url } = await start(await temporaryFolder());
+  const [role] = await query(
+    url,
+    'select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+  );
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: true });
+});
+
+it('listens on the loopback address alone and writes to disk before it answers', async () => {
+  const { url } = await start(await temporaryFolder());
+  const [settings] = await query(
+    url,
+    `select current_setting('listen_addresses') addresses, current_setting('fsync') fsync,
+            current_setting('TimeZone') zone`,
+  );
+  expect(settings).toEqual({ addresses: '127.0.0.1', fsync: 'on', zone: 'UTC' });
+});
+
+it('knows upper and lower case beyond English', async () => {
+  const { url } = await start(await temporaryFolder());
+  const [row] = await query(url, `select lower('ÑÉŠ') lower, 'Peña' ilike 'PEÑA' alike`);
+  expect(row).toEqual({ lower: 'ñéš', alike: true });
+});
+
+it('lets the login add the extensions that searching needs', async () => {
+  const { url } = await start(await temporaryFolder());
+  await query(url, 'create extension pg_trgm; create extension btree_gin');
+});
+
+it('keeps its passwords to itself', async () => {
+  const folder = await temporaryFolder();
+  const { url } = await start(folder);
+  for (const name of ['superuser.password', 'login.password']) {
+    expect(statSync(join(folder, 'postgres', name)).mode & 0o777).toBe(0o600);
+  }
+  const stranger = new URL(url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+it('keeps rows and port from one start to the next, and stops only once', async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  await query(first.url, 'create table dig (n int); insert into dig values (811)');
+  await Promise.all([first.stop(), first.stop()]);
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+  const second = await start(folder);
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'select n from dig')).toEqual([{ n: 811 }]);
+});
+
+it('takes another port when its own is taken', async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  await first.stop();
+  const other = await start(await temporaryFolder());
+  await writeFile(join(folder, 'postgres/port'), new URL(other.url).port);
+  const second = await start(folder);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('begins again when making the database was cut short', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'postgres/cluster.draft/base'), { recursive: true });
+  const { url } = await start(folder);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('works in a folder whose name holds spaces, quotes and a dollar sign', async () => {
+  const folder = join(await temporaryFolder(), `Dig "Site" $HOME isn't here`);
+  const { url, stop } = await start(folder);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+  expect(existsSync(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+it('refuses a second process with one clear line, and leaves the first alone', async () => {
+  const folder = await temporaryFolder();
+  const { url } = await start(folder);
+  const second = await startHolder(folder);
+  expect(second.error).toBe(`Whiteline is already running on this data folder (process ${process.pid}).`);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('says what PostgreSQL said when it cannot start', async () => {
+  const folder = await temporaryFolder();
+  const { stop } = await start(folder);
+  await stop();
+  await writeFile(join(folder, 'postgres/cluster/PG_VERSION'), '9\n');
+  await expect(start(folder)).rejects.toThrow(/did not start.*version 9/s);
+  expect(await readFile(join(folder, 'lock/2'), 'utf8')).toBe('');
+});
