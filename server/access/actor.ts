@@ -1,0 +1,69 @@
+import { AppError, invalid } from '../../domain/errors';
+import type { RequestContext } from '../graphql/context';
+import type { SignedIn } from './viewer';
+
+/**
+ * Who does something, and in which company: the second argument of every use case, after the services. A use case
+ * opens its transaction with `withTenant(services.pool, actor.companyId, …)`, decides with `authorize(actor.viewer, …)`
+ * and writes `actor.requestId` into the audit row, so the row and the log tell of the same request.
+ */
+export interface Actor {
+  viewer: SignedIn;
+  /** The company worked on: one's own, or the one a SASAdministrator selected. */
+  companyId: string;
+  requestId: string;
+}
+
+/**
+ * The actor of a call. `companyId` is the call's argument, null for calls that have none.
+ *
+ * @throws UnauthorizedException without a valid access token
+ * @throws ForbiddenException for somebody else's company
+ * @throws ValidationException naming `companyId` when it is malformed, or when a SASAdministrator selected none
+ */
+export function actorFor(ctx: RequestContext, companyId: string | null): Actor {
+  const viewer = requireViewer(ctx);
+  return {
+    viewer,
+    companyId: companyFor(viewer, companyId, ctx.selectedCompanyId),
+    requestId: ctx.requestId,
+  };
+}
+
+/** The signed-in person, or UnauthorizedException. */
+export function requireViewer(ctx: Pick<RequestContext, 'viewer'>): SignedIn {
+  if (ctx.viewer) return ctx.viewer;
+  throw new AppError(
+    'UnauthorizedException',
+    'You are not signed in, or your session has ended. Sign in again.',
+  );
+}
+
+/**
+ * The company a call works on: the named one, else the selected one. People of a company have only their own, and the
+ * selection means nothing for them.
+ */
+export function companyFor(
+  viewer: SignedIn,
+  companyId: string | null,
+  selectedCompanyId: string | null,
+): string {
+  const named = companyId === null ? null : readCompanyId(companyId);
+  if (viewer.companyId === null) {
+    const chosen = named ?? (selectedCompanyId === null ? null : readCompanyId(selectedCompanyId));
+    if (chosen === null) throw invalid({ companyId: 'Select the company to work on first.' });
+    return chosen;
+  }
+  if (named !== null && named !== viewer.companyId) {
+    throw new AppError('ForbiddenException', 'You can work only on your own company.');
+  }
+  return viewer.companyId;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function readCompanyId(text: string): string {
+  const id = text.toLowerCase();
+  if (UUID.test(id)) return id;
+  throw invalid({ companyId: 'companyId must be the ID of a company (a UUID).' });
+}

@@ -1,0 +1,52 @@
+import { ACTIONS, type Operation } from '../../domain/actions';
+import { AppError, invalid } from '../../domain/errors';
+import { requireViewer } from '../access/actor';
+import type { RequestContext } from './context';
+import type { MutationResolvers, QueryResolvers } from './generated/schema';
+
+/**
+ * The resolver of a call: checks what every call has in common, the `action` and the kind of authentication, then hands
+ * over to `handler`, which gets the arguments and the request's context.
+ *
+ * ```ts
+ * export const resolvers = { Query: { getJob: guarded('getJob', (args, ctx) => …) } };
+ * ```
+ */
+export function guarded<O extends Operation>(operation: O, handler: Handler<O>): GuardedField<O> {
+  return (_parent, args, ctx) => {
+    requireAction(operation, args.action);
+    requireAuthentication(operation, ctx);
+    return handler(args, ctx);
+  };
+}
+
+type Fields = Required<QueryResolvers> & Required<MutationResolvers>;
+type Field<O extends Operation> = Extract<Fields[O], (...parts: never[]) => unknown>;
+type Arguments<O extends Operation> = Parameters<Field<O>>[1] & { action: string };
+type Handler<O extends Operation> = (args: Arguments<O>, ctx: RequestContext) => ReturnType<Field<O>>;
+type GuardedField<O extends Operation> = (
+  parent: unknown,
+  args: Arguments<O>,
+  ctx: RequestContext,
+) => ReturnType<Field<O>>;
+
+/** How a call is authenticated when not by `Authorization: Bearer`. */
+const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
+  login: 'key',
+  refreshToken: 'key',
+  logout: 'key or bearer',
+};
+
+function requireAction(operation: Operation, action: string): void {
+  const expected = ACTIONS[operation];
+  if (action === expected) return;
+  throw invalid({ action: `The action of ${operation} must be "${expected}".` });
+}
+
+function requireAuthentication(operation: Operation, ctx: RequestContext): void {
+  const kind = KEY_CALLS[operation];
+  if (kind === undefined) requireViewer(ctx);
+  else if (!ctx.hasApiKey && !(kind === 'key or bearer' && ctx.viewer)) {
+    throw new AppError('UnauthorizedException', 'The x-api-key header is missing or wrong.');
+  }
+}
