@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from './config/environment';
+import { ConfigError } from './config/error';
+import { isLoopback } from './config/loopback';
+import { keepSecrets, type Secrets } from './config/secrets';
+
+/** Everything an installation can set; read once at start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds secrets, demo sign-ins and the embedded database. */
+  dataFolder: string;
+  database: {
+    /** Null: the embedded database. */
+    url: string | null;
+    /** Most connections this process opens for requests. */
+    poolSize: number;
+  };
+  /** Whether an empty database may be filled with demo data; never true away from loopback or with DATABASE_URL. */
+  demo: boolean;
+  session: {
+    /** Life of an access token in seconds. */
+    accessSeconds: number;
+    /** A session unused for this many days ends. */
+    idleDays: number;
+    /** A session ends this many days after the sign-in, used or not. */
+    absoluteDays: number;
+  };
+  secrets: Secrets;
+  /** Cost of one password hash: memory in KiB and passes over it. */
+  passwordCost: { memoryCost: number; timeCost: number };
+  /** How many times faster than a real center the sandbox answers. */
+  sandboxSpeed: number;
+  /** Address people reach the product at, without a trailing slash; null when none is set. */
+  publicUrl: string | null;
+  logLevel: LogLevel;
+  /** Proxies whose X-Forwarded-For is believed; empty: none. */
+  trustedProxies: readonly string[];
+  limits: {
+    /** Largest request body in bytes. */
+    bodyBytes: number;
+    /** Requests per minute from one address. */
+    requestsPerMinute: number;
+    /** Failed sign-ins of one account from one address in 15 minutes. */
+    signInFailures: number;
+  };
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** 19 MiB and two passes: the OWASP minimum for argon2id. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
+
+/**
+ * The configuration of this process. Secrets that are not given are made once and kept in the data folder.
+ *
+ * @throws ConfigError naming the variable that is wrong
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = readEnvironment(env);
+  const dataFolder = resolve(given.DATA_DIR);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    dataFolder,
+    database: { url: given.DATABASE_URL ?? null, poolSize: given.DATABASE_POOL },
+    demo: mayHoldDemo(given),
+    session: {
+      accessSeconds: given.ACCESS_TOKEN_SECONDS,
+      idleDays: given.REFRESH_IDLE_DAYS,
+      absoluteDays: given.REFRESH_DAYS,
+    },
+    secrets: keepSecrets(dataFolder, {
+      apiKey: given.API_KEY,
+      tokenSecret: given.TOKEN_SECRET,
+      credentialsKey: given.CREDENTIALS_KEY,
+    }),
+    passwordCost: PASSWORD_COST,
+    sandboxSpeed: given.SANDBOX_SPEED,
+    publicUrl: given.PUBLIC_URL ?? null,
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUST_PROXY,
+    limits: {
+      bodyBytes: given.BODY_LIMIT,
+      requestsPerMinute: given.RATE_LIMIT,
+      signInFailures: given.SIGN_IN_FAILURES,
+    },
+  };
+}
+
+function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnvironment>): boolean {
+  const isAllowed = DATABASE_URL === undefined && isLoopback(HOST);
+  if (DEMO === '1' && !isAllowed) {
+    throw new ConfigError(
+      'DEMO',
+      '1 works only with the embedded database on a loopback HOST: demo passwords are printed.',
+    );
+  }
+  return DEMO !== '0' && isAllowed;
+}

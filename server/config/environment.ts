@@ -1,0 +1,108 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { ConfigError } from './error';
+
+/**
+ * Reads and checks the variables the product knows. An empty value counts as absent, as in most process managers.
+ *
+ * @throws ConfigError for the first variable that is wrong
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, given, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ConfigError(v.getDotPath(issue) ?? 'environment', issue.message);
+}
+
+const schema = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: whole(3811, 0, 65_535),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/name')),
+  DATABASE_POOL: whole(10, 1, 200),
+  DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
+  ACCESS_TOKEN_SECONDS: whole(600, 1, 3600),
+  REFRESH_IDLE_DAYS: whole(14, 1, 365),
+  REFRESH_DAYS: whole(90, 1, 365),
+  SANDBOX_SPEED: decimal(60, 0.01, 1_000_000),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], 'https://tickets.example.com'),
+      v.transform(text => new URL(text).origin),
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent.',
+    ),
+    'info',
+  ),
+  API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters and digits.')),
+  ),
+  TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters.'))),
+  CREDENTIALS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (32 bytes).')),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(list => list.split(',').flatMap(one => one.trim() || [])),
+      v.everyItem(isNetwork, 'must be addresses or networks parted by commas, such as 10.0.0.0/8.'),
+    ),
+    '',
+  ),
+  BODY_LIMIT: whole(1_048_576, 1024, 52_428_800),
+  RATE_LIMIT: whole(1200, 10, 1_000_000),
+  SIGN_IN_FAILURES: whole(10, 1, 1000),
+});
+
+function whole(fallback: number, least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}.`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(least, message),
+      v.maxValue(most, message),
+    ),
+    String(fallback),
+  );
+}
+
+function decimal(fallback: number, least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}.`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.number(message),
+      v.minValue(least, message),
+      v.maxValue(most, message),
+    ),
+    String(fallback),
+  );
+}
+
+function url(protocols: readonly string[], example: string) {
+  return v.pipe(
+    v.string(),
+    v.check(text => protocols.includes(protocolOf(text)), `must be an address such as ${example}.`),
+  );
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './error';
+
+/** What must stay the same from start to start and from process to process. */
+export interface Secrets {
+  /** Sent by the browser on calls that come before a sign-in; public, so no more than an installation's name tag. */
+  apiKey: string;
+  /** Key of the access tokens' signature (HS256). */
+  tokenSecret: Uint8Array;
+  /** Key of stored center passwords (AES-256-GCM), 32 bytes. */
+  credentialsKey: Uint8Array;
+}
+
+export interface GivenSecrets {
+  apiKey?: string | undefined;
+  tokenSecret?: string | undefined;
+  /** Hexadecimal. */
+  credentialsKey?: string | undefined;
+}
+
+/** The given secrets, and for each one missing the one kept in a 0600 file of the data folder, made the first time. */
+export function keepSecrets(dataFolder: string, given: GivenSecrets): Secrets {
+  const kept = (name: string, bytes: number, encoding: BufferEncoding) =>
+    keepSecret(dataFolder, name, () => randomBytes(bytes).toString(encoding));
+  return {
+    apiKey: given.apiKey ?? kept('api-key', 18, 'base64url'),
+    tokenSecret: Buffer.from(given.tokenSecret ?? kept('token-secret', 48, 'base64url')),
+    credentialsKey: Buffer.from(given.credentialsKey ?? kept('credentials-key', 32, 'hex'), 'hex'),
+  };
+}
+
+function keepSecret(folder: string, name: string, make: () => string): string {
+  const path = join(folder, name);
+  const kept = readIfThere(path);
+  if (kept !== null) return kept;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // A link is made whole or not at all, so two processes that start together agree on the first one's secret.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, make(), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw new ConfigError('DATA_DIR', `${path} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
