@@ -1,0 +1,78 @@
+/**
+ * A calendar day without time or zone, written YYYY-MM-DD (years 0001–9999, Gregorian). Comparing two with `<` orders
+ * them by time. It is an alias, so values are checked where they are used: every function here throws a RangeError
+ * naming a text that is not a real day.
+ */
+export type PlainDate = string;
+
+/** Sunday is 0, as in `Date`. */
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Whether the text is a real day written YYYY-MM-DD; 2026-02-30 is not. */
+export function isPlainDate(text: string): boolean {
+  return !Number.isNaN(utcMidnight(text));
+}
+
+/** The day of a year, month (1–12) and day of the month. Throws a RangeError when there is no such day. */
+export function plainDateOf(year: number, month: number, day: number): PlainDate {
+  const date = `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+  assertPlainDate(date);
+  return date;
+}
+
+/** The day `days` calendar days later; negative goes back. Throws a RangeError when `days` is not a whole number. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
+  const moved = new Date(assertPlainDate(date) + days * DAY_MS);
+  const year = moved.getUTCFullYear();
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return moved.toISOString().slice(0, 10);
+  throw new RangeError(`No calendar day ${days} days from ${date}`);
+}
+
+/** Calendar days from one day to another, negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return (assertPlainDate(to) - assertPlainDate(from)) / DAY_MS;
+}
+
+export function dayOfWeek(date: PlainDate): DayOfWeek {
+  return new Date(assertPlainDate(date)).getUTCDay() as DayOfWeek;
+}
+
+/** Reads MM/DD/YYYY, the form the product shows and filters by; null when it is not a real day in exactly that form. */
+export function parseUsDate(text: string): PlainDate | null {
+  const [, month, day, year] = US_DATE.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isPlainDate(date) ? date : null;
+}
+
+/** Writes MM/DD/YYYY. */
+export function formatUsDate(date: PlainDate): string {
+  assertPlainDate(date);
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_YEAR = 1;
+const LAST_YEAR = 9999;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+function assertPlainDate(text: string): number {
+  const midnight = utcMidnight(text);
+  if (Number.isNaN(midnight)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${text}`);
+  return midnight;
+}
+
+/** Milliseconds of midnight UTC, only a scale to count days on; NaN when the text is not a real day. */
+function utcMidnight(text: string): number {
+  const [year = 0, month = 0, day = 0] = ISO_DATE.exec(text)?.slice(1).map(Number) ?? [];
+  // `Date.UTC` takes the years 0–99 for 1900–1999; this does not.
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, day);
+  // February 30 rolls over into March: only a day that stays in its month is real.
+  return year >= FIRST_YEAR && midnight.getUTCMonth() === month - 1 ? midnight.getTime() : Number.NaN;
+}
+
+function digits(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
