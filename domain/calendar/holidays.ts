@@ -1,0 +1,86 @@
+import { type CallCenter, centerOf } from './centers';
+import { type FixedHoliday, type FloatingHoliday, HOLIDAY_RULES } from './holidayRules';
+import { addDays, dayOfWeek, isPlainDate, type PlainDate, plainDateOf } from './plainDate';
+
+export interface Holiday {
+  /** The day it is kept, which is never moved to another day again. */
+  date: PlainDate;
+  /** Ends in "(observed)" when kept on another day than its own. */
+  name: string;
+}
+
+/**
+ * Which days a center keeps. The rules below are the default; a list edited by an administrator takes their place.
+ * Weekends need not be told.
+ */
+export interface HolidayCalendar {
+  isHoliday(center: CallCenter, date: PlainDate): boolean;
+  /** The name to show for a holiday; where absent it is called a posted holiday. */
+  holidayOn?(center: CallCenter, date: PlainDate): string | null;
+}
+
+/** The holidays a center keeps in a calendar year, by date. Throws a RangeError for a year outside 1–9999. */
+export function holidays(center: CallCenter, year: number): readonly Holiday[] {
+  return Array.from(holidayNames(center, year), ([date, name]) => ({ date, name }));
+}
+
+/** The name of the holiday a center keeps on a day, or null. */
+export function holidayOn(center: CallCenter, date: PlainDate): string | null {
+  if (!isPlainDate(date)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${date}`);
+  return holidayNames(center, Number(date.slice(0, 4))).get(date) ?? null;
+}
+
+/** The holidays by rule. */
+export const RULE_CALENDAR: HolidayCalendar = {
+  isHoliday: (center, date) => holidayOn(center, date) !== null,
+  holidayOn,
+};
+
+const FIRST_YEAR = 1;
+const LAST_YEAR = 9999;
+const namesByCenterYear = new Map<string, ReadonlyMap<PlainDate, string>>();
+
+function holidayNames(center: CallCenter, year: number): ReadonlyMap<PlainDate, string> {
+  const key = `${center} ${year}`;
+  const known = namesByCenterYear.get(key);
+  if (known) return known;
+  const names = listHolidays(center, year);
+  namesByCenterYear.set(key, names);
+  return names;
+}
+
+function listHolidays(center: CallCenter, year: number): ReadonlyMap<PlainDate, string> {
+  centerOf(center);
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
+    throw new RangeError(`Not a calendar year: ${year}`);
+  }
+  // A New Year's Day on a Saturday is kept on December 31 of the year before.
+  const kept = [year, year + 1]
+    .filter(ofYear => ofYear <= LAST_YEAR)
+    .flatMap(ofYear => HOLIDAY_RULES[center].map(rule => keptIn(ofYear, rule)))
+    .filter(holiday => Number(holiday.date.slice(0, 4)) === year)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return new Map(kept.map(holiday => [holiday.date, holiday.name]));
+}
+
+function keptIn(year: number, rule: FixedHoliday | FloatingHoliday): Holiday {
+  return 'day' in rule ? observed(year, rule) : { date: floating(year, rule), name: rule.name };
+}
+
+const SHIFT: Record<number, number> = { 0: 1, 6: -1 };
+
+/** Sunday moves to Monday and Saturday to Friday, as the posted lists do (Chavez Day 2024, Veterans Day 2023). */
+function observed(year: number, rule: FixedHoliday): Holiday {
+  const date = plainDateOf(year, rule.month, rule.day);
+  const shift = SHIFT[dayOfWeek(date)];
+  return shift ? { date: addDays(date, shift), name: `${rule.name} (observed)` } : { date, name: rule.name };
+}
+
+function floating(year: number, rule: FloatingHoliday): PlainDate {
+  const first = plainDateOf(year, rule.month, 1);
+  const firstMatch = addDays(first, (rule.weekday - dayOfWeek(first) + 7) % 7);
+  const fifth = addDays(firstMatch, 28);
+  const last = fifth.slice(0, 7) === first.slice(0, 7) ? fifth : addDays(fifth, -7);
+  const match = rule.nth === 'last' ? last : addDays(firstMatch, (rule.nth - 1) * 7);
+  return addDays(match, rule.daysAfter ?? 0);
+}
