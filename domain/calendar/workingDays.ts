@@ -1,0 +1,55 @@
+import { type CallCenter, centerOf } from './centers';
+import { type HolidayCalendar, RULE_CALENDAR } from './holidays';
+import { addDays, dayOfWeek, type PlainDate } from './plainDate';
+
+/**
+ * Monday to Friday and not a holiday the center keeps. California: definitions of Gov. Code 4216 (wording unverified);
+ * Nevada: as the Public Utilities Commission explains 811.
+ */
+export function isWorkingDay(
+  center: CallCenter,
+  date: PlainDate,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): boolean {
+  centerOf(center);
+  return isWeekday(date) && !calendar.isHoliday(center, date);
+}
+
+/** Monday to Friday. */
+export function isWeekday(date: PlainDate): boolean {
+  const weekday = dayOfWeek(date);
+  return weekday !== 0 && weekday !== 6;
+}
+
+/**
+ * The nth working day after a day, which is itself never counted, whether it is a working day or not; with 0 the day
+ * itself. Throws a RangeError when `count` is negative or not whole.
+ */
+export function addWorkingDays(
+  center: CallCenter,
+  date: PlainDate,
+  count: number,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): PlainDate {
+  return walk(center, date, count, 1, calendar);
+}
+
+/** The nth working day before a day, counted like `addWorkingDays`. */
+export function subtractWorkingDays(
+  center: CallCenter,
+  date: PlainDate,
+  count: number,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): PlainDate {
+  return walk(center, date, count, -1, calendar);
+}
+
+function walk(center: CallCenter, from: PlainDate, count: number, step: 1 | -1, calendar: HolidayCalendar) {
+  if (!Number.isInteger(count) || count < 0) throw new RangeError(`Not a number of working days: ${count}`);
+  let date = addDays(from, 0);
+  for (let left = count; left > 0; ) {
+    date = addDays(date, step);
+    if (isWorkingDay(center, date, calendar)) left -= 1;
+  }
+  return date;
+}
