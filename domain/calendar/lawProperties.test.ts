@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_CENTERS, type CallCenter, CENTERS } from './centers';
+import { autoRenewOn, daysToExpire, legalDates, legalStart, minLegalStart, remarkBy } from './law';
+import { addDays, daysBetween } from './plainDate';
+import { isWorkingDay } from './workingDays';
+import { calendarDay, instantAt, PACIFIC } from './zone';
+
+const HOURS = ['00:00', '16:59:59', '23:59:59'] as const;
+
+/** A notice on every day of nine years, at another hour than the day before, oldest first. */
+const NOTICES = Array.from({ length: daysBetween('2022-01-01', '2031-01-01') }, (_, index) =>
+  instantAt(addDays('2022-01-01', index), HOURS[index % 3] ?? '12:00', PACIFIC),
+);
+
+/** What must hold for the dates of any notice; the first that fails is named. */
+function wrong(center: CallCenter, submitted: Date): string | null {
+  const { maxNoticeDays, lifeDays } = CENTERS[center];
+  const dates = legalDates(center, submitted, null);
+  const noticed = calendarDay(submitted, PACIFIC);
+  const start = calendarDay(dates.minLegalStart, PACIFIC);
+  const checks: Record<string, boolean> = {
+    'starts on a working day': isWorkingDay(center, start),
+    'starts at least two days later': daysBetween(noticed, start) >= 2,
+    'starts within the notice period': start <= dates.maxWorkBegin,
+    'may begin in the days of its center': daysBetween(noticed, dates.maxWorkBegin) === maxNoticeDays,
+    'lives the days of its center': daysToExpire(center, submitted, dates.expires) === lifeDays,
+    're-marks on a working day': isWorkingDay(center, dates.remarkBy),
+    're-marks before it expires': daysBetween(dates.remarkBy, calendarDay(dates.expires, PACIFIC)) >= 2,
+    'renews the day before': addDays(dates.autoRenewOn, 1) === dates.remarkBy,
+    'renews after it may start': dates.autoRenewOn > start,
+    'skips holidays only': dates.skippedHolidays.every(holiday => !isWorkingDay(center, holiday.date)),
+  };
+  return Object.entries(checks).find(([, holds]) => !holds)?.[0] ?? null;
+}
+
+describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
+  it('gives dates that agree with each other', () => {
+    for (const submitted of NOTICES) expect(wrong(center, submitted), submitted.toISOString()).toBeNull();
+  });
+
+  it('never lets a later notice start, expire or renew earlier', () => {
+    let before = legalDates(center, instantAt('2021-12-31', '12:00', PACIFIC), null);
+    for (const submitted of NOTICES) {
+      const dates = legalDates(center, submitted, null);
+      const label = submitted.toISOString();
+      expect(dates.minLegalStart >= before.minLegalStart, label).toBe(true);
+      expect(dates.expires >= before.expires, label).toBe(true);
+      expect(remarkBy(center, dates.expires) >= before.remarkBy, label).toBe(true);
+      expect(autoRenewOn(center, dates.expires) >= before.autoRenewOn, label).toBe(true);
+      before = dates;
+    }
+  });
+
+  it('never starts a normal ticket before the notice is over, whatever was asked for', () => {
+    for (const [index, submitted] of NOTICES.entries()) {
+      const earliest = minLegalStart(center, submitted);
+      const requested = new Date(submitted.getTime() + ((index % 25) - 2) * 86_400_000);
+      const start = legalStart(center, submitted, requested);
+      expect([earliest.getTime(), requested.getTime()]).toContain(start.getTime());
+      expect(start >= earliest && start >= requested).toBe(true);
+    }
+  });
+});
