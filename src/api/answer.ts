@@ -1,0 +1,43 @@
+import { AppError, type ErrorInfo, isErrorType } from '../../domain/errors';
+
+/** One entry of a GraphQL answer's `errors`. */
+export interface ErrorEntry {
+  message: string;
+  errorType?: unknown;
+  errorInfo?: ErrorInfo | null;
+}
+
+/** A GraphQL answer. Errors come with HTTP 200 as well as with others, so only the body tells. */
+export interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: ErrorEntry[];
+}
+
+/** The answer in a response body, or null when the body is none, as from a proxy that failed. */
+export function parseAnswer(body: string): Answer | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isUnauthorized(answer: Answer | null): boolean {
+  return answer?.errors?.some(error => error.errorType === 'UnauthorizedException') ?? false;
+}
+
+/**
+ * The errors of an answer as the one error that application code handles: type and details of the first, and every
+ * message on a line of its own, which notifications show as a list.
+ */
+export function toAppError(errors: readonly ErrorEntry[]): AppError {
+  const first = errors[0];
+  const type = isErrorType(first?.errorType) ? first.errorType : 'InternalFailure';
+  const message = [...new Set(errors.map(error => error.message))].join('\n');
+  return new AppError(type, message, { ...first?.errorInfo, fields: fieldsOf(errors) });
+}
+
+function fieldsOf(errors: readonly ErrorEntry[]): Record<string, string> {
+  return Object.assign({}, ...errors.map(error => error.errorInfo?.fields ?? {}));
+}

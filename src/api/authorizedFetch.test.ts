@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { memoryStorage } from '../../tests/support/memoryStorage';
+import { createRefresh, createTabLocks, type Locks } from '../authProvider/refresh';
+import { session } from '../authProvider/session';
+import { createAuthorizedFetch } from './authorizedFetch';
+
+const DANA = { username: 'dana', company: 'c1', role: 'CompanyAdmin', email: 'dana@example.com' } as const;
+
+/** A server that accepts one token only and answers everything else as an expired one, with HTTP 200. */
+function server(accepted: () => string) {
+  return vi.fn(async (_url: unknown, init?: RequestInit) => {
+    const good = new Headers(init?.headers).get('authorization') === `Bearer ${accepted()}`;
+    const unauthorized = { errors: [{ message: 'Expired.', errorType: 'UnauthorizedException' }] };
+    return Response.json(good ? { data: { result: 'tickets' } } : unauthorized);
+  });
+}
+
+const answerOf = async (response: Promise<Response>) => (await response).json();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  session.start({ token: 'old', refreshToken: 'long-lived', userInfo: DANA });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an expired access token', () => {
+  it('is renewed once for ten calls in flight, and all ten get their answer', async () => {
+    const fetched = server(() => 'new');
+    vi.stubGlobal('fetch', fetched);
+    const requestToken = vi.fn(async () => 'new');
+    const call = createAuthorizedFetch(createRefresh(requestToken, createTabLocks()));
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answerOf(call('/graphql'))));
+
+    expect(answers).toEqual(Array(10).fill({ data: { result: 'tickets' } }));
+    expect(requestToken).toHaveBeenCalledExactlyOnceWith('dana', 'long-lived');
+    expect(session.token()).toBe('new');
+    expect(fetched).toHaveBeenCalledTimes(20);
+  });
+
+  it('is renewed once between two tabs that share storage and locks', async () => {
+    vi.stubGlobal(
+      'fetch',
+      server(() => 'new'),
+    );
+    const requestToken = vi.fn(async () => 'new');
+    const locks: Locks = createTabLocks();
+    const tabs = [1, 2].map(() => createAuthorizedFetch(createRefresh(requestToken, locks)));
+
+    await Promise.all(tabs.flatMap(call => [call('/graphql'), call('/graphql')]));
+
+    expect(requestToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried once more only, when the new token is refused too', async () => {
+    const fetched = server(() => 'never');
+    vi.stubGlobal('fetch', fetched);
+    const call = createAuthorizedFetch(createRefresh(async () => 'new', createTabLocks()));
+
+    const answer = await answerOf(call('/graphql'));
+
+    expect(answer.errors[0].errorType).toBe('UnauthorizedException');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends the session and clears everything when the refresh token is dead', async () => {
+    vi.stubGlobal(
+      'fetch',
+      server(() => 'new'),
+    );
+    localStorage.setItem('whiteline.theme', 'dark');
+    const dead = async () => {
+      throw new AppError('UnauthorizedException', 'This session has ended.');
+    };
+    const call = createAuthorizedFetch(createRefresh(dead, createTabLocks()));
+
+    await expect(call('/graphql')).rejects.toMatchObject({ errorType: 'UnauthorizedException' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('does not sign anyone out while the server cannot be reached', async () => {
+    vi.stubGlobal(
+      'fetch',
+      server(() => 'new'),
+    );
+    const offline = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const call = createAuthorizedFetch(createRefresh(offline, createTabLocks()));
+
+    await expect(call('/graphql')).rejects.toThrow('Failed to fetch');
+    expect(session.refreshToken()).toBe('long-lived');
+  });
+
+  it('does not bring back a session that ended while the new token travelled', async () => {
+    vi.stubGlobal(
+      'fetch',
+      server(() => 'new'),
+    );
+    const late = async () => {
+      session.end();
+      return 'new';
+    };
+    const call = createAuthorizedFetch(createRefresh(late, createTabLocks()));
+
+    await expect(call('/graphql')).rejects.toMatchObject({ errorType: 'UnauthorizedException' });
+    expect(session.token()).toBeNull();
+  });
+});
+
+describe('a request as a person', () => {
+  it('names the selected company for a SASAdministrator only', async () => {
+    const fetched = server(() => 'old');
+    vi.stubGlobal('fetch', fetched);
+    const call = createAuthorizedFetch(async () => 'old');
+    const companyHeader = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('x-company-id');
+
+    session.selectCompany('c2');
+    await call('/graphql');
+    expect(companyHeader()).toBeNull();
+
+    session.start({
+      token: 'old',
+      refreshToken: 'r',
+      userInfo: { ...DANA, username: 'sas', role: 'SASAdministrator' },
+    });
+    session.selectCompany('c2');
+    await call('/graphql');
+    expect(companyHeader()).toBe('c2');
+  });
+
+  it('passes an answer on that is not JSON', async () => {
+    vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
+    const call = createAuthorizedFetch(async () => 'new');
+    expect((await call('/graphql')).status).toBe(502);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, nextPath } from './nextPath';
+
+const ORIGIN = 'https://whiteline.example';
+const after = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`, ORIGIN);
+
+describe('the way back after sign-in', () => {
+  it('returns to the page that asked for it, with its search', () => {
+    const path = loginPath({ pathname: '/main/tickets/expiring', search: '?page=2' });
+    expect(path).toBe('/login?next=%2Fmain%2Ftickets%2Fexpiring%3Fpage%3D2');
+    expect(nextPath(path.slice('/login'.length), ORIGIN)).toBe('/main/tickets/expiring?page=2');
+  });
+
+  it('is the dashboard when nothing was asked for', () => {
+    expect(nextPath('', ORIGIN)).toBe('/main/dashboard');
+    expect(loginPath({ pathname: '/main/dashboard', search: '' })).toBe('/login');
+    expect(loginPath({ pathname: '/about-us', search: '' })).toBe('/login');
+  });
+
+  it.each([
+    'https://elsewhere.example/main/tickets',
+    '//elsewhere.example/main/tickets',
+    '/\\elsewhere.example/main/tickets',
+    'javascript:alert(1)',
+    '/login',
+    '/main/../login',
+    'http://[',
+  ])('does not follow %s', next => expect(after(next)).toBe('/main/dashboard'));
+});
