@@ -1,16 +1,8 @@
 import * as v from 'valibot';
+import { required, text } from '../text';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-
-const text = (label: string, max: number) =>
-  v.pipe(
-    v.string(`${label} must be text.`),
-    v.trim(),
-    v.maxLength(max, `${label} can have at most ${max} characters.`),
-  );
-const required = (label: string, max: number) =>
-  v.pipe(text(label, max), v.minLength(1, `${label} is required.`));
 
 /** What createJob takes; the form and the server validate with this one schema. */
 export const jobSchema = v.object({

@@ -1,3 +1,5 @@
+import { addDays } from '../calendar/plainDate';
+import { calendarDay, instantAt } from '../calendar/zone';
 import { statusAt, type TicketStatus } from './status';
 
 /** The four lists of spec §4. `expiring` and `autoRenew` are parts of `active`. */
@@ -27,4 +29,20 @@ export function groupsOf(ticket: GroupFacts, now: Date, expiringDays = DEFAULT_E
   if (ticket.daysToExpire !== null && ticket.daysToExpire <= expiringDays) groups.push('expiring');
   if (ticket.autoRenew) groups.push('autoRenew');
   return groups;
+}
+
+/** A company may let tickets count as expiring from 1 to 14 days before. */
+export const MAX_EXPIRING_DAYS = 14;
+
+/**
+ * The first instant that is too late for a ticket to count as expiring: midnight in the center's zone after the last
+ * of the `expiringDays` calendar days. A ticket expires within them exactly if it expires before this.
+ */
+export function expiringBefore(now: Date, expiringDays: number, zone: string): Date {
+  return instantAt(addDays(calendarDay(now, zone), expiringDays + 1), '00:00', zone);
+}
+
+/** Tickets that expired before this instant are listed only when a filter asks for them. */
+export function expiredSince(now: Date, zone: string): Date {
+  return instantAt(addDays(calendarDay(now, zone), -EXPIRED_LIST_DAYS), '00:00', zone);
 }

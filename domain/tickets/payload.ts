@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
+import { isPlainDate } from '../calendar/plainDate';
+import { required, text } from '../text';
 import {
   ANTICIPATED_DEPTHS,
   CALIFORNIA_ONLY_FIELDS,
@@ -14,7 +16,7 @@ import {
   WORK_DURATIONS,
   YES_NO,
 } from './options';
-import { countiesOf } from './places';
+import { BOUNDS, countiesOf } from './places';
 
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
@@ -30,7 +32,11 @@ export const createTicketSchema = v.pipe(
     callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
     ticketName: text('Ticket name', 120),
     ticketType: choice('ticket type', TICKET_TYPES),
-    workBeginDate: v.pipe(required('Work begin', 40), v.isoTimestamp('Work begin must be a date and time.')),
+    workBeginDate: v.pipe(
+      required('Work begin', 40),
+      v.isoTimestamp('Work begin must be a date and time.'),
+      v.check(isInstant, 'Work begin must be a date and time.'),
+    ),
     contact: required('Contact', 80),
     phone: phone('Phone'),
     mobile: v.optional(
@@ -59,7 +65,7 @@ export const createTicketSchema = v.pipe(
     ),
     workType: v.pipe(
       required('Work type', 60),
-      v.check(one => one in WORK_ACTIVITIES, 'Choose a work type from the list.'),
+      v.check(one => Object.hasOwn(WORK_ACTIVITIES, one), 'Choose a work type from the list.'),
     ),
     workActivity: required('Work activity', 80),
     excavationMethod: choice('excavation method', EXCAVATION_METHODS),
@@ -90,7 +96,14 @@ export const createTicketSchema = v.pipe(
 
 export type CreateTicketPayload = v.InferOutput<typeof createTicketSchema>;
 
-type Fields = Record<string, unknown> & { callCenter: (typeof CALL_CENTERS)[number]; county: string };
+interface Fields extends Record<string, unknown> {
+  callCenter: CallCenter;
+  county: string;
+  workType: string;
+  workActivity: string;
+  latitude: number;
+  longitude: number;
+}
 
 /** Rules that need more than one field; each row is [field, message]. */
 function* acrossFields(ticket: Fields): Generator<[string, string]> {
@@ -98,9 +111,14 @@ function* acrossFields(ticket: Fields): Generator<[string, string]> {
   if (!countiesOf(ticket.callCenter).includes(ticket.county)) {
     yield ['county', `${center.name} does not take tickets for this county. Choose one from the list.`];
   }
-  const activities = WORK_ACTIVITIES[String(ticket.workType)] ?? [];
-  if (!activities.includes(String(ticket.workActivity))) {
+  if (!WORK_ACTIVITIES[ticket.workType]?.includes(ticket.workActivity)) {
     yield ['workActivity', 'Choose an activity that belongs to the work type.'];
+  }
+  for (const axis of ['latitude', 'longitude'] as const) {
+    const [least, most] = BOUNDS[ticket.callCenter][axis];
+    if (ticket[axis] < least || ticket[axis] > most) {
+      yield [axis, `This ${axis} is not in the area of ${center.name} (${least} to ${most}).`];
+    }
   }
   for (const field of CALIFORNIA_ONLY_FIELDS) {
     const given = ticket[field] !== null && ticket[field] !== undefined;
@@ -116,23 +134,6 @@ const LABELS: Record<(typeof CALIFORNIA_ONLY_FIELDS)[number], string> = {
   pavementOnly: 'Pavement only',
 };
 
-function text(label: string, max: number) {
-  return v.pipe(
-    v.string(`${label} must be text.`),
-    v.trim(),
-    v.maxLength(max, `${label} can have at most ${max} characters.`),
-  );
-}
-
-function required(label: string, max: number) {
-  return v.pipe(
-    v.string(`${label} is required.`),
-    v.trim(),
-    v.minLength(1, `${label} is required.`),
-    v.maxLength(max, `${label} can have at most ${max} characters.`),
-  );
-}
-
 function choice<const T extends readonly string[]>(label: string, values: T) {
   return v.picklist(values, `Choose the ${label} from the list.`);
 }
@@ -146,6 +147,11 @@ function phone(label: string) {
     required(label, 20),
     v.regex(/^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/, `${label} must be a phone number of 10 digits.`),
   );
+}
+
+/** The form of the text says nothing of February 30, which engines roll over to March. */
+function isInstant(value: string): boolean {
+  return isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
 function degrees(label: string, limit: number) {

@@ -33,10 +33,16 @@ export const PLACES: Record<CallCenter, Record<string, readonly string[]>> = {
   },
 };
 
+/** The state's own extent in degrees, [least, most]: enough to catch swapped or mistyped coordinates. */
+export const BOUNDS: Record<CallCenter, Record<'latitude' | 'longitude', readonly [number, number]>> = {
+  onecall: { latitude: [32.5, 42.1], longitude: [-124.5, -114.1] },
+  onecallnv: { latitude: [35, 42.1], longitude: [-120.1, -114] },
+};
+
 export function countiesOf(center: CallCenter): string[] {
   return Object.keys(PLACES[center]);
 }
 
 export function citiesOf(center: CallCenter, county: string): readonly string[] {
-  return PLACES[center][county] ?? [];
+  return (Object.hasOwn(PLACES[center], county) && PLACES[center][county]) || [];
 }

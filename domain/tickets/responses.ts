@@ -19,7 +19,7 @@ export interface StationAnswer {
   text: string;
 }
 
-/** A code's row as it was valid on the day of the answer, or null for a code that the table does not know. */
+/** A code's row, in force or withdrawn, or null for a code that the table does not know. */
 export function responseCode(center: CallCenter, code: string): ResponseCode | null {
   return CODES[center].find(row => row.code === code) ?? null;
 }
@@ -34,8 +34,17 @@ export function stationColor(
   legalStart: Date | null,
   now: Date,
 ): ResponseColor {
-  if (answer === null) return legalStart !== null && now.getTime() >= legalStart.getTime() ? 'red' : 'grey';
+  if (answer === null) return isLegalAt(legalStart, now) ? 'red' : 'grey';
+  return answerColor(center, answer);
+}
+
+/** Colour of an answer, which time does not change. */
+function answerColor(center: CallCenter, answer: StationAnswer): ResponseColor {
   return responseCode(center, answer.code)?.color ?? colorOfText(answer.text);
+}
+
+function isLegalAt(legalStart: Date | null, now: Date): boolean {
+  return legalStart !== null && now.getTime() >= legalStart.getTime();
 }
 
 /** The worst station decides: red, then yellow or waiting, then green; a ticket without members is grey. */
@@ -43,6 +52,28 @@ export function ticketColor(stations: readonly ResponseColor[]): ResponseColor {
   if (stations.length === 0) return 'grey';
   if (stations.includes('red')) return 'red';
   return stations.every(color => color === 'green') ? 'green' : 'yellow';
+}
+
+/** What a ticket keeps of its stations, so that a list can tell the colour without reading them. */
+export interface StationCounts {
+  stations: number;
+  green: number;
+  red: number;
+  /** Not answered yet. */
+  silent: number;
+}
+
+export function stationCounts(center: CallCenter, answers: readonly (StationAnswer | null)[]): StationCounts {
+  const colors = answers.map(answer => answer && answerColor(center, answer));
+  const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
+  return { stations: answers.length, green: count('green'), red: count('red'), silent: count(null) };
+}
+
+/** The ticket's colour as of `now`; the same as `ticketColor` of its stations. Lists compute it in SQL by this rule. */
+export function colorOfCounts(counts: StationCounts, legalStart: Date | null, now: Date): ResponseColor {
+  if (counts.stations === 0) return 'grey';
+  if (counts.red > 0 || (counts.silent > 0 && isLegalAt(legalStart, now))) return 'red';
+  return counts.green === counts.stations ? 'green' : 'yellow';
 }
 
 const STOP = /\bnot\b|no access|no delineation|bad address|did not respond|unmarked|unable/i;

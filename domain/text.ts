@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Text that may be empty, trimmed, at most `max` characters. */
+export function text(label: string, max: number) {
+  return v.pipe(
+    v.string(`${label} must be text.`),
+    v.trim(),
+    v.maxLength(max, `${label} can have at most ${max} characters.`),
+    v.check(isStorable, `${label} holds characters that cannot be stored.`),
+  );
+}
+
+/** Text that may not be blank. */
+export function required(label: string, max: number) {
+  return v.pipe(
+    v.string(`${label} is required.`),
+    v.trim(),
+    v.minLength(1, `${label} is required.`),
+    v.maxLength(max, `${label} can have at most ${max} characters.`),
+    v.check(isStorable, `${label} holds characters that cannot be stored.`),
+  );
+}
+
+/** PostgreSQL keeps neither the NUL character nor halves of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return !UNSTORABLE.test(value);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
