@@ -1,0 +1,60 @@
+import type { TypedDocumentNode } from '@apollo/client/core';
+import { ACTIONS } from '../../domain/actions';
+import { companyId } from './defineResource';
+import { toHttpError } from './errors';
+import * as documents from './generated/operations';
+import { client } from './transport';
+import type { ConsoleCalls } from './types';
+
+/** The calls that are no list, record or form of react-admin. */
+export const consoleCalls = {
+  viewer: () => query(documents.GetViewerDocument, { action: ACTIONS.getViewer }),
+
+  companies: async () => (await query(documents.GetCompaniesDocument, { action: ACTIONS.getCompanies })).data,
+
+  ticketCounts: () =>
+    query(documents.GetTicketCountsDocument, { companyId: companyId(), action: ACTIONS.getTicketCounts }),
+
+  ticketSummary: (group, filters) =>
+    group === 'active'
+      ? query(documents.ActiveTicketsSummaryDocument, {
+          companyId: companyId(),
+          filters,
+          action: ACTIONS.activeTicketsSummary,
+        })
+      : query(documents.ExpiringTicketsSummaryDocument, {
+          companyId: companyId(),
+          filters,
+          action: ACTIONS.expiringTicketsSummary,
+        }),
+
+  createTicket: async payload => {
+    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.createTicket };
+    return { id: (await mutate(documents.CreateTicketDocument, variables)).ID };
+  },
+
+  changeTicketName: async (ticketId, ticketName) => {
+    await mutate(documents.ChangeTicketNameDocument, {
+      ticketId,
+      ticketName,
+      action: ACTIONS.changeTicketName,
+    });
+  },
+} satisfies ConsoleCalls;
+
+type Document<R, V> = TypedDocumentNode<{ result: R }, V>;
+
+async function query<R, V extends object>(document: Document<R, V>, variables: NoInfer<V>): Promise<R> {
+  const { data } = await client.query({ query: document, variables }).catch(fail);
+  return data.result;
+}
+
+async function mutate<R, V extends object>(mutation: Document<R, V>, variables: NoInfer<V>): Promise<R> {
+  const { data } = await client.mutate({ mutation, variables }).catch(fail);
+  if (!data) throw toHttpError(null);
+  return data.result;
+}
+
+function fail(error: unknown): never {
+  throw toHttpError(error);
+}

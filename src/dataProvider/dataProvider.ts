@@ -1,0 +1,45 @@
+import buildGraphQLProvider, { type BuildQuery } from 'ra-data-graphql';
+import type { DataProvider } from 'react-admin';
+import { consoleCalls } from './consoleCalls';
+import type { ResourceCalls } from './defineResource';
+import { toHttpError } from './errors';
+import { RESOURCES } from './resources';
+import { client } from './transport';
+import type { AppDataProvider } from './types';
+
+/** Resources as calls of the contract: react-admin's method and resource choose a row of the RESOURCES table. */
+export const buildQuery: BuildQuery = (method, resource, params) => {
+  const build = RESOURCES[resource]?.[method as keyof ResourceCalls];
+  if (!build) throw new Error(`The contract has no ${method} for ${resource}.`);
+  return build(params);
+};
+
+const calls = buildGraphQLProvider({
+  client: client as never,
+  introspection: false,
+  buildQuery: () => buildQuery,
+  // Overrides the library's network-only, which would fill Apollo's cache.
+  query: () => ({ fetchPolicy: 'no-cache' }),
+  mutation: () => ({ fetchPolicy: 'no-cache' }),
+});
+
+/** The only way from the console to the server. */
+export const dataProvider: AppDataProvider = {
+  ...withReadableErrors(calls),
+  ...consoleCalls,
+  // Leaving a list cancels its request.
+  supportAbortSignal: true,
+};
+
+function withReadableErrors<T extends DataProvider>(provider: T): T {
+  const wrapped = Object.entries(provider).map(([name, method]) => [
+    name,
+    typeof method === 'function'
+      ? (...args: unknown[]) =>
+          method(...args).catch((error: unknown) => {
+            throw toHttpError(error);
+          })
+      : method,
+  ]);
+  return Object.fromEntries(wrapped);
+}

@@ -1,0 +1,95 @@
+import type { TypedDocumentNode } from '@apollo/client/core';
+import type { BuildQueryResult } from 'ra-data-graphql';
+import { ACTIONS, type Operation } from '../../domain/actions';
+import { AppError } from '../../domain/errors';
+import { type FieldKind, TAKE_ALL } from '../../domain/lists';
+import { session } from '../authProvider/session';
+import { toFilters } from './filters';
+
+/** A compiled document, whose root field is aliased to `result`, and the operation it calls. */
+// biome-ignore lint/suspicious/noExplicitAny: documents of every shape pass through this one table
+type AnyDocument = TypedDocumentNode<any, any>;
+export type Call = [operation: Operation, document: AnyDocument];
+
+interface Definition {
+  /** The list's call; lists of several groups choose it by `meta`. */
+  list: Call | ((meta: Record<string, unknown> | undefined) => Call);
+  /** Absent where the call takes no `body`. */
+  filterFields?: Record<string, FieldKind>;
+  sortFields?: readonly string[];
+  /** With the name of the argument that takes the id. */
+  detail?: { call: Call; idName: string };
+  /** With the name of the argument that takes the record, and the keys it has. */
+  create?: { call: Call; inputName: string; writable: readonly string[] };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method and are read by shape here
+type Build = (params: any) => BuildQueryResult;
+
+export type ResourceCalls = Partial<Record<'GET_LIST' | 'GET_ONE' | 'CREATE', Build>>;
+
+/** One resource of react-admin as calls of the contract. Methods that the contract has no call for are absent. */
+export function defineResource({ list, detail, create, ...fields }: Definition): ResourceCalls {
+  return {
+    GET_LIST: params => ({
+      ...request(typeof list === 'function' ? list(params.meta) : list, listVariables(fields, params)),
+      parseResponse: ({ data }) => data.result,
+    }),
+    ...(detail && {
+      GET_ONE: params => ({
+        ...request(detail.call, { [detail.idName]: String(params.id) }),
+        parseResponse: ({ data }) => ({ data: found(data.result) }),
+      }),
+    }),
+    ...(create && {
+      CREATE: params => ({
+        ...request(create.call, {
+          companyId: companyId(),
+          [create.inputName]: pick(params.data, create.writable),
+        }),
+        parseResponse: ({ data }) => ({ data: { ...params.data, id: data.result.ID } }),
+      }),
+    }),
+  };
+}
+
+/** The company of the signed-in person, or the one selected. A SASAdministrator who selected none gets no rows. */
+export function companyId(): string {
+  return session.companyId() ?? '';
+}
+
+function request([operation, query]: Call, variables: Record<string, unknown>) {
+  return { query, variables: { ...variables, action: ACTIONS[operation] } };
+}
+
+function found<T>(record: T | null): T {
+  if (record === null) throw new AppError('NotFoundException', 'There is no such record in this company.');
+  return record;
+}
+
+type ListFields = Pick<Definition, 'filterFields' | 'sortFields'>;
+
+interface ListParams {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: string };
+  filter?: Record<string, unknown>;
+}
+
+function listVariables({ filterFields, sortFields }: ListFields, { pagination, sort, filter }: ListParams) {
+  if (!filterFields) return { companyId: companyId() };
+  const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
+  const body = {
+    skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
+    take: perPage,
+    filters: toFilters(filterFields, filter ?? {}),
+    ...(sort &&
+      sortFields?.includes(sort.field) && {
+        sort: { field: sort.field, order: sort.order === 'DESC' ? 'Desc' : 'Asc' },
+      }),
+  };
+  return { companyId: companyId(), body };
+}
+
+function pick(record: Record<string, unknown>, keys: readonly string[]) {
+  return Object.fromEntries(keys.filter(key => key in record).map(key => [key, record[key]]));
+}

@@ -1,0 +1,38 @@
+import { ApolloError } from '@apollo/client/core';
+import { HttpError } from 'react-admin';
+import { AppError, ERROR_TYPES, type ErrorInfo, type ErrorType, type FieldErrors } from '../../domain/errors';
+import { type ErrorEntry, toAppError } from '../api/answer';
+
+/** What an HttpError's `body` carries here. react-admin puts `errors` under the inputs of a form. */
+export interface ErrorBody extends ErrorInfo {
+  errorType: ErrorType | null;
+  errors: FieldErrors;
+}
+
+/** Any failure of a call as the error that react-admin understands; ra-data-graphql alone gives status 200 and no fields. */
+export function toHttpError(error: unknown): HttpError {
+  const known = appErrorIn(error);
+  if (known === null) return new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
+  const { errorType, errorInfo, message } = known;
+  const body: ErrorBody = { ...errorInfo, errorType, errors: errorInfo.fields ?? {} };
+  return new HttpError(message, ERROR_TYPES[errorType].status, body);
+}
+
+/** The body of an error that went through `toHttpError`, or null for any other. */
+export function errorBody(error: unknown): ErrorBody | null {
+  return error instanceof HttpError ? error.body : null;
+}
+
+function appErrorIn(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ApolloError) {
+    return error.graphQLErrors.length > 0 ? toAppError(error.graphQLErrors as readonly ErrorEntry[]) : null;
+  }
+  return error instanceof HttpError ? (appErrorIn(error.body) ?? fromStatus(error.status)) : null;
+}
+
+/** An answer without a readable body, as from a proxy; without a status there was no answer. */
+function fromStatus(status: number | undefined): AppError | null {
+  if (status === undefined) return null;
+  return new AppError('InternalFailure', `The server answered ${status}. Try again in a moment.`);
+}

@@ -1,0 +1,37 @@
+import { ApolloClient, type DocumentNode, HttpLink, InMemoryCache } from '@apollo/client/core';
+import { AppError } from '../../domain/errors';
+import { parseAnswer } from '../api/answer';
+import { authorizedFetch } from '../api/authorizedFetch';
+import { ENDPOINT } from '../api/endpoint';
+
+/** The GraphQL client. React Query is the only cache, so this one keeps nothing. */
+export const client = new ApolloClient({
+  link: new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer }),
+  cache: new (class extends InMemoryCache {
+    /** As written: no `__typename` is asked for, so none gets into forms and exports. */
+    override transformDocument(document: DocumentNode) {
+      return document;
+    }
+  })(),
+  // A shared request would be aborted for all when one of its askers leaves.
+  queryDeduplication: false,
+  defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
+});
+
+/**
+ * Everything the server or the session refused reaches the client as a GraphQL answer with `errors`: by itself the
+ * client drops the body of an answer that is not 2xx, and ra-data-graphql all of an error but its message.
+ */
+async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const response = await authorizedFetch(...request);
+    if (response.ok) return response;
+    const body = await response.text();
+    const { headers, status } = response;
+    return new Response(body, { headers, status: parseAnswer(body)?.errors ? 200 : status });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, errorType, errorInfo } = error;
+    return Response.json({ errors: [{ message, errorType, errorInfo }] });
+  }
+}
