@@ -1,0 +1,37 @@
+import { AppError } from '../../domain/errors';
+import { roleOf } from '../../domain/permissions/roles';
+import { companyFor, requireViewer } from '../access/actor';
+import type { SignedIn } from '../access/viewer';
+import { withTenant } from '../database/tenant';
+import type { RequestContext } from '../graphql/context';
+import type { Viewer } from '../graphql/generated/schema';
+import { findAdministrator, findCompanyUser } from './viewer.sql';
+
+/**
+ * The signed-in person as of now. A SASAdministrator who has selected no company, or one that is gone, works on none.
+ *
+ * @throws UnauthorizedException when the account was made inactive since the token was issued
+ */
+export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
+  const signedIn = requireViewer(ctx);
+  const isAdministrator = signedIn.companyId === null;
+  const find = isAdministrator ? findAdministrator : findCompanyUser;
+  const row = await withTenant(ctx.services.pool, enteredCompany(signedIn, ctx), client =>
+    find(client, signedIn.id),
+  );
+  if (!row) throw new AppError('UnauthorizedException', 'This account is not active any more.');
+  return {
+    ID: signedIn.id,
+    username: signedIn.username,
+    Name: row.name,
+    Email: row.email,
+    Role: roleOf(signedIn.role),
+    company: row.company,
+    sandbox: true,
+  };
+}
+
+function enteredCompany(viewer: SignedIn, { selectedCompanyId }: RequestContext): string | null {
+  if (viewer.companyId === null && selectedCompanyId === null) return null;
+  return companyFor(viewer, null, selectedCompanyId);
+}
