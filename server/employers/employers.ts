@@ -1,0 +1,42 @@
+import { MANAGER_ROLES } from '../../domain/permissions/managers';
+import { ROLES, type RoleName } from '../../domain/permissions/roles';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withTenant } from '../database/tenant';
+import type { EmployerList, PaginationInput } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { countEmployers, selectEmployers } from './employers.sql';
+
+/** The company's active users, by name. */
+export function listEmployers(
+  services: Services,
+  actor: Actor,
+  body: PaginationInput,
+): Promise<EmployerList> {
+  return listByRole(
+    services,
+    actor,
+    ROLES.map(role => role.cognitoGroupName),
+    body,
+  );
+}
+
+/** The company's active users who can manage a job, by name. */
+export function listProjectManagers(services: Services, actor: Actor): Promise<EmployerList> {
+  return listByRole(services, actor, MANAGER_ROLES, { skip: 0, take: -1 });
+}
+
+async function listByRole(
+  { pool }: Services,
+  { viewer, companyId }: Actor,
+  roles: readonly RoleName[],
+  body: PaginationInput,
+): Promise<EmployerList> {
+  authorize(viewer, 'READ', 'employers');
+  const page = pageOf(body);
+  return withTenant(pool, companyId, async client => ({
+    total: await countEmployers(client, roles),
+    data: wholePage(await selectEmployers(client, roles, page)),
+  }));
+}
