@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError, invalid } from '../../domain/errors';
 import { requireViewer } from '../access/actor';
@@ -6,28 +7,33 @@ import type { MutationResolvers, QueryResolvers } from './generated/schema';
 
 /**
  * The resolver of a call: checks what every call has in common, the `action` and the kind of authentication, then hands
- * over to `handler`, which gets the arguments and the request's context.
+ * over to `handler`, which gets the arguments, the request's context and what the call selects.
  *
  * ```ts
  * export const resolvers = { Query: { getJob: guarded('getJob', (args, ctx) => …) } };
  * ```
  */
 export function guarded<O extends Operation>(operation: O, handler: Handler<O>): GuardedField<O> {
-  return (_parent, args, ctx) => {
+  return (_parent, args, ctx, info) => {
     requireAction(operation, args.action);
     requireAuthentication(operation, ctx);
-    return handler(args, ctx);
+    return handler(args, ctx, info);
   };
 }
 
 type Fields = Required<QueryResolvers> & Required<MutationResolvers>;
 type Field<O extends Operation> = Extract<Fields[O], (...parts: never[]) => unknown>;
 type Arguments<O extends Operation> = Parameters<Field<O>>[1] & { action: string };
-type Handler<O extends Operation> = (args: Arguments<O>, ctx: RequestContext) => ReturnType<Field<O>>;
+type Handler<O extends Operation> = (
+  args: Arguments<O>,
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+) => ReturnType<Field<O>>;
 type GuardedField<O extends Operation> = (
   parent: unknown,
   args: Arguments<O>,
   ctx: RequestContext,
+  info: GraphQLResolveInfo,
 ) => ReturnType<Field<O>>;
 
 /** How a call is authenticated when not by `Authorization: Bearer`. */

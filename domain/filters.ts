@@ -1,0 +1,95 @@
+import { type PlainDate, parseUsDate } from './calendar/plainDate';
+import { type FieldErrors, invalid } from './errors';
+import { type FieldKind, type FilterOperator, OPERATORS_OF } from './lists';
+import { isStorable, isUuid } from './text';
+
+/** A filter as a list call carries it (spec §7). */
+export interface FilterInput<Field extends string> {
+  field: Field;
+  operator: FilterOperator;
+  value: readonly string[];
+}
+
+/** A filter that was read and found sound. Several filters of a list all apply. */
+export type Filter<Field extends string> =
+  | { field: Field; match: 'oneOf'; values: readonly string[] }
+  | { field: Field; match: 'contains'; text: string }
+  | { field: Field; match: 'onDays'; days: readonly PlainDate[] };
+
+/** What a list knows of its filters: the kind of each field, and the values of its status field. */
+export interface FilterRules<Field extends string> {
+  fields: Readonly<Record<Field, FieldKind>>;
+  statuses: readonly string[];
+}
+
+export const MAX_FILTERS = 20;
+export const MAX_VALUES = 500;
+
+/**
+ * Reads a list's filters. `root` is the argument that holds them (`body.filters`).
+ *
+ * @throws ValidationException naming every wrong one as `<root>.<index>.operator` or `<root>.<index>.value`
+ */
+export function readFilters<Field extends string>(
+  filters: readonly FilterInput<Field>[],
+  rules: FilterRules<Field>,
+  root: string,
+): Filter<Field>[] {
+  if (filters.length > MAX_FILTERS) throw invalid({ [root]: `At most ${MAX_FILTERS} filters can be given.` });
+  const wrong: FieldErrors = {};
+  for (const [index, filter] of filters.entries()) {
+    const [part, message] = problemOf(filter, rules) ?? [];
+    if (part) wrong[`${root}.${index}.${part}`] = message ?? '';
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return filters.map(filter => read(filter, rules.fields[filter.field]));
+}
+
+type Problem = ['operator' | 'value', string] | null;
+
+function problemOf<F extends string>(
+  { field, operator, value }: FilterInput<F>,
+  rules: FilterRules<F>,
+): Problem {
+  const kind = rules.fields[field];
+  const allowed = OPERATORS_OF[kind];
+  if (!allowed.includes(operator)) {
+    return ['operator', `${field} cannot be filtered by ${operator}, only by ${allowed.join(' or ')}.`];
+  }
+  if (value.length === 0) return ['value', `Give a value for ${field}.`];
+  if (operator !== 'in' && value.length > 1)
+    return ['value', `${operator} takes one value; use in for several.`];
+  if (value.length > MAX_VALUES) return ['value', `At most ${MAX_VALUES} values can be given.`];
+  const wrong = value.find(one => !isSound(one, kind, rules.statuses));
+  return wrong === undefined
+    ? null
+    : ['value', `${EXPECTED[kind](rules.statuses)} Not so: ${excerpt(wrong)}`];
+}
+
+function isSound(value: string, kind: FieldKind, statuses: readonly string[]): boolean {
+  if (kind === 'day') return isListableDay(parseUsDate(value));
+  if (kind === 'id') return isUuid(value);
+  return kind === 'status' ? statuses.includes(value) : isStorable(value);
+}
+
+/** Days far outside any ticket's life would only reach the ends of the calendar. */
+function isListableDay(day: PlainDate | null): boolean {
+  return day !== null && day >= '1900-01-01' && day <= '2999-12-31';
+}
+
+const EXPECTED: Record<FieldKind, (statuses: readonly string[]) => string> = {
+  day: () => 'A day must be written MM/DD/YYYY, from 1900 to 2999.',
+  id: () => 'An ID must be a UUID.',
+  status: statuses => `The status must be ${statuses.join(', ')}.`,
+  text: () => 'Text must consist of characters that can be stored.',
+};
+
+function excerpt(value: string): string {
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+}
+
+function read<F extends string>({ field, operator, value }: FilterInput<F>, kind: FieldKind): Filter<F> {
+  if (kind === 'day') return { field, match: 'onDays', days: value.flatMap(one => parseUsDate(one) ?? []) };
+  if (operator === 'like') return { field, match: 'contains', text: value.join('') };
+  return { field, match: 'oneOf', values: value };
+}

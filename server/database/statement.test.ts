@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { statement } from './statement';
+
+test('the same text has the same name, another text another', () => {
+  const first = statement('select $1', [1]);
+  expect(statement('select $1', [2])).toEqual({ ...first, values: [2] });
+  expect(statement('select $1 + 1', [1]).name).not.toBe(first.name);
+});
+
+test('the number of names has a bound, and what came before keeps its own', () => {
+  const first = statement('select 0', []).name;
+  for (let shape = 1; shape <= 400; shape += 1) statement(`select ${shape}`, []);
+  expect(statement('select 401', [])).toEqual({ text: 'select 401', values: [] });
+  expect(statement('select 0', []).name).toBe(first);
+});
