@@ -1,0 +1,48 @@
+// Makes sure that a browser for the tests exists and prints its path: one that is there already, else Playwright's own,
+// else, on Debian and its kin as root, the distribution's. Run with `node --import tsx`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../tests/support/browser.ts';
+
+const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url));
+
+const WAYS = [downloadFromPlaywright, installFromDebian];
+
+const found = findBrowser() ?? installOne();
+if (!found) {
+  console.error(
+    'No browser to test with. Install Chromium or Chrome, run `npx playwright install chromium`, ' +
+      'or set CHROMIUM_PATH to the program.',
+  );
+  process.exit(1);
+}
+console.log(found);
+
+function installOne() {
+  for (const way of WAYS) {
+    way();
+    const path = findBrowser();
+    if (path) return path;
+  }
+}
+
+/** Bounded: a network that swallows the request must not hold the tests for long. */
+function downloadFromPlaywright() {
+  console.error('No browser found; Playwright downloads one.');
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  run(process.execPath, [playwright, 'install', 'chromium'], { env, timeout: 300_000 });
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.error('That did not work; apt-get installs Chromium.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update'], { env, timeout: 300_000 });
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, timeout: 900_000 });
+}
+
+/** Shows what a program said only when it failed. */
+function run(program, args, options) {
+  const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
+  if (status !== 0) console.error(`${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n'));
+}
