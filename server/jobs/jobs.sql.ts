@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg';
+import type { Filter } from '../../domain/filters';
+import type { JobInput } from '../../domain/jobs/job';
+import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
+import { condition } from '../lists/conditions.sql';
+import type { Page } from '../lists/page';
+
+/** Which jobs, in which order. */
+export interface JobQuery {
+  filters: readonly Filter<JobFilterField>[];
+  sort: { field: JobSortField; order: SortOrder };
+  /** IANA name of the zone that a filter's days are meant in. */
+  zone: string;
+}
+
+export interface JobRow {
+  id: string;
+  job_no: string;
+  name: string;
+  status: string;
+  county: string;
+  description: string;
+  jobsite_address: string;
+  company_id: string;
+  manager_id: string | null;
+  manager_name: string | null;
+}
+
+export async function selectJobs(client: ClientBase, query: JobQuery, page: Page): Promise<JobRow[]> {
+  const params = new Parameters();
+  const where = conditions(query, params);
+  const direction = query.sort.order === 'Asc' ? '' : ' desc';
+  const text = `${SELECT} where ${where} order by ${COLUMN[query.sort.field]}${direction}, j.id${direction}
+    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  return (await client.query<JobRow>(statement(text, params.values))).rows;
+}
+
+export async function countJobs(client: ClientBase, query: JobQuery): Promise<number> {
+  const params = new Parameters();
+  const text = `select count(*) as total from jobs j where ${conditions(query, params)}`;
+  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
+  return rows[0]?.total ?? 0;
+}
+
+export async function selectJob(client: ClientBase, jobId: string): Promise<JobRow | null> {
+  const { rows } = await client.query<JobRow>({
+    name: 'job',
+    text: `${SELECT} where j.id = $1`,
+    values: [jobId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores the job and answers its id; null when the company has one with this number. */
+export async function insertJob(
+  client: ClientBase,
+  companyId: string,
+  job: JobInput,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-job',
+    text: `insert into jobs (company_id, job_no, name, status, county, description, jobsite_address, manager_id,
+        created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      on conflict (company_id, job_no) do nothing
+      returning id`,
+    values: [
+      companyId,
+      job.JobNo,
+      job.Name,
+      job.Status,
+      job.County,
+      job.Description,
+      job.JobsiteAddress,
+      job.ManagerID,
+      now,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Role of an active person of the company, or null. */
+export async function selectRole(client: ClientBase, userId: string): Promise<string | null> {
+  const { rows } = await client.query<{ role: string }>({
+    name: 'active-role',
+    text: 'select role from users where id = $1 and active',
+    values: [userId],
+  });
+  return rows[0]?.role ?? null;
+}
+
+const SELECT = `select j.id, j.job_no, j.name, j.status, j.county, j.description, j.jobsite_address, j.company_id,
+  j.manager_id, m.name as manager_name from jobs j left join users m on m.id = j.manager_id`;
+
+const COLUMN: Record<JobFilterField | JobSortField, string> = {
+  JobNo: 'j.job_no',
+  Name: 'j.name',
+  Status: 'j.status',
+  County: 'j.county',
+  ManagerId: 'j.manager_id',
+};
+
+function conditions({ filters, zone }: JobQuery, params: Parameters): string {
+  const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
+  return parts.join(' and ') || 'true';
+}

@@ -1,0 +1,111 @@
+import { PACIFIC } from '../../domain/calendar/zone';
+import { AppError, invalid } from '../../domain/errors';
+import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
+import { JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
+import {
+  JOB_FILTER_FIELDS,
+  type JobFilterField,
+  type JobSortField,
+  type SortOrder,
+} from '../../domain/lists';
+import { MANAGER_ROLES } from '../../domain/permissions/managers';
+import { isUuid } from '../../domain/text';
+import { parse } from '../../domain/validation';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { recordAudit } from '../audit/audit.sql';
+import { withTenant } from '../database/tenant';
+import type { Job, JobList } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { countJobs, insertJob, type JobRow, selectJob, selectJobs, selectRole } from './jobs.sql';
+
+/** What the jobs list asks for. */
+export interface JobListBody {
+  skip: number;
+  take: number;
+  filters?: readonly FilterInput<JobFilterField>[] | null;
+  sort?: { field: JobSortField; order: SortOrder } | null;
+}
+
+/** One page of the company's jobs, by number unless asked otherwise. What is not wanted is not read. */
+export async function listJobs(
+  services: Services,
+  actor: Actor,
+  body: JobListBody,
+  wanted: { total: boolean; data: boolean },
+): Promise<JobList> {
+  authorize(actor.viewer, 'READ', 'jobs');
+  const page = pageOf(body);
+  const query = {
+    filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
+    sort: body.sort ?? { field: 'JobNo' as const, order: 'Asc' as const },
+    zone: PACIFIC,
+  };
+  return withTenant(services.pool, actor.companyId, async client => {
+    const rows = wanted.data ? wholePage(await selectJobs(client, query, page)) : [];
+    const total = wanted.total ? await countJobs(client, query) : 0;
+    return { total, data: rows.map(jobView) };
+  });
+}
+
+/** The job of the company with this id, or null. */
+export async function getJob(services: Services, actor: Actor, jobId: string): Promise<Job | null> {
+  authorize(actor.viewer, 'READ', 'jobs');
+  if (!isUuid(jobId)) return null;
+  const row = await withTenant(services.pool, actor.companyId, client => selectJob(client, jobId));
+  return row && jobView(row);
+}
+
+/**
+ * Adds a job. A person who may add only their own jobs must name themselves as its manager.
+ *
+ * @throws ValidationException naming a field of `job`
+ * @throws ForbiddenException unless the viewer may add this job
+ * @throws ConflictException when the company has a job with this number
+ */
+export async function createJob(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'jobs');
+  const job = parse(jobSchema, input, 'job');
+  authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID.toLowerCase(), assignedIds: [] });
+  const id = await withTenant(services.pool, actor.companyId, async client => {
+    const role = await selectRole(client, job.ManagerID);
+    if (!MANAGER_ROLES.some(one => one === role)) throw invalid({ 'job.ManagerID': NO_MANAGER });
+    const jobId = await insertJob(client, actor.companyId, job, services.now());
+    if (jobId === null) throw numberTaken(job.JobNo);
+    await recordAudit(client, {
+      companyId: actor.companyId,
+      userId: actor.viewer.id,
+      userName: actor.viewer.username,
+      action: 'createJob',
+      entity: 'job',
+      entityId: jobId,
+      after: job,
+      requestId: actor.requestId,
+    });
+    return jobId;
+  });
+  return { ID: id };
+}
+
+const RULES: FilterRules<JobFilterField> = { fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES };
+const NO_MANAGER = 'Choose a project manager of the company from the list.';
+
+function numberTaken(jobNo: string): AppError {
+  const message = `The company already has a job ${jobNo}. Choose another number.`;
+  return new AppError('ConflictException', message, { fields: { 'job.JobNo': message } });
+}
+
+function jobView(row: JobRow): Job {
+  return {
+    ID: row.id,
+    JobNo: row.job_no,
+    Name: row.name,
+    Status: row.status,
+    County: row.county,
+    Description: row.description,
+    JobsiteAddress: row.jobsite_address,
+    CompanyID: row.company_id,
+    Manager: row.manager_id ? { ID: row.manager_id, Name: row.manager_name ?? '' } : null,
+  };
+}

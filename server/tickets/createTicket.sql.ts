@@ -1,0 +1,90 @@
+import type { ClientBase } from 'pg';
+import type { CreateTicketPayload } from '../../domain/tickets/payload';
+
+/** A ticket about to be stored as PENDING. */
+export interface NewTicket {
+  companyId: string;
+  userId: string;
+  userName: string;
+  submittedAt: Date;
+  workStart: Date;
+  legalStart: Date;
+  expires: Date;
+  /** WKT */
+  geofence: string;
+  description: string;
+  payload: CreateTicketPayload;
+}
+
+/** The ticket that an earlier send of this request made, and whether it was sent with the same contents. */
+export async function selectByRequestId(
+  client: ClientBase,
+  payload: CreateTicketPayload,
+): Promise<{ id: string; isSame: boolean } | null> {
+  const { rows } = await client.query<{ id: string; isSame: boolean }>({
+    name: 'ticket-by-request',
+    text: `select id, form = $2::jsonb as "isSame" from tickets where client_request_id = $1`,
+    values: [payload.clientRequestId, JSON.stringify(payload)],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Stores the ticket with its first revision and answers its id; null when the same request stored it at the same time,
+ * in which case this waited for that transaction to end.
+ */
+export async function insertTicket(client: ClientBase, ticket: NewTicket): Promise<string | null> {
+  const { payload } = ticket;
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-ticket',
+    text: `with ticket as (
+        insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
+          description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
+          created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $9, $9)
+        on conflict (company_id, client_request_id) do nothing
+        returning id, company_id, revision, submitted_at, type, medium
+      ), history as (
+        insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+        select company_id, id, revision, submitted_at, 'New', type, $18, medium from ticket
+      )
+      select id from ticket`,
+    values: [
+      ticket.companyId,
+      payload.jobId,
+      ticket.userId,
+      payload.clientRequestId,
+      payload.callCenter,
+      payload.ticketName,
+      payload.ticketType,
+      ticket.description,
+      ticket.submittedAt,
+      ticket.workStart,
+      ticket.legalStart,
+      ticket.expires,
+      payload.autoRenew,
+      payload.latitude,
+      payload.longitude,
+      ticket.geofence,
+      JSON.stringify(payload),
+      ticket.userName,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Queues the ticket to its center; the idempotency key lets the center know a repeated send for what it is. */
+export async function insertSubmission(
+  client: ClientBase,
+  submission: { ticketId: string; userId: string; now: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-submission',
+    text: `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, not_before, created_at,
+        updated_at)
+      select company_id, id, $2, 'create', 'create:' || id, $3, $3, $3 from tickets where id = $1
+      returning id`,
+    values: [submission.ticketId, submission.userId, submission.now],
+  });
+  return rows[0]?.id ?? '';
+}

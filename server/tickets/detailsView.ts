@@ -1,0 +1,96 @@
+import { CENTERS } from '../../domain/calendar/centers';
+import { coordinates } from '../../domain/tickets/digArea';
+import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { statusAt } from '../../domain/tickets/status';
+import type { TicketDetails, TicketSummary } from '../graphql/generated/schema';
+import type { TicketDetailsRow } from './details.sql';
+import { colorOf, jobOf } from './listItem';
+
+type OwnFields = Omit<TicketDetails, 'members' | 'Responses' | 'revisionHistory'>;
+
+/** A ticket's own fields as the contract shows them, its status and colour as of `now`. */
+export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
+  const status = statusAt(row.status, row.exp_date, now);
+  return {
+    ...formView(row.form),
+    ticketId: row.id,
+    revision: row.revision,
+    ticketNumber: row.ticket_no,
+    ticketName: row.name,
+    ticketStatus: status,
+    centerStatus: row.center_status,
+    failure: row.failure,
+    ticketType: row.type,
+    transmissionID: row.transmission_id,
+    responseRequired: row.response_required,
+    company: row.company_name,
+    address: row.company_address || null,
+    excavatorID: row.excavator_id,
+    previousTicketNumber: row.previous_ticket_no,
+    previousRevision: row.previous_revision,
+    submitted: row.submitted_at.toISOString(),
+    latitudeLongitude: coordinates(row),
+    ticketActionReason: row.action_reason,
+    autoRenew: row.auto_renew,
+    gisCoordinateSystem: 'WGS84 (WKID 4326)',
+    workBeginDate: row.work_start.toISOString(),
+    legalStartDate: row.legal_start?.toISOString() ?? null,
+    ticketExpiration: row.exp_date?.toISOString() ?? null,
+    datesEstimated: row.dates_estimated,
+    state: CENTERS[row.call_center].state,
+    jobName: row.job_name,
+    medium: row.medium,
+    geofence: row.geofence,
+    responseColor: colorOf(row, now),
+    callCenter: row.call_center,
+    ticketExpired: status === 'EXPIRED',
+    ticket: summaryView(row, status),
+  };
+}
+
+/** Fields shown as they were filled in; one left blank is null. */
+function formView(form: CreateTicketPayload) {
+  return {
+    contact: form.contact,
+    phone: form.phone,
+    mobile: form.mobile || null,
+    email: form.email,
+    excavatorType: form.excavatorType,
+    language: form.language,
+    workDuration: form.workDuration,
+    addressLocation: form.addressLocation,
+    city: form.city,
+    county: form.county,
+    zipCode: form.zipCode,
+    nearbyCrossStreet: form.nearbyCrossStreet,
+    subdivision: form.subdivision || null,
+    delineatedMethod: form.delineatedMethod,
+    workType: form.workType,
+    workActivity: form.workActivity,
+    excavationMethod: form.excavationMethod,
+    anticipatedDepth: form.anticipatedDepth,
+    boring: form.boring,
+    explosive: form.explosive,
+    streetSidewalk: form.streetSidewalk,
+    pavementOnly: form.pavementOnly,
+    vacuumExcavation: form.vacuumExcavation,
+    projectOwner: form.projectOwner,
+    permit: form.permit,
+    onsiteContactName: form.onsiteContactName,
+    onsiteContactPhone: form.onsiteContactPhone,
+    excavatorRemarks: form.excavatorRemarks || null,
+  };
+}
+
+function summaryView(row: TicketDetailsRow, status: string): TicketSummary {
+  return {
+    ID: row.id,
+    TicketNo: row.ticket_no,
+    Name: row.name,
+    Status: status,
+    CompanyID: row.company_id,
+    JobID: row.job_id,
+    Job: jobOf(row),
+    clonedFrom: row.clone_id ? { ID: row.clone_id, TicketNo: row.clone_ticket_no } : null,
+  };
+}

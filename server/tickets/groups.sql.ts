@@ -1,0 +1,64 @@
+import type { Filter } from '../../domain/filters';
+import type { TicketFilterField } from '../../domain/lists';
+import {
+  expiredSince,
+  expiringBefore,
+  MAX_EXPIRING_DAYS,
+  type TicketGroup,
+} from '../../domain/tickets/groups';
+import type { Parameters } from '../database/parameters';
+
+/** What the conditions of a list depend on besides its filters. */
+export interface Moment {
+  now: Date;
+  /** IANA name of the zone in which days to expiry are counted. */
+  zone: string;
+}
+
+/**
+ * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it. `filters` matter twice:
+ * on the active list a Status filter takes the place of the group's own status, and any filter lifts the expired
+ * list's limit of days.
+ */
+export function inGroup(
+  group: TicketGroup,
+  filters: readonly Filter<TicketFilterField>[],
+  moment: Moment,
+  params: Parameters,
+): string {
+  if (group === 'active' && filters.some(filter => filter.field === 'Status')) return 'true';
+  const now = params.add(moment.now);
+  const active = `t.status = 'ACTIVE' and t.exp_date >= ${now}`;
+  switch (group) {
+    case 'active':
+      return active;
+    case 'expiring':
+      return `${active} and t.exp_date < ${expiringBound(moment, params)}`;
+    case 'autoRenew':
+      return `${active} and t.auto_renew`;
+    case 'expired': {
+      const expired = `t.status in ('ACTIVE', 'EXPIRED') and t.exp_date < ${now}`;
+      if (filters.length > 0) return expired;
+      return `${expired} and t.exp_date >= ${params.add(expiredSince(moment.now, moment.zone))}`;
+    }
+  }
+}
+
+/** The company chooses the number of days; the bound for each choice is computed by the calendar and handed in. */
+function expiringBound({ now, zone }: Moment, params: Parameters): string {
+  const bounds = Array.from({ length: MAX_EXPIRING_DAYS }, (_, index) =>
+    expiringBefore(now, index + 1, zone),
+  );
+  return `(${params.add(bounds)}::timestamptz[])[(select c.expiring_days from companies c)]`;
+}
+
+/** The status as of now, as `statusAt` decides it. */
+export function statusNow(now: string): string {
+  return `case when t.status = 'ACTIVE' and t.exp_date < ${now} then 'EXPIRED' else t.status end`;
+}
+
+/** The condition that the status as of now is one of these; the first half is what an index can serve. */
+export function hasStatus(statuses: readonly string[], { now }: Moment, params: Parameters): string {
+  const stored = statuses.includes('EXPIRED') ? [...statuses, 'ACTIVE'] : statuses;
+  return `(t.status = any(${params.add(stored)}) and ${statusNow(params.add(now))} = any(${params.add(statuses)}))`;
+}

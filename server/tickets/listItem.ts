@@ -1,0 +1,77 @@
+import { daysToExpire } from '../../domain/calendar/law';
+import { coordinates } from '../../domain/tickets/digArea';
+import { colorOfCounts, type ResponseColor } from '../../domain/tickets/responses';
+import { statusAt } from '../../domain/tickets/status';
+import type { Job, TicketListItem } from '../graphql/generated/schema';
+import type { TicketRow } from './lists.sql';
+
+/** A row of a list as the contract shows it, its status and colour as of `now`. */
+export function listItem(row: TicketRow, now: Date): TicketListItem {
+  return {
+    ID: row.id,
+    TicketNo: row.ticket_no,
+    Name: row.name,
+    ExpDate: row.exp_date?.toISOString() ?? null,
+    WorkStart: row.work_start.toISOString(),
+    LegalStart: row.legal_start?.toISOString() ?? null,
+    JobID: row.job_id,
+    Coordinates: coordinates(row),
+    Status: statusAt(row.status, row.exp_date, now),
+    Type: row.type,
+    Revision: row.revision,
+    Description: row.description,
+    DaysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
+    CompanyID: row.company_id,
+    responseColor: colorOf(row, now),
+    callCenter: row.call_center,
+    cognitoUserID: row.user_id,
+    autoRenew: row.auto_renew,
+    renewNo: row.renew_no,
+    Job: jobOf(row),
+  };
+}
+
+type Stations = Pick<
+  TicketRow,
+  'station_count' | 'green_count' | 'red_count' | 'silent_count' | 'legal_start'
+>;
+
+/** The ticket's colour from the counts kept on it. */
+export function colorOf(row: Stations, now: Date): ResponseColor {
+  const counts = {
+    stations: row.station_count,
+    green: row.green_count,
+    red: row.red_count,
+    silent: row.silent_count,
+  };
+  return colorOfCounts(counts, row.legal_start, now);
+}
+
+type JobOfTicket = Pick<
+  TicketRow,
+  | 'company_id'
+  | 'job_id'
+  | 'job_no'
+  | 'job_name'
+  | 'job_status'
+  | 'job_county'
+  | 'job_description'
+  | 'job_address'
+  | 'manager_id'
+  | 'manager_name'
+>;
+
+/** The job that a ticket was read with. */
+export function jobOf(row: JobOfTicket): Job {
+  return {
+    ID: row.job_id,
+    JobNo: row.job_no,
+    Name: row.job_name,
+    Status: row.job_status,
+    County: row.job_county,
+    Description: row.job_description,
+    JobsiteAddress: row.job_address,
+    CompanyID: row.company_id,
+    Manager: row.manager_id ? { ID: row.manager_id, Name: row.manager_name ?? '' } : null,
+  };
+}

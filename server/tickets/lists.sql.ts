@@ -1,0 +1,123 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { Filter } from '../../domain/filters';
+import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
+import type { TicketGroup } from '../../domain/tickets/groups';
+import type { TicketStatus } from '../../domain/tickets/status';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
+import { condition } from '../lists/conditions.sql';
+import type { Page } from '../lists/page';
+import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
+
+/** Which tickets, in which order, as of when. */
+export interface TicketQuery extends Moment {
+  group: TicketGroup;
+  filters: readonly Filter<TicketFilterField>[];
+  sort: { field: TicketSortField; order: SortOrder };
+  /** Only tickets of this job. */
+  jobId: string | null;
+  /** Only tickets of jobs that this person manages. */
+  managerId: string | null;
+}
+
+/** A ticket with its job and the job's manager, as lists read them. */
+export interface TicketRow {
+  id: string;
+  ticket_no: string | null;
+  name: string;
+  exp_date: Date | null;
+  work_start: Date;
+  legal_start: Date | null;
+  latitude: number;
+  longitude: number;
+  status: TicketStatus;
+  type: string;
+  revision: string;
+  description: string;
+  company_id: string;
+  call_center: CallCenter;
+  user_id: string;
+  auto_renew: boolean;
+  renew_no: number;
+  station_count: number;
+  green_count: number;
+  red_count: number;
+  silent_count: number;
+  job_id: string;
+  job_no: string;
+  job_name: string;
+  job_status: string;
+  job_county: string;
+  job_description: string;
+  job_address: string;
+  manager_id: string | null;
+  manager_name: string | null;
+}
+
+/** One page of a list. */
+export async function selectTickets(
+  client: ClientBase,
+  query: TicketQuery,
+  page: Page,
+): Promise<TicketRow[]> {
+  const params = new Parameters();
+  const where = conditions(query, params);
+  const order = orderBy(query, params);
+  const text = `select ${TICKET_COLUMNS} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}
+    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  return (await client.query<TicketRow>(statement(text, params.values))).rows;
+}
+
+/** How many tickets the list has on all its pages. */
+export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
+  const params = new Parameters();
+  const text = `select count(*) as total ${FROM} where ${conditions(query, params)}`;
+  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
+  return rows[0]?.total ?? 0;
+}
+
+/** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
+export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
+  t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.user_id, t.auto_renew,
+  t.renew_no, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
+  j.status as job_status, j.county as job_county, j.description as job_description,
+  j.jobsite_address as job_address, j.manager_id, m.name as manager_name`;
+
+const FROM = 'from tickets t join jobs j on j.id = t.job_id';
+
+const COLUMN: Record<Exclude<TicketFilterField, 'Status'>, string> = {
+  JobName: 'j.name',
+  JobNo: 'j.job_no',
+  ManagerId: 'j.manager_id',
+  TicketNo: 't.ticket_no',
+  Name: 't.name',
+  Revision: 't.revision',
+  ExpDate: 't.exp_date',
+  WorkStart: 't.work_start',
+  LegalStart: 't.legal_start',
+};
+
+function conditions(query: TicketQuery, params: Parameters): string {
+  const parts = [inGroup(query.group, query.filters, query, params)];
+  for (const filter of query.filters) parts.push(filtered(filter, query, params));
+  if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
+  if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
+  return parts.join(' and ');
+}
+
+function filtered(filter: Filter<TicketFilterField>, moment: Moment, params: Parameters): string {
+  if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
+  return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
+}
+
+/**
+ * Tickets in force or past have a number and dates, so within a group the plain order is the index's own; only among
+ * tickets found by a Status filter can some lack them, and those stand last in both directions.
+ */
+function orderBy({ group, filters, sort, now }: TicketQuery, params: Parameters): string {
+  const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
+  if (sort.order === 'Asc') return `${column}, t.id`;
+  const hasGaps = group === 'active' && filters.some(filter => filter.field === 'Status');
+  return hasGaps ? `${column} desc nulls last, t.id` : `${column} desc, t.id desc`;
+}

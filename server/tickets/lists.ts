@@ -1,0 +1,126 @@
+import { PACIFIC } from '../../domain/calendar/zone';
+import { invalid } from '../../domain/errors';
+import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
+import {
+  MAX_ROWS,
+  type SortOrder,
+  TICKET_FILTER_FIELDS,
+  type TicketFilterField,
+  type TicketSortField,
+} from '../../domain/lists';
+import { isUuid } from '../../domain/text';
+import type { TicketGroup } from '../../domain/tickets/groups';
+import { TICKET_STATUSES } from '../../domain/tickets/status';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withTenant } from '../database/tenant';
+import type { TicketList } from '../graphql/generated/schema';
+import { type Page, pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { listItem } from './listItem';
+import { countTickets, selectTickets, type TicketQuery, type TicketRow } from './lists.sql';
+import { summaryManager } from './summaryManager';
+
+/** What a list call asks for. */
+export interface ListBody {
+  skip: number;
+  take: number;
+  filters?: readonly FilterInput<TicketFilterField>[] | null;
+  sort?: { field: TicketSortField; order: SortOrder } | null;
+}
+
+/** Which parts of the answer are wanted; what is not is not read. */
+export interface Wanted {
+  total: boolean;
+  data: boolean;
+}
+
+/** Both centers count days in this zone, so a list that holds tickets of both has one calendar. */
+export const LIST_ZONE = PACIFIC;
+
+/**
+ * One page of a group's list, of one job if `jobId` is given.
+ *
+ * @throws ForbiddenException, or ValidationException naming `jobID` or what is wrong in `body`
+ */
+export async function listTickets(
+  services: Services,
+  actor: Actor,
+  request: { group: TicketGroup; body: ListBody; jobId: string | null },
+  wanted: Wanted,
+): Promise<TicketList> {
+  authorize(actor.viewer, 'READ', 'tickets');
+  const { group, body, jobId } = request;
+  if (jobId !== null && !isUuid(jobId)) throw invalid({ jobID: 'jobID must be the ID of a job (a UUID).' });
+  const page = pageOf(body);
+  const query: TicketQuery = {
+    ...momentOf(services),
+    group,
+    filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
+    sort: body.sort ?? NEXT_TO_EXPIRE[group],
+    jobId,
+    managerId: null,
+  };
+  return read(services, actor, query, page, wanted, wholePage);
+}
+
+/**
+ * A group's tickets for the dashboard, next to expire first; `email` narrows them to the jobs that this person manages.
+ *
+ * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
+ * @throws NotFoundException when nobody in the company has the e-mail
+ * @throws ValidationException naming `filters`, also when more than 20,000 tickets match
+ */
+export async function summarizeTickets(
+  services: Services,
+  actor: Actor,
+  request: { group: TicketGroup; filters: readonly FilterInput<TicketFilterField>[]; email: string | null },
+  wanted: Wanted,
+): Promise<TicketList> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const filters = readFilters(request.filters, RULES, 'filters');
+  const managerId = request.email === null ? null : await summaryManager(services, actor, request.email);
+  const query: TicketQuery = {
+    ...momentOf(services),
+    group: request.group,
+    filters,
+    sort: NEXT_TO_EXPIRE.active,
+    jobId: null,
+    managerId,
+  };
+  return read(services, actor, query, { offset: 0, limit: MAX_ROWS + 1 }, wanted, wholeSummary);
+}
+
+const RULES: FilterRules<TicketFilterField> = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
+
+/** Order of a list that asks for none: what runs out next comes first, what has run out last. */
+const NEXT_TO_EXPIRE: Record<TicketGroup, TicketQuery['sort']> = {
+  active: { field: 'ExpDate', order: 'Asc' },
+  expiring: { field: 'ExpDate', order: 'Asc' },
+  autoRenew: { field: 'ExpDate', order: 'Asc' },
+  expired: { field: 'ExpDate', order: 'Desc' },
+};
+
+function momentOf(services: Services) {
+  return { now: services.now(), zone: LIST_ZONE };
+}
+
+function read(
+  services: Services,
+  actor: Actor,
+  query: TicketQuery,
+  page: Page,
+  wanted: Wanted,
+  whole: (rows: TicketRow[]) => TicketRow[],
+): Promise<TicketList> {
+  return withTenant(services.pool, actor.companyId, async client => {
+    const rows = wanted.data ? whole(await selectTickets(client, query, page)) : [];
+    const total = wanted.total ? await countTickets(client, query) : 0;
+    return { total, data: rows.map(row => listItem(row, query.now)) };
+  });
+}
+
+function wholeSummary(rows: TicketRow[]): TicketRow[] {
+  if (rows.length <= MAX_ROWS) return rows;
+  throw invalid({ filters: `More than ${MAX_ROWS} tickets match. Narrow the filters.` });
+}

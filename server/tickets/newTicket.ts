@@ -1,0 +1,23 @@
+import { expires, legalStart } from '../../domain/calendar/law';
+import { digArea } from '../../domain/tickets/digArea';
+import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import type { Actor } from '../access/actor';
+import type { NewTicket } from './createTicket.sql';
+
+/** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
+export function newTicket(payload: CreateTicketPayload, actor: Actor, now: Date): NewTicket {
+  const { callCenter, ticketType } = payload;
+  const workStart = new Date(payload.workBeginDate);
+  return {
+    companyId: actor.companyId,
+    userId: actor.viewer.id,
+    userName: actor.viewer.username,
+    submittedAt: now,
+    workStart,
+    legalStart: legalStart(callCenter, now, workStart, ticketType),
+    expires: expires(callCenter, now, ticketType),
+    geofence: digArea(payload, payload.digAreaFeet),
+    description: `${payload.workType}: ${payload.workActivity}`,
+    payload,
+  };
+}

@@ -1,0 +1,77 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { actorFor } from '../access/actor';
+import type { RequestContext } from '../graphql/context';
+import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
+import { countGroups } from './counts';
+import { createTicket } from './createTicket';
+import { getTicketDetails } from './details';
+import { type ListBody, listTickets, summarizeTickets } from './lists';
+import { renameTicket } from './renameTicket';
+
+export const resolvers = {
+  Query: {
+    getActiveTickets: guarded('getActiveTickets', (args, ctx, info) =>
+      list('active', args, ctx, info, args.jobID ?? null),
+    ),
+    getExpiringTickets: guarded('getExpiringTickets', (args, ctx, info) => list('expiring', args, ctx, info)),
+    getExpiredTickets: guarded('getExpiredTickets', (args, ctx, info) => list('expired', args, ctx, info)),
+    getAutoRenewTickets: guarded('getAutoRenewTickets', (args, ctx, info) =>
+      list('autoRenew', args, ctx, info),
+    ),
+    activeTicketsSummary: guarded('activeTicketsSummary', (args, ctx, info) =>
+      summary('active', args, ctx, info),
+    ),
+    expiringTicketsSummary: guarded('expiringTicketsSummary', (args, ctx, info) =>
+      summary('expiring', args, ctx, info),
+    ),
+    getTicketCounts: guarded('getTicketCounts', ({ companyId }, ctx) =>
+      countGroups(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
+      getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, {
+        members: selects(info, 'members'),
+        Responses: selects(info, 'Responses'),
+        revisionHistory: selects(info, 'revisionHistory'),
+      }),
+    ),
+  },
+  Mutation: {
+    createTicket: guarded('createTicket', ({ ticketPayload }, ctx) =>
+      createTicket(ctx.services, actorFor(ctx, null), ticketPayload),
+    ),
+    changeTicketName: guarded('changeTicketName', ({ ticketId, ticketName }, ctx) =>
+      renameTicket(ctx.services, actorFor(ctx, null), ticketId, ticketName),
+    ),
+  },
+} satisfies Resolvers;
+
+type Group = Parameters<typeof listTickets>[2]['group'];
+
+function list(
+  group: Group,
+  args: { companyId: string; body: ListBody },
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  jobId: string | null = null,
+) {
+  const request = { group, body: args.body, jobId };
+  return listTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
+}
+
+type SummaryFilters = Parameters<typeof summarizeTickets>[2]['filters'];
+
+function summary(
+  group: Group,
+  args: { companyId: string; filters: SummaryFilters; email?: string | null },
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+) {
+  const request = { group, filters: args.filters, email: args.email ?? null };
+  return summarizeTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
+}
+
+function wantedOf(info: GraphQLResolveInfo) {
+  return { total: selects(info, 'total'), data: selects(info, 'data') };
+}
