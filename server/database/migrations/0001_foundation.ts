@@ -142,7 +142,8 @@ const JOBS = `
 
 /**
  * `form` is the payload as it was validated; columns hold what lists need and what the center answered. The counts of
- * stations let a list compute the colour, which turns red by itself at the legal start, without reading members.
+ * stations let a list compute the colour, which turns red by itself at the legal start, without reading members. A
+ * submission is not sent before `not_before`; while one is SENDING it is the end of the sender's lease.
  */
 const TICKETS = `
   create table tickets (
@@ -187,7 +188,9 @@ const TICKETS = `
     version int not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
-    unique (company_id, client_request_id)
+    unique (company_id, client_request_id),
+    check (status not in ('ACTIVE', 'EXPIRED')
+      or (ticket_no is not null and exp_date is not null and legal_start is not null))
   );
   create unique index tickets_number on tickets (company_id, call_center, ticket_no) where ticket_no is not null;
   create index tickets_status_expiry on tickets (company_id, status, exp_date, id);
@@ -253,13 +256,13 @@ const TICKETS = `
     idempotency_key text not null unique,
     state text not null default 'QUEUED' check (state in ('QUEUED', 'SENDING', 'CONFIRMED', 'REFUSED')),
     attempts int not null default 0,
-    answer jsonb,
+    not_before timestamptz not null default now(),
     error text,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
   create index submissions_ticket on submissions (company_id, ticket_id);
-  create index submissions_unfinished on submissions (updated_at) where state in ('QUEUED', 'SENDING');`;
+  create index submissions_unfinished on submissions (not_before) where state in ('QUEUED', 'SENDING');`;
 
 const AUDIT = `
   create table audit (
@@ -354,20 +357,20 @@ const DEFINER_FUNCTIONS = `
     order by c.name, c.id
   $$;
 
-  create function unfinished_submissions(idle interval)
+  create function unfinished_submissions(at timestamptz)
   returns table (submission_id uuid, company_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
     select s.id, s.company_id from submissions s
-    where s.state in ('QUEUED', 'SENDING') and s.updated_at < now() - idle
-    order by s.updated_at
+    where s.state in ('QUEUED', 'SENDING') and s.not_before <= at
+    order by s.not_before
     limit 500
   $$;
 
-  create function due_response_checks(most int)
+  create function due_response_checks(at timestamptz, most int)
   returns table (ticket_id uuid, company_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
     select t.id, t.company_id from tickets t
-    where t.next_check_at <= now()
+    where t.next_check_at <= at
     order by t.next_check_at
     limit most
   $$;
