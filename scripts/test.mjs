@@ -1,0 +1,64 @@
+// The one command that says yes or no: runs every check and test, goes on after a failure so that all of them are seen,
+// shows a step's output only when it failed, and closes with the counts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { judge, verdict } from './report.mjs';
+import { steps } from './steps.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'whiteline-reports-'));
+/** Minutes after which a step that hangs is ended. */
+const PATIENCE = 20;
+
+const results = [];
+for (const step of steps(reports)) results.push(await run(step));
+rmSync(reports, { recursive: true });
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+console.log(verdict(results));
+
+async function run(step) {
+  if (process.stdout.isTTY) process.stdout.write(`… ${step.name}\r`);
+  const start = Date.now();
+  const { endedWell, output } = await execute(step);
+  const counts = judge(readCounts(step, endedWell), endedWell);
+  const isGood = counts.failed === 0;
+  if (!isGood) process.stdout.write(`\n${output.trimEnd()}\n\n`);
+  const detail = step.count ? `: ${verdict([counts])}` : '';
+  console.log(`${isGood ? '✓' : '✗'} ${step.name}${detail} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  return counts;
+}
+
+async function execute({ command, env }) {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE * 60_000,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'exit');
+  // What a step left running may hold its output open; the rest of it is not waited for beyond a moment.
+  await Promise.race([once(child, 'close'), sleep(2000, undefined, { ref: false })]);
+  return { endedWell: code === 0, output };
+}
+
+/** A step with a report counts what is in it; any other is one test. */
+function readCounts({ count, reportFile }, endedWell) {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  if (!count) return { ...nothing, passed: endedWell ? 1 : 0 };
+  try {
+    return count(JSON.parse(readFileSync(reportFile, 'utf8')));
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { type AppOptions, buildApp } from '../../server/app';
+import { type Config, loadConfig } from '../../server/config';
+import { createPool } from '../../server/database/pool';
+import { createServices, type Services } from '../../server/services';
+import type { Outbox } from '../../server/work/outbox';
+import { type Client, clientOf } from './client';
+import { freshDatabase } from './database';
+import { createWorld, type User, type World } from './world';
+
+/** The whole server over a database of its own. */
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  /** Makes companies, people and jobs. */
+  world: World;
+  /** Connection of the owner, who sees every company's rows. */
+  owner: pg.Client;
+  /** Address of the database. */
+  url: string;
+  /** A client without a sign-in; it carries the API key. */
+  visitor: Client;
+  /** Signs in through the API. */
+  signIn(user: User): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends AppOptions {
+  /** The server's clock; the database keeps its own. */
+  now?: () => Date;
+  config?: Partial<Config>;
+  outbox?: Outbox;
+}
+
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { url, drop } = await freshDatabase();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const config = { ...testConfig(url), ...options.config };
+  const services = createServices({
+    config,
+    pool: createPool({ url, size: 4, onIdleError() {} }),
+    outbox: options.outbox ?? { submissionStored: async () => {} },
+    ...(options.now && { now: options.now }),
+  });
+  const app = await buildApp(services, options);
+  const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey });
+  return {
+    app,
+    services,
+    world: createWorld(owner, services.passwords),
+    owner,
+    url,
+    visitor,
+    signIn: async user => {
+      const { username, password } = user;
+      const { token } = await visitor.ask('login', { username, password }, '{ token }');
+      return clientOf(app, { authorization: `Bearer ${token}` });
+    },
+    async close() {
+      await app.close();
+      await services.pool.end();
+      await owner.end();
+      await drop();
+    },
+  };
+}
+
+/** Passwords are hashed at the least cost, or every sign-in would take a tenth of a second. */
+function testConfig(url: string): Config {
+  const config = loadConfig({
+    DATABASE_URL: url,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    API_KEY: 'test-api-key-0123456789',
+    TOKEN_SECRET: 'a secret that is used by tests only',
+    CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
+  });
+  return { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } };
+}

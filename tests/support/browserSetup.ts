@@ -1,0 +1,12 @@
+import { startDemoServer } from './server';
+
+/**
+ * Starts the built server for a run of browser tests. Tests find it by their base URL and its data folder, with the demo
+ * sign-ins, by WHITELINE_DATA.
+ */
+export default async function setup(): Promise<() => Promise<unknown>> {
+  const server = await startDemoServer({ SANDBOX_SPEED: '600', LOG_LEVEL: 'warn', RATE_LIMIT: '100000' });
+  process.env.WHITELINE_URL = server.url;
+  process.env.WHITELINE_DATA = server.dataFolder;
+  return () => server.stop();
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A sign-in of the demo company, as the server leaves it in the data folder. */
+export interface DemoAccount {
+  role: string;
+  company: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** The built server, running as an installation does. */
+export interface RunningServer {
+  url: string;
+  dataFolder: string;
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it with a signal and waits; answers the exit code, null when the signal itself ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What a server may inherit from whoever runs the tests; their other variables would change what it does. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/** Starts the built server on a free loopback port and waits until it is ready or has ended. */
+export async function startServer(
+  dataFolder: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
+  const port = settings.PORT ?? String(await freePort());
+  const inherited = Object.fromEntries(INHERITED.map(name => [name, process.env[name]]));
+  const env = { ...inherited, PORT: port, DATA_DIR: dataFolder, ...settings };
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
+    cwd: root,
+    env,
+    detached: true,
+  });
+  let output = '';
+  child.stdout.on('data', text => {
+    output += text;
+  });
+  child.stderr.on('data', text => {
+    output += text;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (hasNotEnded(child) && !(await isReady(url, child))) await sleep(50);
+  return { url, dataFolder, child, output: () => output, stop: signal => stop(child, signal) };
+}
+
+/** A server with demo data in a folder of its own, which goes when it stops. */
+export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-demo-'));
+  const server = await startServer(dataFolder, { DEMO: '1', ...settings });
+  const remove = () => rm(dataFolder, { recursive: true, force: true });
+  if (!hasNotEnded(server.child)) {
+    await remove();
+    throw new Error(`The server did not start:\n${server.output()}`);
+  }
+  return { ...server, stop: signal => server.stop(signal).finally(remove) };
+}
+
+/** The demo sign-ins of a server's data folder. */
+export async function demoAccounts(dataFolder: string): Promise<DemoAccount[]> {
+  return JSON.parse(await readFile(join(dataFolder, 'demo-accounts.json'), 'utf8'));
+}
+
+/** A loopback port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Another program may hold the port and answer: it counts only while ours lives. */
+async function isReady(url: string, child: ChildProcess): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.ok === true && hasNotEnded(child);
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (hasNotEnded(child)) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+const hasNotEnded = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { RoleName } from '../../domain/permissions/roles';
+import type { Passwords } from '../../server/sessions/passwords';
+
+export interface Company {
+  id: string;
+  name: string;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  email: string;
+  name: string;
+  password: string;
+  role: RoleName;
+  /** Null for a SASAdministrator. */
+  companyId: string | null;
+}
+
+export interface Job {
+  id: string;
+  jobNo: string;
+  name: string;
+  companyId: string;
+  managerId: string | null;
+}
+
+/** Makes what a test is about, straight in the database, with names unlike all others. */
+export interface World {
+  company(name?: string): Promise<Company>;
+  /** Somebody of a company, able to sign in. */
+  user(company: Company, role?: Exclude<RoleName, 'SASAdministrator'>, wishes?: Partial<User>): Promise<User>;
+  administrator(): Promise<User>;
+  /** An active job; `people` are assigned to it. */
+  job(
+    company: Company,
+    wishes?: { jobNo?: string; name?: string; manager?: User; people?: User[] },
+  ): Promise<Job>;
+}
+
+const PASSWORD = 'a password for tests';
+
+export function createWorld(owner: Client, passwords: Passwords): World {
+  const hash = passwords.hash(PASSWORD);
+  let made = 0;
+
+  async function insertUser(user: User): Promise<User> {
+    await owner.query(
+      `insert into users (id, company_id, username, email, name, role, password_hash)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [user.id, user.companyId, user.username, user.email, user.name, user.role, await hash],
+    );
+    return user;
+  }
+
+  function person(role: RoleName, companyId: string | null): User {
+    const username = `${role.toLowerCase()}${++made}`;
+    const email = `${username}@example.com`;
+    return {
+      id: randomUUID(),
+      username,
+      email,
+      name: `${role} ${made}`,
+      password: PASSWORD,
+      role,
+      companyId,
+    };
+  }
+
+  return {
+    async company(name = `Company ${++made}`) {
+      const company = { id: randomUUID(), name };
+      await owner.query('insert into companies (id, name) values ($1, $2)', [company.id, name]);
+      return company;
+    },
+    user: (company, role = 'CompanyAdmin', wishes = {}) =>
+      insertUser({ ...person(role, company.id), ...wishes }),
+    administrator: () => insertUser(person('SASAdministrator', null)),
+    async job(company, { jobNo = `26-${1000 + ++made}`, name = `Job ${made}`, manager, people = [] } = {}) {
+      const job = { id: randomUUID(), jobNo, name, companyId: company.id, managerId: manager?.id ?? null };
+      await owner.query(
+        `insert into jobs (id, company_id, job_no, name, status, manager_id) values ($1, $2, $3, $4, 'ACTIVE', $5)`,
+        [job.id, company.id, jobNo, name, job.managerId],
+      );
+      for (const one of people) {
+        await owner.query('insert into job_people (company_id, job_id, user_id) values ($1, $2, $3)', [
+          company.id,
+          job.id,
+          one.id,
+        ]);
+      }
+      return job;
+    },
+  };
+}
