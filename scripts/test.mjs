@@ -46,9 +46,12 @@ async function execute({ command, env }) {
       output += text;
     });
   }
+  const closed = once(child, 'close');
   const [code] = await once(child, 'exit');
   // What a step left running may hold its output open; the rest of it is not waited for beyond a moment.
-  await Promise.race([once(child, 'close'), sleep(2000, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(2000, undefined, { ref: false })]);
+  child.stdout.destroy();
+  child.stderr.destroy();
   return { endedWell: code === 0, output };
 }
 
