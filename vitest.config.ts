@@ -5,8 +5,12 @@ const globalSetup = ['tests/support/globalSetup.ts'];
 
 export default defineConfig({
   resolve: {
-    // react-admin reaches for react-router-dom; a second copy of the router would know nothing of the first one's context.
-    alias: { 'react-router-dom': 'react-router' },
+    alias: [
+      // react-admin reaches for react-router-dom; a second copy of the router would know nothing of the first one's context.
+      { find: 'react-router-dom', replacement: 'react-router' },
+      // Vite would take graphql's ES modules while Mercurius requires the CommonJS ones: two copies that deny each other.
+      { find: /^graphql$/, replacement: 'graphql/index.js' },
+    ],
   },
   test: {
     maxWorkers: 2,
