@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../access/viewer';
 import type { Services } from '../services';
 
@@ -15,4 +16,28 @@ export interface RequestContext {
   address: string;
   userAgent: string;
   services: Services;
+}
+
+export async function contextOf(request: FastifyRequest, services: Services): Promise<RequestContext> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    requestId: request.id,
+    log: request.log,
+    viewer: token === undefined ? null : await services.accessTokens.read(token),
+    hasApiKey: isSame(headerOf(request, 'x-api-key'), services.config.secrets.apiKey),
+    selectedCompanyId: headerOf(request, 'x-company-id') || null,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    services,
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { isRoleName } from '../../domain/permissions/roles';
 import type { SignedIn } from '../access/viewer';
+import { recent } from '../memory/recent';
 
 /** Short-lived proof of a sign-in (JWT, HS256) that needs no look-up to be believed. */
 export interface AccessTokens {
@@ -18,7 +19,7 @@ const MOST_KEPT = 5000;
 
 /** @param lifeSeconds how long an issued token is valid */
 export function createAccessTokens(secret: Uint8Array, lifeSeconds: number, now: () => Date): AccessTokens {
-  const checked = new Map<string, { viewer: SignedIn; expires: number }>();
+  const checked = recent<string, { viewer: SignedIn; expires: number }>(MOST_KEPT);
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
@@ -36,8 +37,6 @@ export function createAccessTokens(secret: Uint8Array, lifeSeconds: number, now:
       if (known) return seconds() < known.expires ? known.viewer : null;
       const claims = await verifiedClaims(token, secret, now());
       if (!claims) return null;
-      const [oldest] = checked.keys();
-      if (checked.size >= MOST_KEPT && oldest !== undefined) checked.delete(oldest);
       const viewer = viewerOf(claims);
       checked.set(token, { viewer, expires: claims.exp });
       return viewer;

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors';
+import { recent } from '../memory/recent';
 
 /**
  * Slows guessing down: so many failures of one account from one address, and ten times as many of any accounts from one
@@ -18,7 +19,7 @@ const MOST_KEPT = 20_000;
 const LONGEST_LOGIN = 320;
 
 export function createSignInThrottle(most: number, now: () => Date): SignInThrottle {
-  const failures = new Map<string, { count: number; until: number }>();
+  const failures = recent<string, { count: number; until: number }>(MOST_KEPT);
   const account = (login: string, address: string) =>
     `${address} ${login.trim().toLowerCase().slice(0, LONGEST_LOGIN)}`;
 
@@ -37,9 +38,6 @@ export function createSignInThrottle(most: number, now: () => Date): SignInThrot
   function count(key: string): void {
     const found = failures.get(key);
     const isLive = found !== undefined && found.until > now().getTime();
-    failures.delete(key);
-    const [oldest] = failures.keys();
-    if (failures.size >= MOST_KEPT && oldest !== undefined) failures.delete(oldest);
     failures.set(
       key,
       isLive ? { ...found, count: found.count + 1 } : { count: 1, until: now().getTime() + WINDOW_MS },

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { version } from '../../package.json';
+import type { Config } from '../config';
+
+/** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */
+export function registerBrowserConfig(app: FastifyInstance, { secrets }: Config): void {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ apiKey: secrets.apiKey, sandbox: true, version }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
+import { entryOf } from '../graphql/errorEntry';
+import { failureOf } from '../graphql/failure';
+import { NOT_FOUND_PAGE } from './notFoundPage';
+
+/** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    const { status, told } = outcomeOf(error, request);
+    request.errorTypes = [told.errorType];
+    return answerError(reply, status, told);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+      return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
+    }
+    return answerError(reply, 404, new AppError('NotFoundException', 'There is nothing at this address.'));
+  });
+}
+
+export function answerError(reply: FastifyReply, status: number, error: AppError): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ data: null, errors: [entryOf(error)] });
+}
+
+function outcomeOf(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+): { status: number; told: AppError } {
+  if (error instanceof AppError) return { status: ERROR_TYPES[error.errorType].status, told: error };
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return { status, told: invalid({ body: WORDS[status] ?? 'The request cannot be read.' }) };
+  }
+  return { status: 500, told: failureOf(error, request.log, request.id) };
+}
+
+const WORDS: Record<number, string> = {
+  400: 'The body is not valid JSON.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large. Send less at once.',
+  415: 'Send the body as application/json.',
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorType } from '../../domain/errors';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names of the GraphQL calls the request made. */
+    calls: readonly string[] | null;
+    /** Types of the errors they answered. */
+    errorTypes: readonly ErrorType[] | null;
+  }
+}
+
+/**
+ * One line per request, after its answer. It names the calls and never holds a query string, variables or a credential.
+ * Files and health checks are logged only at level debug.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('calls', null);
+  app.decorateRequest('errorTypes', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0]?.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+      ...(request.calls && { calls: request.calls }),
+      ...(request.errorTypes && { errors: request.errorTypes }),
+    };
+    const isQuiet = request.method === 'GET' && reply.statusCode < 500;
+    request.log[isQuiet ? 'debug' : 'info'](line, 'answered');
+  });
+}

@@ -1,0 +1,18 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+
+/** Headers every answer carries. @param publicUrl the address people use; only over https can browsers be held to https */
+export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 365 * 86_400 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+  const policy = contentSecurityPolicy({ isHttps });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy);
+  });
+}

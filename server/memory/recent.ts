@@ -1,0 +1,29 @@
+/** A bounded map that forgets what was used longest ago. */
+export interface Recent<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
+  delete(key: K): void;
+}
+
+/** @param most entries kept */
+export function recent<K, V>(most: number): Recent<K, V> {
+  const kept = new Map<K, V>();
+  return {
+    get(key) {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set(key, value) {
+      kept.delete(key);
+      kept.set(key, value);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    },
+    delete(key) {
+      kept.delete(key);
+    },
+  };
+}
