@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
+import { type Client, clientOf } from '../support/client';
 import type { Company, User } from '../support/world';
+
+const MORNING = new Date('2026-11-21T17:00:00Z');
+const MINUTE = 60_000;
 
 let server: TestApp;
 let company: Company;
 let person: User;
-const clock = new Date('2026-11-21T17:00:00Z');
+let clock = MORNING;
 
 beforeAll(async () => {
   server = await testApp({ now: () => clock });
@@ -13,21 +17,195 @@ beforeAll(async () => {
   person = await server.world.user(company, 'ProjectManager');
 });
 afterAll(() => server.close());
+afterEach(() => {
+  clock = MORNING;
+});
+
+const signIn = (user: User) =>
+  server.visitor.ask(
+    'login',
+    { username: user.username, password: user.password },
+    '{ token refreshToken userInfo { username company role email } }',
+  );
+
+const bearer = (token: string): Client => clientOf(server.app, { authorization: `Bearer ${token}` });
 
 describe('signing in', () => {
-  it('works by username and by e-mail, in any case of letters', async () => {
-    for (const username of [person.username, person.email.toUpperCase()]) {
-      const { userInfo } = await server.visitor.ask(
-        'login',
-        { username, password: person.password },
-        '{ userInfo { username company role email } }',
-      );
-      expect(userInfo).toEqual({
-        username: person.username,
-        company: company.id,
-        role: 'ProjectManager',
-        email: person.email,
-      });
+  it.each([
+    ['username', () => person.username],
+    ['e-mail in capitals', () => person.email.toUpperCase()],
+    ['username with spaces around it', () => `  ${person.username} `],
+  ])('works by %s', async (_what, login) => {
+    const { userInfo } = await signIn({ ...person, username: login() });
+    expect(userInfo).toEqual({
+      username: person.username,
+      company: company.id,
+      role: 'ProjectManager',
+      email: person.email,
+    });
+  });
+
+  it('tells a wrong password and an unknown name apart in nothing', async () => {
+    const wrong = await server.visitor.refused('login', { username: person.username, password: 'wrong' });
+    const unknown = await server.visitor.refused('login', { username: 'nobody', password: 'wrong' });
+    expect(wrong).toMatchObject({
+      errorType: 'UnauthorizedException',
+      message: 'The username or password is not right.',
+    });
+    expect({ ...unknown, path: null, locations: null }).toEqual({ ...wrong, path: null, locations: null });
+  });
+
+  it('is refused to somebody who was made inactive', async () => {
+    const leaver = await server.world.user(company);
+    await server.owner.query('update users set active = false where id = $1', [leaver.id]);
+    const error = await server.visitor.refused('login', leaver);
+    expect(error.message).toBe('The username or password is not right.');
+  });
+
+  it('needs the API key', async () => {
+    const stranger = clientOf(server.app, { 'x-api-key': 'guessed' });
+    const error = await stranger.refused('login', { username: person.username, password: person.password });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+
+  it('is written into the audit log without the password', async () => {
+    await signIn(person);
+    const { rows } = await server.owner.query(
+      `select user_name, entity, after from audit where action = 'login' and user_id = $1 order by id desc limit 1`,
+      [person.id],
+    );
+    expect(rows[0]).toEqual({
+      user_name: person.username,
+      entity: 'session',
+      after: { address: '127.0.0.1' },
+    });
+  });
+});
+
+describe('an access token', () => {
+  it('opens the calls until it expires, and the answer then is UnauthorizedException at HTTP 200', async () => {
+    const { token } = await signIn(person);
+    expect(await bearer(token).ask('getViewer')).toMatchObject({ ID: person.id });
+
+    clock = new Date(MORNING.getTime() + 11 * MINUTE);
+    const { status, data, errors } = await bearer(token).call('{ getViewer(action: "getViewer") { ID } }');
+    expect({ status, data, type: errors[0]?.errorType }).toEqual({
+      status: 200,
+      data: null,
+      type: 'UnauthorizedException',
+    });
+  });
+
+  it('is worth nothing with another signature or none', async () => {
+    const { token } = await signIn(person);
+    const [head, claims] = token.split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    for (const forged of [`${head}.${claims}.`, `${none}.${claims}.`, `${head}.${claims}.AAAA`, 'x']) {
+      expect((await bearer(forged).refused('getViewer')).errorType).toBe('UnauthorizedException');
     }
+  });
+});
+
+describe('refreshing', () => {
+  const refresh = (refreshToken: string, username = person.username) =>
+    server.visitor.ask('refreshToken', { username, refreshToken });
+
+  it('answers a new access token for as long as the session lives, and the refresh token stays', async () => {
+    const { refreshToken } = await signIn(person);
+    await refresh(refreshToken);
+    clock = new Date(MORNING.getTime() + 11 * MINUTE);
+    const { token } = await refresh(refreshToken);
+    expect(await bearer(token).ask('getViewer')).toMatchObject({ username: person.username });
+  });
+
+  it.each([
+    ['revoked', 'revoked_at = now()'],
+    ['unused for longer than the idle limit', `last_used_at = now() - interval '15 days'`],
+    ['past its absolute end', `expires_at = now() - interval '1 second'`],
+  ])('is refused for a session %s', async (_what, change) => {
+    const { refreshToken } = await signIn(person);
+    await server.owner.query(`update sessions set ${change} where user_id = $1`, [person.id]);
+    const error = await server.visitor.refused('refreshToken', { username: person.username, refreshToken });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+
+  it("is refused under another person's name", async () => {
+    const other = await server.world.user(company);
+    const { refreshToken } = await signIn(person);
+    const error = await server.visitor.refused('refreshToken', { username: other.username, refreshToken });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+
+  it('takes the action of the spec and no other', async () => {
+    const { refreshToken } = await signIn(person);
+    const error = await server.visitor.refused('refreshToken', {
+      username: person.username,
+      refreshToken,
+      action: 'refreshToken',
+    });
+    expect(error.errorInfo?.fields).toEqual({ action: 'The action of refreshToken must be "refresh".' });
+  });
+
+  it('stores no refresh token, only its hash', async () => {
+    const { refreshToken } = await signIn(person);
+    const { rows } = await server.owner.query(
+      'select * from sessions where user_id = $1 order by created_at desc limit 1',
+      [person.id],
+    );
+    expect(rows[0].token_hash).toHaveLength(32);
+    expect(JSON.stringify(rows[0])).not.toContain(refreshToken);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, so its refresh token is dead', async () => {
+    const { refreshToken } = await signIn(person);
+    expect(await server.visitor.ask('logout', { refreshToken })).toEqual({ success: true });
+    const error = await server.visitor.refused('refreshToken', { username: person.username, refreshToken });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+
+  it('succeeds for an unknown token, by access token as well as by API key', async () => {
+    const { token } = await signIn(person);
+    expect(await bearer(token).ask('logout', { refreshToken: 'unknown' })).toEqual({ success: true });
+  });
+
+  it('is refused without either', async () => {
+    const error = await clientOf(server.app, {}).refused('logout', { refreshToken: 'unknown' });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+});
+
+describe('guessing', () => {
+  it('is stopped after ten failures, for that account and a quarter of an hour', async () => {
+    const target = await server.world.user(company);
+    const guess = (password: string) =>
+      server.visitor.call(
+        'mutation ($u: String!, $p: String!) { login(username: $u, password: $p, action: "login") { token } }',
+        { u: target.username, p: password },
+      );
+    for (let n = 0; n < 10; n += 1)
+      expect((await guess('no')).errors[0]?.errorType).toBe('UnauthorizedException');
+
+    const { errors } = await guess(target.password);
+    expect(errors[0]).toMatchObject({
+      errorType: 'TooManyRequestsException',
+      errorInfo: { retryAfter: 900 },
+    });
+    await signIn(person);
+
+    clock = new Date(MORNING.getTime() + 15 * MINUTE);
+    expect((await guess(target.password)).errors).toEqual([]);
+  });
+
+  it('begins anew after a good sign-in', async () => {
+    const target = await server.world.user(company);
+    for (const password of [...Array(9).fill('no'), target.password, 'no']) {
+      await server.visitor.call(
+        'mutation ($u: String!, $p: String!) { login(username: $u, password: $p, action: "login") { token } }',
+        { u: target.username, p: password },
+      );
+    }
+    expect(await signIn(target)).toHaveProperty('token');
   });
 });

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import type { Company, User } from '../support/world';
+
+let server: TestApp;
+let company: Company;
+let other: Company;
+let admin: User;
+let client: Client;
+
+beforeAll(async () => {
+  server = await testApp();
+  company = await server.world.company('Sierra Test Works');
+  other = await server.world.company('Basin Test Works');
+  admin = await server.world.user(company, 'CompanyAdmin', { name: 'Ada' });
+  await server.world.user(company, 'ProjectManager', { name: 'Ben' });
+  await server.world.user(company, 'ProjectEngineer', { name: 'Cleo' });
+  await server.world.user(company, 'ReadOnlyUser', { name: 'Dora' });
+  const gone = await server.world.user(company, 'ProjectManager', { name: 'Gone' });
+  await server.owner.query('update users set active = false where id = $1', [gone.id]);
+  await server.world.user(other, 'CompanySuperAdmin', { name: 'Zed' });
+  client = await server.signIn(admin);
+});
+afterAll(() => server.close());
+
+const names = (list: { data: { Name: string }[] }) => list.data.map(one => one.Name);
+
+describe('getEmployers', () => {
+  const list = (skip: number, take: number) =>
+    client.ask('getEmployers', { companyId: company.id, body: { skip, take } }, '{ total data { Name } }');
+
+  it("answers all of the company's active people by name, and nobody else's", async () => {
+    const answer = await list(0, -1);
+    expect(names(answer)).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    expect(answer.total).toBe(4);
+  });
+
+  it('answers a page with the total of all', async () => {
+    const answer = await list(1, 2);
+    expect(names(answer)).toEqual(['Ben', 'Cleo']);
+    expect(answer.total).toBe(4);
+  });
+
+  it('knows the total beyond the last page too', async () => {
+    expect(await list(50, 10)).toEqual({ total: 4, data: [] });
+  });
+
+  it('carries the fields of the spec', async () => {
+    const { data } = await client.ask(
+      'getEmployers',
+      { companyId: company.id, body: { skip: 0, take: 1 } },
+      '{ data { ID Name Email CompanyID Code Phone Role { id cognitoGroupName name priority } } }',
+    );
+    expect(data).toEqual([
+      {
+        ID: admin.id,
+        Name: 'Ada',
+        Email: admin.email,
+        CompanyID: company.id,
+        Code: null,
+        Phone: null,
+        Role: { id: '3', cognitoGroupName: 'CompanyAdmin', name: 'Company admin', priority: 3 },
+      },
+    ]);
+  });
+});
+
+describe('getProjectManagers', () => {
+  it('answers the people who can manage a job', async () => {
+    const answer = await client.ask(
+      'getProjectManagers',
+      { companyId: company.id },
+      '{ total data { Name } }',
+    );
+    expect(answer).toEqual({ total: 2, data: [{ Name: 'Ada' }, { Name: 'Ben' }] });
+  });
+});
+
+describe('getRoles', () => {
+  it('answers the six roles, highest rank first', async () => {
+    const { total, data } = await client.ask('getRoles', {}, '{ total data { cognitoGroupName priority } }');
+    expect(total).toBe(6);
+    expect(data[0]).toEqual({ cognitoGroupName: 'SASAdministrator', priority: 1 });
+    expect(data[5]).toEqual({ cognitoGroupName: 'ReadOnlyUser', priority: 6 });
+  });
+});
+
+describe('a SASAdministrator', () => {
+  const viewer = '{ Name company { ID Name } Role { cognitoGroupName } }';
+  let sas: Client;
+  beforeAll(async () => {
+    sas = await server.signIn(await server.world.administrator());
+  });
+
+  it('sees every company, by name', async () => {
+    const { data } = await sas.ask('getCompanies', {}, '{ total data { ID Name } }');
+    expect(data).toEqual([
+      { ID: other.id, Name: 'Basin Test Works' },
+      { ID: company.id, Name: 'Sierra Test Works' },
+    ]);
+  });
+
+  it('works on the company named in the call', async () => {
+    const answer = await sas.ask(
+      'getEmployers',
+      { companyId: other.id, body: { skip: 0, take: -1 } },
+      '{ data { Name } }',
+    );
+    expect(names(answer)).toEqual(['Zed']);
+  });
+
+  it('works on the selected company where a call names none', async () => {
+    const chosen = sas.with({ 'x-company-id': company.id });
+    expect((await chosen.ask('getViewer', {}, viewer)).company).toEqual({
+      ID: company.id,
+      Name: 'Sierra Test Works',
+    });
+    expect((await sas.ask('getViewer', {}, viewer)).company).toBeNull();
+  });
+
+  it('is asked to select one where it is needed', async () => {
+    const error = await sas.refused('getJob', { jobId: company.id });
+    expect(error.errorInfo?.fields).toEqual({ companyId: 'Select the company to work on first.' });
+  });
+
+  it('reads nothing once the account is made inactive', async () => {
+    const leaver = await server.world.administrator();
+    const open = await server.signIn(leaver);
+    await server.owner.query('update users set active = false where id = $1', [leaver.id]);
+    expect(await open.ask('getCompanies', {}, '{ total data { ID } }')).toEqual({ total: 0, data: [] });
+    expect((await open.refused('getViewer')).errorType).toBe('UnauthorizedException');
+  });
+});
+
+describe('somebody of a company', () => {
+  it('sees it, and only it', async () => {
+    expect(await client.ask('getCompanies', {}, '{ total data { Name } }')).toEqual({
+      total: 1,
+      data: [{ Name: 'Sierra Test Works' }],
+    });
+    expect(await client.ask('getViewer', {}, '{ username company { ID } sandbox }')).toEqual({
+      username: admin.username,
+      company: { ID: company.id },
+      sandbox: true,
+    });
+  });
+
+  it('cannot name another one', async () => {
+    const error = await client.refused('getProjectManagers', { companyId: other.id });
+    expect(error.errorType).toBe('ForbiddenException');
+  });
+
+  it('gains nothing by the header that selects one', async () => {
+    const { company: own } = await client
+      .with({ 'x-company-id': other.id })
+      .ask('getViewer', {}, '{ company { ID } }');
+    expect(own).toEqual({ ID: company.id });
+  });
+});
