@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { requireAnswer } from '../database/alive';
 
 /** For whoever watches over the process: `/healthz` says that it runs, `/readyz` that it can answer calls. */
 export function registerHealth(app: FastifyInstance, pool: Pool): void {
@@ -9,7 +10,7 @@ export function registerHealth(app: FastifyInstance, pool: Pool): void {
 
   app.get('/readyz', unlimited, async (request, reply) => {
     try {
-      await pool.query('select 1');
+      await requireAnswer(pool);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
