@@ -47,7 +47,10 @@ function parseQuery(query: string): DocumentNode {
   try {
     return parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
-    if (error instanceof GraphQLError) throw refused(error.message.slice(0, 300));
+    if (error instanceof GraphQLError) {
+      const isTooLong = error.message.includes(`${MAX_TOKENS} tokens`);
+      throw refused(isTooLong ? `The query has more than ${MAX_TOKENS} tokens.` : error.message.slice(0, 300));
+    }
     // The parser calls itself for every level, so a deep enough nest exhausts the stack.
     throw refused('The query is nested too deeply.');
   }

@@ -22,6 +22,7 @@ export async function registerSite(
     wildcard: false,
     globIgnore: ['**/*.map', '**/*.html', '**/.*'],
     preCompressed: true,
+    cacheControl: false,
     setHeaders(response, path) {
       response.setHeader('cache-control', path.includes('/assets/') ? HASHED : UNHASHED);
     },
