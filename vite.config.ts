@@ -18,4 +18,8 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({ plugins: [react()], ...(isSsrBuild ? server : client) }));
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  logLevel: 'warn',
+  ...(isSsrBuild ? server : client),
+}));

@@ -23,7 +23,7 @@ function requireNode() {
 function install() {
   console.log('Installing packages; this takes a minute the first time.');
   const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  if (status !== 0) stop('Installing packages failed; npm says why above. Whiteline was not started.');
+  if (status !== 0) stop('Installing packages failed; npm says why above.');
 }
 
 /** The stamp is gone while a build runs, so that one cut short is done again. */
@@ -34,7 +34,7 @@ function build() {
   console.log('Building.');
   rmSync(stamp, { force: true });
   const status = npm(['run', '--silent', 'build']);
-  if (status !== 0) stop('The build failed; the reason is above. Whiteline was not started.');
+  if (status !== 0) stop('The build failed; the reason is above.');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, hash);
 }

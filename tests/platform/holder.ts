@@ -28,9 +28,13 @@ export async function startHolder(
       ...(uid !== undefined && { uid, gid: uid }),
     },
   );
-  const [line] = await once(createInterface(child.stdout), 'line');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), rejectOnError(child)]);
   const pid = child.pid ?? 0;
   return { pid, ...JSON.parse(line), kill: () => kill(child) };
+}
+
+async function rejectOnError(child: ChildProcess): Promise<never> {
+  throw (await once(child, 'error'))[0];
 }
 
 async function kill(child: ChildProcess): Promise<void> {
