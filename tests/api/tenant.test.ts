@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
+import { type TestApp, testApp } from '../support/app';
+import type { Company, Job } from '../support/world';
+
+let server: TestApp;
+let own: Company;
+let foreign: Company;
+let foreignJob: Job;
+
+beforeAll(async () => {
+  server = await testApp();
+  own = await server.world.company();
+  foreign = await server.world.company();
+  for (const company of [own, foreign]) await fill(company);
+  const { rows } = await server.owner.query('select id from jobs where company_id = $1', [foreign.id]);
+  foreignJob = rows[0];
+});
+afterAll(() => server.close());
+
+/** One row in every table that a company's rows live in. */
+async function fill(company: Company): Promise<void> {
+  const manager = await server.world.user(company, 'ProjectManager');
+  const job = await server.world.job(company, { manager, people: [manager] });
+  const ticket = randomUUID();
+  const statements: [string, unknown[]][] = [
+    [
+      `insert into tickets (id, company_id, job_id, user_id, client_request_id, call_center, status, type,
+         submitted_at, work_start, latitude, longitude, form)
+       values ($2, $1, $3, $4, gen_random_uuid(), 'onecall', 'PENDING', 'Normal', now(), now(), 38.7, -121.2, '{}')`,
+      [ticket, job.id, manager.id],
+    ],
+    [
+      `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
+       values ($1, $2, 1, 'DEMO1', 'Demo water', 'water')`,
+      [ticket],
+    ],
+    [
+      `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
+       values ($1, $2, '000', 'DEMO1', '001', 'Clear', now())`,
+      [ticket],
+    ],
+    [
+      `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+       values ($1, $2, '000', now(), 'New', 'Normal', 'x', 'WEB')`,
+      [ticket],
+    ],
+    [
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key)
+       values ($1, $2, $3, 'create', gen_random_uuid()::text)`,
+      [ticket, manager.id],
+    ],
+    [
+      `insert into credentials (company_id, user_id, call_center, username, secret)
+       values ($1, $2, 'onecall', 'x', '\\x00')`,
+      [manager.id],
+    ],
+    [
+      `insert into audit (company_id, user_name, action, entity, entity_id) values ($1, 'x', 'createJob', 'job', $2)`,
+      [job.id],
+    ],
+  ];
+  for (const [text, values] of statements) await server.owner.query(text, [company.id, ...values]);
+}
+
+/** Tables a request can read that hold rows of companies, with the column that says whose. */
+async function tenantTables(): Promise<{ name: string; column: string }[]> {
+  const { rows } = await server.owner.query(
+    `select c.relname as name, case c.relname when 'companies' then 'id' else 'company_id' end as column
+     from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid
+            and a.attname = 'company_id' and not a.attisdropped))
+     order by c.relname`,
+  );
+  return rows;
+}
+
+const count = (companyId: string | null, table: string, where = 'true') =>
+  withTenant(server.services.pool, companyId, async client => {
+    const { rows } = await client.query<{ total: number }>(
+      `select count(*) as total from ${table} where ${where}`,
+    );
+    return rows[0]?.total;
+  });
+
+describe('the tenant wall', () => {
+  it('stands around every table that has a company, for its owner too', async () => {
+    const { rows } = await server.owner.query(
+      `select c.relname from pg_class c
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid
+              and a.attname = 'company_id'))
+         and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('shows nothing to a query without a company, though every table holds rows', async () => {
+    const tables = await tenantTables();
+    expect(tables.map(table => table.name)).toEqual(
+      expect.arrayContaining(['audit', 'companies', 'credentials', 'jobs', 'tickets', 'users']),
+    );
+    for (const { name, column } of tables) {
+      const { rows } = await server.owner.query(
+        `select count(distinct ${column})::int as companies from ${name}`,
+      );
+      expect({ name, ...rows[0] }).toEqual({ name, companies: 2 });
+      expect({ name, total: await count(null, name) }).toEqual({ name, total: 0 });
+    }
+  });
+
+  it("shows a company its own rows and nobody else's", async () => {
+    for (const { name, column } of await tenantTables()) {
+      expect({ name, own: await count(own.id, name) }).toEqual({ name, own: expect.toSatisfy(n => n > 0) });
+      expect({ name, foreign: await count(own.id, name, `${column} <> '${own.id}'`) }).toEqual({
+        name,
+        foreign: 0,
+      });
+    }
+  });
+
+  it('forgets the company and the role when the transaction ends', async () => {
+    await count(own.id, 'jobs');
+    const { rows } = await server.services.pool.query(
+      `select current_user as role, nullif(current_setting('whiteline.company_id', true), '') as company`,
+    );
+    expect(rows[0]).toEqual({ role: 'whiteline', company: null });
+  });
+});
+
+describe('writing across the wall', () => {
+  const asOwn = (text: string, values: unknown[] = []) =>
+    withTenant(server.services.pool, own.id, client => client.query(text, values));
+
+  it('refuses a row for another company', async () => {
+    await expect(
+      asOwn(`insert into jobs (company_id, job_no, name, status) values ($1, 'X', 'X', 'ACTIVE')`, [
+        foreign.id,
+      ]),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it("does not find another company's row to change", async () => {
+    const { rowCount } = await asOwn(`update jobs set name = 'Taken' where id = $1`, [foreignJob.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('refuses to give a row away', async () => {
+    await expect(asOwn('update jobs set company_id = $1', [foreign.id])).rejects.toThrow(
+      'row-level security',
+    );
+  });
+
+  it.each([
+    ['a password hash', 'select password_hash from users'],
+    ['sessions', 'select * from sessions'],
+    ['work queues', 'select * from pgboss.job'],
+    ['the log, to change it', `update audit set user_name = 'x'`],
+    ['the log, to cut it', 'delete from audit'],
+    ['a ticket, to remove it', 'delete from tickets'],
+  ])('has no right to %s', async (_what, text) => {
+    await expect(asOwn(text)).rejects.toThrow(/permission denied|does not exist/);
+  });
+
+  it('leaves nothing behind when the work fails', async () => {
+    const attempt = withTenant(server.services.pool, own.id, async client => {
+      await client.query(`update jobs set name = 'Half done'`);
+      throw new Error('stop');
+    });
+    await expect(attempt).rejects.toThrow('stop');
+    expect(await count(own.id, 'jobs', `name = 'Half done'`)).toBe(0);
+  });
+});
