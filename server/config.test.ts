@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whiteline-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: folder, ...env });
+const URL = 'postgresql://me@db.example.com/whiteline';
+
+describe('loadConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(load()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3811,
+      dataFolder: folder,
+      database: { url: null },
+      demo: true,
+      session: { accessSeconds: 600 },
+      publicUrl: null,
+      logLevel: 'info',
+      trustedProxies: [],
+      passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(load({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
+      port: 3811,
+      publicUrl: null,
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = load({
+      DATABASE_URL: URL,
+      PUBLIC_URL: 'https://tickets.example.com/',
+      TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+      ACCESS_TOKEN_SECONDS: '5',
+    });
+    expect(config).toMatchObject({
+      database: { url: URL },
+      publicUrl: 'https://tickets.example.com',
+      trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
+      session: { accessSeconds: 5 },
+    });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_POOL', '0'],
+    ['DEMO', 'yes'],
+    ['ACCESS_TOKEN_SECONDS', '-1'],
+    ['SANDBOX_SPEED', 'fast'],
+    ['PUBLIC_URL', 'tickets.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['API_KEY', 'short'],
+    ['TOKEN_SECRET', 'short'],
+    ['CREDENTIALS_KEY', 'z'.repeat(64)],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'everyone'],
+    ['BODY_LIMIT', '1e6'],
+  ])('names %s when it is %s, in one line', (variable, value) => {
+    expect(() => load({ [variable]: value })).toThrow(new RegExp(`^${variable}: must .+\\.$`));
+  });
+});
+
+describe('demo data', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.4' }, false],
+    [{ DATABASE_URL: URL }, false],
+  ])('with %o: %s', (env, expected) => {
+    expect(load(env).demo).toBe(expected);
+  });
+
+  it.each([{ DATABASE_URL: URL }, { HOST: '0.0.0.0' }])('cannot be forced with %o', env => {
+    expect(() => load({ DEMO: '1', ...env })).toThrow(/^DEMO: /);
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, different from one another, and kept for the owner alone', () => {
+    const [first, second] = [load().secrets, load().secrets];
+    expect(second).toEqual(first);
+    expect(first.credentialsKey).toHaveLength(32);
+    const names = ['api-key', 'token-secret', 'credentials-key'];
+    const kept = names.map(name => readFileSync(join(folder, name), 'utf8'));
+    expect(new Set(kept).size).toBe(3);
+    for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('are taken as given, and then nothing is written', () => {
+    const empty = join(folder, 'never-made');
+    const { secrets } = loadConfig({
+      DATA_DIR: empty,
+      API_KEY: 'an-api-key-of-our-own',
+      TOKEN_SECRET: 't'.repeat(32),
+      CREDENTIALS_KEY: 'ab'.repeat(32),
+    });
+    expect(secrets.apiKey).toBe('an-api-key-of-our-own');
+    expect(secrets.credentialsKey[0]).toBe(0xab);
+    expect(() => statSync(empty)).toThrow('ENOENT');
+  });
+});
