@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import { CoreAdmin as Admin, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router';
+import { createAuthProvider } from '../authProvider/authProvider';
+import { dataProvider } from '../dataProvider/dataProvider';
+import { i18nProvider } from '../i18n/i18nProvider';
+import { jobs } from '../resources/jobs';
+import { tickets } from '../resources/tickets';
+import { Loading } from '../ui/Loading';
+import { AccessDenied, Crash, Missing } from './layout/failures';
+import { Layout } from './layout/Layout';
+import { queryClient } from './queryClient';
+import { RoutedResource } from './routing/RoutedResource';
+import { routerProvider } from './routing/routerProvider';
+import { createStore } from './store/store';
+import { ConsoleTheme } from './theme/ConsoleTheme';
+
+const Dashboard = lazy(() => import('../resources/dashboard/Dashboard'));
+
+const authProvider = createAuthProvider(async () => {
+  const { id, Name } = await dataProvider.viewer();
+  return { id, fullName: Name };
+});
+const store = createStore();
+
+/** The console: every page of /main. */
+export function Component() {
+  return (
+    <ConsoleTheme>
+      <Admin
+        basename="/main"
+        title="Whiteline"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        routerProvider={routerProvider}
+        store={store}
+        layout={Layout}
+        loading={Loading}
+        catchAll={Missing}
+        error={Crash}
+        accessDenied={AccessDenied}
+        authenticationError={AccessDenied}
+        loginPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route index element={<Navigate to="/main/dashboard" replace />} />
+          <Route path="/dashboard" element={<Dashboard />} />
+        </CustomRoutes>
+        <RoutedResource {...tickets} />
+        <RoutedResource {...jobs} />
+      </Admin>
+    </ConsoleTheme>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { session } from '../../authProvider/session';
+import { useCompanies } from './useCompanies';
+
+/** Changes the company that a SASAdministrator works on; what was shown of the other one goes. */
+export function CompanySelect() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: companies } = useCompanies();
+  if (!companies) return null;
+
+  const select = async (id: string) => {
+    session.selectCompany(id);
+    await navigate('/main/dashboard');
+    await queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'companies' });
+  };
+
+  return (
+    <Select
+      aria-label={translate('layout.company.select')}
+      value={session.companyId() ?? ''}
+      onChange={event => select(event.target.value)}
+    >
+      {companies.map(({ ID, Name }) => (
+        <option key={ID} value={ID}>
+          {Name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const Select = styled('select')({
+  minWidth: 0,
+  maxWidth: 260,
+  height: 32,
+  padding: '0 8px',
+  border: '1px solid var(--asphalt-muted)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--asphalt-raised)',
+  color: 'var(--asphalt-ink)',
+  font: 'inherit',
+  fontWeight: 500,
+  textOverflow: 'ellipsis',
+  '@media (pointer: coarse)': { height: 44 },
+});

@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import { Button, ButtonLink } from '../../ui/Button';
+import { StatePanel } from '../../ui/StatePanel';
+
+/** An address of the console that leads nowhere. */
+export function Missing() {
+  const translate = useTranslate();
+  return (
+    <StatePanel kind="notFound" title={translate('errors.missingTitle')} text={translate('errors.missing')}>
+      <ButtonLink to="/main/dashboard">{translate('errors.home')}</ButtonLink>
+    </StatePanel>
+  );
+}
+
+/** A page that the person's role has no access to. */
+export function AccessDenied() {
+  const translate = useTranslate();
+  return (
+    <StatePanel
+      kind="forbidden"
+      title={translate('errors.forbiddenTitle')}
+      text={translate('errors.forbidden')}
+    >
+      <ButtonLink to="/main/dashboard">{translate('errors.home')}</ButtonLink>
+    </StatePanel>
+  );
+}
+
+/** A defect of ours, or page code that could not be loaded. */
+export function Crash() {
+  const translate = useTranslate();
+  return (
+    <StatePanel kind="error" title={translate('errors.crash')} text={translate('errors.crashText')}>
+      <Button onClick={() => location.reload()}>{translate('errors.reload')}</Button>
+    </StatePanel>
+  );
+}

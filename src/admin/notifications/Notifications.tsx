@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { Toast } from './Toast';
+
+/** Toasts at the top right (spec §9). They wait while the pointer or the focus is on them or the window is left. */
+export function Notifications() {
+  const [toasts, close] = useToasts();
+  const [held, setHeld] = useState(false);
+  const away = useWindowAway();
+  return (
+    <Corner
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map(({ id, payload }) => (
+        <Toast key={id} payload={payload} paused={held || away} onClose={() => close(id)} />
+      ))}
+    </Corner>
+  );
+}
+
+const Corner = styled('div')({
+  position: 'fixed',
+  top: 16,
+  right: 16,
+  zIndex: 1200,
+  display: 'grid',
+  gap: 8,
+  width: 'min(380px, calc(100vw - 32px))',
+});
+
+interface Shown {
+  id: number;
+  payload: NotificationPayload;
+}
+
+let lastId = 0;
+
+/** Takes what react-admin queues; every toast is shown at once, newest last. */
+function useToasts(): [Shown[], (id: number) => void] {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [toasts, setToasts] = useState<Shown[]>([]);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const payload = takeNotification();
+    lastId += 1;
+    const id = lastId;
+    if (payload) setToasts(shown => [...shown, { id, payload }]);
+  }, [notifications, takeNotification]);
+  return [toasts, id => setToasts(shown => shown.filter(toast => toast.id !== id))];
+}
+
+function useWindowAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const come = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', come);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', come);
+    };
+  }, []);
+  return away;
+}

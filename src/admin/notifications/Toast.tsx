@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { type NotificationPayload, type NotificationType, useTranslate } from 'react-admin';
+import { Icon, type IconName } from '../../ui/icons';
+
+const LASTS_MS = 5000;
+
+interface Props {
+  payload: NotificationPayload;
+  paused: boolean;
+  onClose: () => void;
+}
+
+/** One message, light in both modes as the specification has it. Several lines are shown as a list. */
+export function Toast({ payload, paused, onClose }: Props) {
+  const translate = useTranslate();
+  const { message, type, notificationOptions } = payload;
+  useCountdown(notificationOptions?.autoHideDuration ?? LASTS_MS, paused, onClose);
+  const args = notificationOptions?.messageArgs;
+  return (
+    <Frame role={type === 'error' ? 'alert' : 'status'} data-type={type}>
+      <Icon name={ICON[type]} />
+      <div>
+        {typeof message === 'string' ? <Lines text={translate(message, { _: message, ...args })} /> : message}
+      </div>
+      <button type="button" onClick={onClose} aria-label={translate('ra.action.close')}>
+        <Icon name="stop" size={16} />
+      </button>
+    </Frame>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  const lines = text.split('\n');
+  if (lines.length === 1) return text;
+  return (
+    <ul>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Counts down while not paused and goes on where it stopped. */
+function useCountdown(lasts: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(lasts);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (paused) return;
+    const began = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [paused]);
+}
+
+const ICON: Record<NotificationType, IconName> = {
+  success: 'check',
+  info: 'waiting',
+  warning: 'caution',
+  error: 'stop',
+};
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr 32px',
+  gap: 10,
+  alignItems: 'start',
+  padding: '12px 8px 12px 14px',
+  border: '1px solid #ddd9d1',
+  borderLeftWidth: 4,
+  borderRadius: 6,
+  background: '#fff',
+  color: '#1d2126',
+  boxShadow: 'var(--shadow)',
+  overflowWrap: 'anywhere',
+  '& > svg': { marginTop: 1 },
+  '& ul': { margin: 0, paddingLeft: 18 },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    height: 32,
+    margin: '-6px 0',
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: '#5a6068',
+    cursor: 'pointer',
+  },
+  '&[data-type="success"]': { borderLeftColor: '#1b6e3c', '& > svg': { color: '#1b6e3c' } },
+  '&[data-type="error"]': { borderLeftColor: '#a31515', '& > svg': { color: '#a31515' } },
+  '&[data-type="warning"]': { borderLeftColor: '#7a5200', '& > svg': { color: '#7a5200' } },
+});

@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+/** Where MUI's and react-admin's own looks give way to ours: borders before shadows, rows of 32 px on a desk. */
+export const components: ThemeOptions['components'] = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiMenu: { styleOverrides: { root: { zIndex: 1000 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        gap: 10,
+        fontSize: 14,
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
+      },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        font: 'inherit',
+        borderColor: 'var(--line)',
+        padding: '4px 10px',
+        height: 36,
+        color: 'inherit',
+      },
+      head: {
+        position: 'sticky',
+        top: 0,
+        background: 'var(--surface-sunken)',
+        color: 'var(--muted)',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        '&.Mui-active': { color: 'var(--ink)' },
+        '&:hover, &:focus': { color: 'var(--ink)' },
+      },
+    },
+  },
+};

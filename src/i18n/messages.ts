@@ -1,0 +1,21 @@
+import englishMessages from 'ra-language-english';
+import { layoutMessages } from '../admin/layout/messages';
+import { dashboardMessages } from '../resources/dashboard/messages';
+import { jobsMessages } from '../resources/jobs/messages';
+import { ticketsMessages } from '../resources/tickets/messages';
+import { uiMessages } from '../ui/messages';
+
+/** react-admin's English, and ours beside it; each place keeps its own words. */
+export const messages = {
+  ...englishMessages,
+  resources: {
+    tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
+    jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
+  },
+  errors: uiMessages.errors,
+  ui: uiMessages,
+  layout: layoutMessages,
+  dashboard: dashboardMessages,
+  jobs: jobsMessages,
+  tickets: ticketsMessages,
+};

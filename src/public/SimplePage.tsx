@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../ui/Brand';
+import { messages } from './messages';
+import './public.css';
+
+/** A page of one short column on asphalt, with the white line down its side. */
+export function SimplePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="simple">
+      <header className="simple-brand">
+        <BrandMark size={40} />
+        <div>
+          <strong>Whiteline</strong>
+          <span>{messages.tagline}</span>
+        </div>
+      </header>
+      <main className="simple-main">
+        <title>{`${title} · Whiteline`}</title>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

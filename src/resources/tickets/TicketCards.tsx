@@ -1,0 +1,43 @@
+import { useListContext, useTranslate } from 'react-admin';
+import type { TicketRow } from '../../dataProvider/types';
+import { Expiry } from '../../ui/Expiry';
+import { Card, CardRow, Cards } from '../../ui/list/Cards';
+import { SortSelect } from '../../ui/list/SortSelect';
+import { ResponseChip } from '../../ui/ResponseChip';
+import { StatusTag } from '../../ui/StatusTag';
+import { TicketLink } from '../../ui/TicketLink';
+
+const SORTS = ['ExpDate', 'LegalStart', 'TicketNo', 'Name', 'JobNo', 'Status'];
+
+/** The list on a phone: what the stations say first, then the place, the expiry and the job. */
+export function TicketCards() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<TicketRow>();
+  const choices = SORTS.map(id => ({ id, name: translate(`tickets.fields.${id}`) }));
+  return (
+    <>
+      <SortSelect choices={choices} />
+      <Cards>
+        {data.map(ticket => (
+          <Card key={ticket.id}>
+            <CardRow>
+              <ResponseChip color={ticket.responseColor} />
+              {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />}
+              <Expiry
+                days={ticket.DaysToExpire}
+                expires={ticket.ExpDate}
+                callCenter={ticket.callCenter}
+                autoRenew={ticket.autoRenew}
+              />
+            </CardRow>
+            <TicketLink ticket={ticket} />
+            <div>{ticket.Name}</div>
+            <p>
+              {ticket.Job.JobNo} · {ticket.Job.Name}
+            </p>
+          </Card>
+        ))}
+      </Cards>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
+import { TICKET_STATUSES } from '../../../domain/tickets/status';
+import { filterKey } from '../../dataProvider/filters';
+import { FilterPanel } from '../../ui/filters/FilterPanel';
+import { ChoiceFilter, DayFilter, TextFilter } from '../../ui/filters/fields';
+import { ManagerFilter } from '../../ui/filters/ManagerFilter';
+import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
+
+const ORDER: TicketFilterField[] = [
+  'TicketNo',
+  'Name',
+  'JobNo',
+  'JobName',
+  'ManagerId',
+  'Status',
+  'ExpDate',
+  'LegalStart',
+  'WorkStart',
+  'Revision',
+];
+
+/** Every field of spec §7; what each looks like follows from its kind. */
+export function TicketFilters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
+  const statuses = TICKET_STATUSES.map(id => ({ id, name: translate(`ui.status.${id}`) }));
+  return (
+    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+      {ORDER.map(field => {
+        const key = filterKey(field);
+        const props = {
+          label: translate(`tickets.filter.${field}`, { _: translate(`tickets.fields.${field}`) }),
+          value: draft[key],
+          onChange: (value: string | null) => set(key, value),
+        };
+        switch (TICKET_FILTER_FIELDS[field]) {
+          case 'id': {
+            const ids = Array.isArray(draft[key]) ? draft[key] : [];
+            return <ManagerFilter key={field} value={ids} onChange={value => set(key, value)} />;
+          }
+          case 'status':
+            return <ChoiceFilter key={field} {...props} choices={statuses} />;
+          case 'day':
+            return <DayFilter key={field} {...props} />;
+          default:
+            return <TextFilter key={field} {...props} />;
+        }
+      })}
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import type { TicketGroup } from '../../../domain/tickets/groups';
+import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { ListStates } from '../../ui/list/ListStates';
+import { PageHeader } from '../../ui/PageHeader';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { GroupTabs } from './GroupTabs';
+import { SLICE_OF, SORT_OF } from './groups';
+import { TicketCards } from './TicketCards';
+import { TicketFilters } from './TicketFilters';
+import { TicketTable } from './TicketTable';
+import { UnderWay } from './UnderWay';
+
+/** One group of tickets: tabs to the other groups, filters, rows. */
+export default function TicketList({ group = 'active' }: { group?: TicketGroup }) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const words = `tickets.empty.${group}`;
+  return (
+    <>
+      <PageHeader title={translate('tickets.title')}>
+        <NewTicket />
+      </PageHeader>
+      <GroupTabs group={group} />
+      <ListBase
+        key={group}
+        resource="tickets"
+        queryOptions={{ meta: { group } }}
+        storeKey={SLICE_OF[group]}
+        sort={SORT_OF[group]}
+        perPage={25}
+      >
+        <UnderWay group={group} />
+        <TicketFilters />
+        <ListStates
+          empty={{
+            title: translate(`${words}.title`),
+            text: translate(`${words}.text`),
+            action: <NewTicket />,
+          }}
+          noneFound={{
+            title: translate('tickets.noneFound.title'),
+            text: translate('tickets.noneFound.text'),
+          }}
+        >
+          {isPhone ? <TicketCards /> : <TicketTable />}
+        </ListStates>
+      </ListBase>
+    </>
+  );
+}
+
+function NewTicket() {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="tickets" action="create">
+      <ButtonLink look="primary" to="/main/tickets/create">
+        <Icon name="plus" />
+        {translate('tickets.new')}
+      </ButtonLink>
+    </CanAccess>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { TicketGroup } from '../../../domain/tickets/groups';
+import { Button } from '../../ui/Button';
+import { useTicketCounts } from '../../ui/useTicketCounts';
+
+/** Tickets that stand in no group yet, or never will: shown on demand by the Status filter. */
+export function UnderWay({ group }: { group: TicketGroup }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { data: counts } = useTicketCounts();
+  useRefetchWhenConfirmed(counts?.pending);
+  if (group !== 'active' || !counts || counts.pending + counts.failed === 0) return null;
+  const parts = [
+    { status: 'PENDING', count: counts.pending, words: 'pending', name: 'tickets.underWay.showPending' },
+    { status: 'FAILED', count: counts.failed, words: 'failed', name: 'tickets.underWay.showFailed' },
+  ];
+  return (
+    <Banner>
+      {parts
+        .filter(({ count }) => count > 0)
+        .map(({ status, count, words, name }) => (
+          <p key={status} data-status={status}>
+            {translate(`tickets.underWay.${words}`, count)}
+            {filterValues.status !== status && (
+              <Button look="bare" aria-label={translate(name)} onClick={() => setFilters({ status })}>
+                {translate('tickets.underWay.show')}
+              </Button>
+            )}
+          </p>
+        ))}
+    </Banner>
+  );
+}
+
+/** A ticket that was confirmed has joined the list. */
+function useRefetchWhenConfirmed(pending: number | undefined) {
+  const { refetch } = useListContext();
+  const before = useRef(pending);
+  useEffect(() => {
+    if (before.current !== undefined && pending !== before.current) refetch?.();
+    before.current = pending;
+  }, [pending, refetch]);
+}
+
+const Banner = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  marginBottom: 16,
+  padding: '4px 12px',
+  border: '1px solid var(--line)',
+  borderLeft: '4px solid var(--safety)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '& p': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 36, fontWeight: 500 },
+  '& p[data-status="FAILED"]': { color: 'var(--red)' },
+});

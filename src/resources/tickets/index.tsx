@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { Route } from 'react-router';
+
+const TicketList = lazy(() => import('./TicketList'));
+const TicketCreate = lazy(() => import('./create/TicketCreate'));
+const TicketDetails = lazy(() => import('./details/TicketDetails'));
+
+/** /main/tickets: four lists, the form and the details page. */
+export const tickets = {
+  name: 'tickets',
+  resource: 'tickets',
+  list: TicketList,
+  create: TicketCreate,
+  children: (
+    <>
+      <Route path="expiring" element={<TicketList group="expiring" />} />
+      <Route path="expired" element={<TicketList group="expired" />} />
+      <Route path="auto-renew" element={<TicketList group="autoRenew" />} />
+      <Route path="details/:jobId/:ticketId" element={<TicketDetails />} />
+    </>
+  ),
+};

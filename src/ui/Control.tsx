@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Shape of everything one can type into or choose from. */
+export const controlShape = {
+  width: '100%',
+  minWidth: 0,
+  height: 32,
+  padding: '0 8px',
+  border: '1px solid var(--field-line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  color: 'var(--ink)',
+  font: '400 14px/1.3 var(--font)',
+  '&:hover': { borderColor: 'var(--ink)' },
+  '&:focus-visible': { outlineOffset: -1, outlineWidth: 2 },
+  '&[aria-invalid="true"]': { borderColor: 'var(--red)', boxShadow: '0 0 0 1px var(--red)' },
+  '&::placeholder': { color: 'var(--muted)', opacity: 1 },
+  // Below 16 px iOS zooms into a field.
+  '@media (pointer: coarse)': { height: 44, fontSize: 16 },
+};
+
+export const Input = styled('input')(controlShape);
+export const Select = styled('select')(controlShape);
+export const TextArea = styled('textarea')({
+  ...controlShape,
+  height: 'auto',
+  padding: 8,
+  resize: 'vertical',
+});
+
+/** A control under its label. */
+export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Label>
+      <span>{label}</span>
+      {children}
+    </Label>
+  );
+}
+
+/** A control beside its label. */
+export function SideLabelled({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <SideLabel>
+      <span>{label}</span>
+      {children}
+    </SideLabel>
+  );
+}
+
+const Label = styled('label')({
+  display: 'grid',
+  gap: 3,
+  minWidth: 0,
+  alignContent: 'start',
+  '& > span': { color: 'var(--muted)', font: '500 13px/1.3 var(--font)' },
+});
+
+const SideLabel = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: 'var(--muted)',
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin';
+import { errorBody } from '../dataProvider/errors';
+import { Button } from './Button';
+import { type StateKind, StatePanel } from './StatePanel';
+
+interface Props {
+  error: unknown;
+  onRetry?: () => unknown;
+}
+
+/** A page or part of one that could not be loaded: what happened and what to do. */
+export function ErrorState({ error, onRetry }: Props) {
+  const translate = useTranslate();
+  const kind = kindOf(error);
+  const requestId = errorBody(error)?.requestId;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    <StatePanel
+      kind={kind}
+      title={translate(TITLES[kind])}
+      text={kind === 'error' ? translate(message, { _: message }) : translate(`errors.${kind}`)}
+    >
+      {requestId && <p>{translate('errors.requestId', { id: requestId })}</p>}
+      {onRetry && kind === 'error' && <Button onClick={() => onRetry()}>{translate('ui.retry')}</Button>}
+    </StatePanel>
+  );
+}
+
+type ErrorKind = Extract<StateKind, 'error' | 'forbidden' | 'notFound'>;
+
+const TITLES: Record<ErrorKind, string> = {
+  error: 'errors.title',
+  forbidden: 'errors.forbiddenTitle',
+  notFound: 'errors.notFoundTitle',
+};
+
+function kindOf(error: unknown): ErrorKind {
+  const type = errorBody(error)?.errorType;
+  if (type === 'ForbiddenException') return 'forbidden';
+  return type === 'NotFoundException' ? 'notFound' : 'error';
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { shortDay } from './dates';
+import { urgency } from './expiry';
+import { Icon } from './icons';
+
+interface Props {
+  days: number | null;
+  expires: string | null;
+  callCenter: string;
+  autoRenew?: boolean;
+}
+
+/** `in 3 days · Thu 12/03`, the distance in the colour of its urgency. */
+export function Expiry({ days, expires, callCenter, autoRenew }: Props) {
+  const translate = useTranslate();
+  if (days === null || expires === null) return <Muted>{translate('ui.expiry.none')}</Muted>;
+  return (
+    <Line>
+      <b data-urgency={urgency(days, expires, callCenter)}>{distance(days, translate)}</b>
+      <Muted> · {shortDay(expires)}</Muted>
+      {autoRenew && (
+        <Icon
+          name="repeat"
+          size={14}
+          role="img"
+          aria-label={translate('ui.expiry.autoRenew')}
+          aria-hidden={false}
+        />
+      )}
+    </Line>
+  );
+}
+
+function distance(days: number, translate: ReturnType<typeof useTranslate>): string {
+  const near: Record<string, string> = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' };
+  const word = near[String(days)] ?? (days < 0 ? 'ago' : 'in');
+  return translate(`ui.expiry.${word}`, { smart_count: Math.abs(days) });
+}
+
+const Muted = styled('span')({ color: 'var(--muted)', whiteSpace: 'nowrap' });
+
+const Line = styled('span')({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 600 },
+  '& [data-urgency="far"]': { color: 'var(--green)' },
+  '& [data-urgency="near"]': { color: 'var(--yellow)' },
+  '& [data-urgency="critical"], & [data-urgency="past"]': { color: 'var(--red)' },
+  '& svg': { marginLeft: 6, verticalAlign: -2, color: 'var(--muted)' },
+});

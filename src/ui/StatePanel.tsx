@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons';
+
+export type StateKind = 'empty' | 'noneFound' | 'error' | 'forbidden' | 'notFound';
+
+interface Props {
+  kind: StateKind;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Stands where a list or page would: says why there is nothing, and what to do about it. */
+export function StatePanel({ kind, title, text, children }: Props) {
+  return (
+    <Panel role={kind === 'error' ? 'alert' : undefined}>
+      <Icon name={ICONS[kind]} size={32} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </Panel>
+  );
+}
+
+const ICONS: Record<StateKind, IconName> = {
+  empty: 'ticket',
+  noneFound: 'search',
+  error: 'caution',
+  forbidden: 'stop',
+  notFound: 'search',
+};
+
+/** The four painted corners of a dig area, with nothing in it. */
+const Panel = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  maxWidth: 520,
+  margin: '40px auto',
+  padding: '40px 24px',
+  textAlign: 'center',
+  '--corner': 'linear-gradient(var(--field-line) 0 0)',
+  backgroundImage: Array(8).fill('var(--corner)').join(','),
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '28px 3px, 3px 28px, 28px 3px, 3px 28px, 28px 3px, 3px 28px, 28px 3px, 3px 28px',
+  backgroundPosition: '0 0, 0 0, 100% 0, 100% 0, 0 100%, 0 100%, 100% 100%, 100% 100%',
+  '& > svg': { color: 'var(--muted)' },
+  '& h2': { fontSize: 20 },
+  '& p': { color: 'var(--muted)', maxWidth: '44ch' },
+});

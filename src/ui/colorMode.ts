@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person chose; `system` follows the device. */
+export type ColorChoice = 'light' | 'dark' | 'system';
+export type ColorMode = 'light' | 'dark';
+
+const KEY = 'whiteline.theme';
+const device = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export function colorChoice(): ColorChoice {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function colorMode(): ColorMode {
+  const choice = colorChoice();
+  if (choice !== 'system') return choice;
+  return device.matches ? 'dark' : 'light';
+}
+
+export function chooseColor(choice: ColorChoice): void {
+  localStorage.setItem(KEY, choice);
+  applyColorMode();
+}
+
+/** Puts the mode on the document, where tokens.css reads it. */
+export function applyColorMode(): void {
+  document.documentElement.dataset.theme = colorMode();
+  for (const listener of listeners) listener();
+}
+
+export function useColorChoice(): ColorChoice {
+  return useSyncExternalStore(subscribe, colorChoice);
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, colorMode);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+device.addEventListener('change', applyColorMode);

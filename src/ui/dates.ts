@@ -1,0 +1,32 @@
+import { formatUsDate } from '../../domain/calendar/plainDate';
+import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
+
+/** Both centers keep Pacific time, whatever the clock of the device says. */
+const ZONE = PACIFIC;
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: ZONE });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: ZONE });
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone: ZONE });
+
+/** `Thu 12/03`: a day on which a decision hangs. `iso` is an instant. */
+export function shortDay(iso: string): string {
+  const instant = new Date(iso);
+  return `${weekday.format(instant)} ${formatUsDate(zonedParts(instant, ZONE).date).slice(0, 5)}`;
+}
+
+/** `Mon 11/30, 5:01 PM`. */
+export function shortTime(iso: string): string {
+  return `${shortDay(iso)}, ${time(iso)}`;
+}
+
+/** `11/30/2026 5:01 PM PST`. */
+export function longTime(iso: string): string {
+  const instant = new Date(iso);
+  const zone = zoneName.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? '';
+  return `${formatUsDate(zonedParts(instant, ZONE).date)} ${time(iso)} ${zone}`;
+}
+
+/** The line in newer engines between the time and AM or PM is a narrow space, which some fonts lack. */
+function time(iso: string): string {
+  return clock.format(new Date(iso)).replace(/\s/g, ' ');
+}

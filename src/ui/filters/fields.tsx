@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin';
+import { Input, Labelled, Select } from '../Control';
+import type { FilterValues } from './useFilterDraft';
+
+interface Props {
+  label: string;
+  value: FilterValues[string];
+  onChange: (value: string | null) => void;
+}
+
+export function TextFilter({ label, value, onChange }: Props) {
+  return (
+    <Labelled label={label}>
+      <Input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={one(value)}
+        onChange={event => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}
+
+export function DayFilter({ label, value, onChange }: Props) {
+  return (
+    <Labelled label={label}>
+      <Input type="date" value={one(value)} onChange={event => onChange(event.target.value)} />
+    </Labelled>
+  );
+}
+
+interface ChoiceProps extends Props {
+  choices: readonly { id: string; name: string }[];
+}
+
+export function ChoiceFilter({ label, value, onChange, choices }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <Labelled label={label}>
+      <Select value={one(value)} onChange={event => onChange(event.target.value || null)}>
+        <option value="">{translate('ui.filters.any')}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}
+
+function one(value: FilterValues[string]): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+
+/** Rows on a phone: one card each. */
+export const Cards = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const Card = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gap: 6,
+  padding: 12,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  // The whole card leads where its one link leads.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& p': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+});
+
+export const CardRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+});

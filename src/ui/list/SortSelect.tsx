@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useListContext, useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { Select, SideLabelled } from '../Control';
+import { Icon } from '../icons';
+
+/** Order of a list that has no column heads to click. */
+export function SortSelect({ choices }: { choices: { id: string; name: string }[] }) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const ascending = sort.order === 'ASC';
+  return (
+    <Bar>
+      <SideLabelled label={translate('ui.paging.sortBy')}>
+        <Select value={sort.field} onChange={event => setSort({ field: event.target.value, order: 'ASC' })}>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </SideLabelled>
+      <Button
+        aria-label={translate(ascending ? 'ui.paging.descending' : 'ui.paging.ascending')}
+        onClick={() => setSort({ field: sort.field, order: ascending ? 'DESC' : 'ASC' })}
+      >
+        <Icon name={ascending ? 'up' : 'down'} />
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 8,
+  marginBottom: 8,
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    flex: 1,
+    color: 'var(--muted)',
+    whiteSpace: 'nowrap',
+  },
+  '& button': { padding: '0 10px' },
+});

@@ -1,0 +1,4 @@
+/** Address of a ticket's details (spec §2). */
+export function ticketPath(ticket: { JobID: string; id: string }): string {
+  return `/main/tickets/details/${ticket.JobID}/${ticket.id}`;
+}
