@@ -31,7 +31,11 @@ export interface Job {
 export interface World {
   company(name?: string): Promise<Company>;
   /** Somebody of a company, able to sign in. */
-  user(company: Company, role?: Exclude<RoleName, 'SASAdministrator'>, wishes?: Partial<Pick<User, 'name' | 'username' | 'email'>>): Promise<User>;
+  user(
+    company: Company,
+    role?: Exclude<RoleName, 'SASAdministrator'>,
+    wishes?: Partial<Pick<User, 'name' | 'username' | 'email'>>,
+  ): Promise<User>;
   administrator(): Promise<User>;
   /** An active job; `people` are assigned to it. */
   job(

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { ensureBuilt } from '../support/built';
+import { type DemoAccount, demoAccounts, freePort, type RunningServer, startServer } from '../support/server';
+import { postmasterOf, temporaryFolder } from './folder';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+beforeAll(ensureBuilt);
+
+async function start(dataFolder: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const server = await startServer(dataFolder, settings);
+  onTestFinished(() => server.stop('SIGKILL'));
+  onTestFinished(() => endDatabaseOf(dataFolder));
+  return server;
+}
+
+/** Only a test that failed, or that killed the server, leaves one running. */
+function endDatabaseOf(dataFolder: string): void {
+  try {
+    process.kill(postmasterOf(dataFolder), 'SIGKILL');
+  } catch {}
+}
+
+const hasDatabase = (dataFolder: string) => existsSync(join(dataFolder, 'postgres/cluster/postmaster.pid'));
+
+async function signIn(url: string, { username, password }: DemoAccount): Promise<unknown> {
+  const { apiKey } = await (await fetch(`${url}/config.json`)).json();
+  const query = `mutation ($username: String!, $password: String!) {
+    login(username: $username, password: $password, action: "login") { token }
+  }`;
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body: JSON.stringify({ query, variables: { username, password } }),
+  });
+  return answer.json();
+}
+
+it('prints the address and a sign-in for each role, which it keeps to itself', async () => {
+  const folder = await temporaryFolder();
+  const server = await start(folder);
+  expect(server.output()).toContain(server.url);
+  const accounts = await demoAccounts(folder);
+  expect(new Set(accounts.map(({ role }) => role)).size).toBeGreaterThan(1);
+  for (const { username, password } of accounts) {
+    expect(server.output()).toContain(username);
+    expect(server.output()).toContain(password);
+  }
+  expect(statSync(join(folder, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('stops everything in order on %s', async signal => {
+  const folder = await temporaryFolder();
+  const server = await start(folder);
+  expect(hasDatabase(folder)).toBe(true);
+  expect(await server.stop(signal)).toBe(0);
+  expect(hasDatabase(folder)).toBe(false);
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+it('just works again after kill -9, with the same sign-ins', async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  const accounts = await demoAccounts(folder);
+  await first.stop('SIGKILL');
+
+  const second = await start(folder);
+  expect(await demoAccounts(folder)).toEqual(accounts);
+  for (const account of accounts) {
+    expect(await signIn(second.url, account)).toEqual({ data: { login: { token: expect.any(String) } } });
+  }
+  expect(await second.stop()).toBe(0);
+});
+
+it('says in one line that the data folder is in use, and leaves its user alone', async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  const second = await start(folder, { LOG_LEVEL: 'fatal' });
+  expect(second.child.exitCode).toBe(1);
+  expect(second.output()).toBe(
+    `Whiteline is already running on this data folder (process ${first.child.pid}).\n`,
+  );
+  expect((await fetch(`${first.url}/readyz`)).ok).toBe(true);
+});
+
+it('says in one line that the port is taken, and leaves no database running', async () => {
+  const first = await start(await temporaryFolder());
+  const folder = await temporaryFolder();
+  const second = await start(folder, { PORT: new URL(first.url).port, LOG_LEVEL: 'fatal' });
+  expect(second.child.exitCode).toBe(1);
+  expect(second.output()).toMatch(new RegExp(`^[^\\n]*${new URL(first.url).port}[^\\n]*\\n$`));
+  expect(hasDatabase(folder)).toBe(false);
+});
+
+it('ends by Ctrl-C in the terminal that npm start was typed in', async () => {
+  const dataFolder = await temporaryFolder();
+  const port = String(await freePort());
+  const env = { ...process.env, PORT: port, DATA_DIR: dataFolder, HOST: '127.0.0.1' };
+  const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: 'ignore' });
+  onTestFinished(() => endDatabaseOf(dataFolder));
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true),
+    30_000,
+  );
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  await once(npm, 'exit');
+  await vi.waitFor(() => expect(hasDatabase(dataFolder)).toBe(false), 10_000);
+});
