@@ -1,29 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from './transaction';
 
 /**
  * A transaction as the application role. With a company it sees that company's rows; without one it sees none and can
- * only call the definer functions. Rolls back when `work` throws, and never hands out a client that it cannot trust.
+ * only call the definer functions.
  */
-export async function withTenant<T>(
+export function withTenant<T>(
   pool: Pool,
   companyId: string | null,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async client => {
     await client.query({ ...ENTER, values: [companyId ?? ''] });
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
+    return work(client);
+  });
 }
 
 const ENTER = {

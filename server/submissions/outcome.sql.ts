@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import type { StationCounts } from '../../domain/tickets/responses';
+import type { Confirmation } from '../callCenters/gateway';
+
+/** Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. */
+export async function activateTicket(
+  client: ClientBase,
+  ticketId: string,
+  confirmation: Confirmation,
+  follow: { counts: StationCounts; nextCheckAt: Date | null; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'activate-ticket',
+    text: `update tickets set status = 'ACTIVE', failure = null, ticket_no = $2, revision = $3, center_status = $4,
+        submitted_at = $5, legal_start = $6, exp_date = $7, dates_estimated = false, transmission_id = $8,
+        excavator_id = $9, response_required = $10, station_count = $11, green_count = $12, red_count = $13,
+        silent_count = $14, next_check_at = $15, version = version + 1, updated_at = $16
+      where id = $1 and status = 'PENDING'`,
+    values: [
+      ticketId,
+      confirmation.ticketNo,
+      confirmation.revision,
+      confirmation.centerStatus,
+      confirmation.confirmedAt,
+      confirmation.legalStart,
+      confirmation.expires,
+      confirmation.transmissionId,
+      confirmation.excavatorId,
+      confirmation.responseRequired,
+      follow.counts.stations,
+      follow.counts.green,
+      follow.counts.red,
+      follow.counts.silent,
+      follow.nextCheckAt,
+      follow.now,
+    ],
+  });
+}
+
+/** Stores the operators that the center notified. */
+export async function insertMembers(
+  client: ClientBase,
+  companyId: string,
+  ticketId: string,
+  members: Confirmation['members'],
+): Promise<void> {
+  await client.query({
+    name: 'insert-members',
+    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
+      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
+      from jsonb_to_recordset($3)
+        as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
+      on conflict (ticket_id, station_code) do nothing`,
+    values: [companyId, ticketId, JSON.stringify(members)],
+  });
+}
+
+/** Makes a PENDING ticket FAILED, with the reason in words for people. */
+export async function failTicket(
+  client: ClientBase,
+  ticketId: string,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'fail-ticket',
+    text: `update tickets set status = 'FAILED', failure = $2, version = version + 1, updated_at = $3
+      where id = $1 and status = 'PENDING'`,
+    values: [ticketId, failure, now],
+  });
+}

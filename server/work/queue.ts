@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import PgBoss from 'pg-boss';
+
+/** A queue of pg-boss, kept in the schema `pgboss` of the product's own database and worked off by any process. */
+export interface Queue<Task extends object> {
+  /** Adds the task unless one with this key is waiting already; it is handed out after `delaySeconds`. */
+  send(task: Task, key: string, delaySeconds?: number): Promise<void>;
+  /** Takes up to `most` tasks that are due; each is this process's until it is completed or an hour has passed. */
+  take(most: number): Promise<{ id: string; task: Task }[]>;
+  complete(id: string): Promise<void>;
+}
+
+/** The engine behind the queues. */
+export interface QueueEngine {
+  queue<Task extends object>(name: string): Promise<Queue<Task>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the engine. Tasks are fetched by us and not by pg-boss's own workers, which complete a task without waiting for
+ * the database to say that it was done: a failure there would end the process.
+ */
+export async function startQueueEngine(pool: Pool, onError: (error: Error) => void): Promise<QueueEngine> {
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    queue: name => openQueue(boss, name),
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+const TASK_SECONDS = 3600;
+
+async function openQueue<Task extends object>(boss: PgBoss, name: string): Promise<Queue<Task>> {
+  // "short" lets one task per key wait at a time.
+  await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: TASK_SECONDS });
+  return {
+    async send(task, key, delaySeconds = 0) {
+      await boss.send(name, task, {
+        singletonKey: key,
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+      });
+    },
+    async take(most) {
+      const jobs = await boss.fetch<Task>(name, { batchSize: most });
+      return jobs.map(job => ({ id: job.id, task: job.data }));
+    },
+    complete: id => boss.complete(name, id),
+  };
+}

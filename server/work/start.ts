@@ -1,0 +1,130 @@
+import type { CallCenterGateway } from '../callCenters/gateway';
+import { createSandbox } from '../callCenters/sandbox/sandbox';
+import { type CheckParts, checkResponses } from '../responses/check';
+import type { Services } from '../services';
+import type { SendStep } from '../submissions/send';
+import type { SubmissionRef } from '../submissions/submissions.sql';
+import type { Outbox } from './outbox';
+import { type Queue, startQueueEngine } from './queue';
+import { announce, type SubmissionTasks, sweep, workOff } from './submissionTasks';
+import { startTicker } from './ticker';
+
+/** What background work needs of the process. */
+export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
+  log: WorkLog;
+  /** The call centers; the sandbox when left out. */
+  gateway?: CallCenterGateway;
+  /** Seconds after which a submission that is being sent counts as left behind. */
+  leaseSeconds?: number;
+  /** Told of each step of a submission before it is taken; lets a test end the process there. */
+  onStep?(step: SendStep): Promise<void>;
+}
+
+/** As much of a logger as background work uses; Fastify's is one. */
+export interface WorkLog {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** Background work that is running. */
+export interface Work {
+  /** For `Services.outbox`. */
+  outbox: Outbox;
+  /**
+   * Lets what is under way end, for ten seconds at most, and starts nothing more. What is left over is found by the
+   * next process.
+   */
+  stop(): Promise<void>;
+}
+
+const TASKS_PAUSE_MS = 2000;
+const SWEEP_PAUSE_MS = 15_000;
+const CHECK_PAUSE_MS = 2000;
+const LEASE_SECONDS = 60;
+const LONGEST_STOP_MS = 10_000;
+
+/**
+ * Starts the background work: submissions are sent to the centers, and answers of stations fetched. Needs a migrated
+ * database; any number of processes may do it on the same one.
+ *
+ * ```ts
+ * const work = await startWork({ config, pool, now, log });
+ * const services = createServices({ config, pool, now, outbox: work.outbox });
+ * // … seed, build the app, listen; to end: close the app, then
+ * await work.stop(); // and only then end the pool
+ * ```
+ */
+export async function startWork(parts: WorkParts): Promise<Work> {
+  const { log } = parts;
+  const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const engine = await startQueueEngine(parts.pool, report('the work queue failed'));
+  const queue = await engine.queue<SubmissionRef>('submissions');
+  const gateway = parts.gateway ?? createSandbox({ ...parts, speed: parts.config.sandboxSpeed });
+  const submissions = tasksOf(parts, gateway, queue);
+
+  const sending = startTicker(TASKS_PAUSE_MS, () => workOff(submissions), report('sending failed'));
+  const sweeping = startTicker(
+    SWEEP_PAUSE_MS,
+    async () => {
+      if (await sweep(submissions)) sending.wake();
+      return false;
+    },
+    report('looking for unfinished submissions failed'),
+  );
+  const checking = startTicker(
+    CHECK_PAUSE_MS,
+    () => checkResponses(checksOf(parts, gateway)),
+    report('checking responses failed'),
+  );
+  return {
+    outbox: {
+      async submissionStored(ref) {
+        await announce(queue, ref).catch(report('a submission was not announced; the sweep will find it'));
+        sending.wake();
+      },
+    },
+    async stop() {
+      const tickers = [sending, sweeping, checking];
+      await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
+      await engine.stop();
+    },
+  };
+}
+
+function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<SubmissionRef>): SubmissionTasks {
+  const { config, pool, now, log, onStep, leaseSeconds = LEASE_SECONDS } = parts;
+  return {
+    queue,
+    onError: error => log.error({ err: error }, 'sending a submission failed; it will be sent again'),
+    send: {
+      pool,
+      gateway,
+      now,
+      leaseSeconds,
+      credentialsKey: config.secrets.credentialsKey,
+      speed: config.sandboxSpeed,
+      onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
+      ...(onStep && { onStep }),
+    },
+  };
+}
+
+function checksOf({ config, pool, now, log }: WorkParts, gateway: CallCenterGateway): CheckParts {
+  return {
+    pool,
+    gateway,
+    now,
+    credentialsKey: config.secrets.credentialsKey,
+    speed: config.sandboxSpeed,
+    onTrouble: error => log.warn({ err: error }, 'a center was not asked for responses'),
+  };
+}
+
+/** Waits for the work to end, but no longer than this. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
