@@ -33,16 +33,17 @@ function build() {
   if (readOrEmpty(stamp) === hash) return;
   console.log('Building.');
   rmSync(stamp, { force: true });
-  const status = npm(['run', '--silent', 'build']);
+  // Started from a test or a developer's shell, the build must not come out as one for development.
+  const status = npm(['run', '--silent', 'build'], { NODE_ENV: 'production' });
   if (status !== 0) stop('The build failed; the reason is above.');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
 /** Runs the npm this script was started by, else the one on the path. */
-function npm(args) {
+function npm(args, env = {}) {
   const own = process.env.npm_execpath;
-  const options = { cwd: root, stdio: 'inherit' };
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
   const { status } = own?.endsWith('.js')
     ? spawnSync(process.execPath, [own, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

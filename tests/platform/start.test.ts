@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '../support/built';
-import { type DemoAccount, demoAccounts, freePort, type RunningServer, startServer } from '../support/server';
+import {
+  type DemoAccount,
+  demoAccounts,
+  freePort,
+  type RunningServer,
+  serverEnvironment,
+  startServer,
+} from '../support/server';
 import { postmasterOf, temporaryFolder } from './folder';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +21,7 @@ beforeAll(ensureBuilt);
 
 async function start(dataFolder: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const server = await startServer(dataFolder, settings);
-  onTestFinished(() => server.stop('SIGKILL'));
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
   onTestFinished(() => endDatabaseOf(dataFolder));
   return server;
 }
@@ -100,7 +107,7 @@ it('says in one line that the port is taken, and leaves no database running', as
 it('ends by Ctrl-C in the terminal that npm start was typed in', async () => {
   const dataFolder = await temporaryFolder();
   const port = String(await freePort());
-  const env = { ...process.env, PORT: port, DATA_DIR: dataFolder, HOST: '127.0.0.1' };
+  const env = serverEnvironment({ PORT: port, DATA_DIR: dataFolder });
   const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: 'ignore' });
   onTestFinished(() => endDatabaseOf(dataFolder));
   await vi.waitFor(

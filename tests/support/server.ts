@@ -32,14 +32,18 @@ export interface RunningServer {
 /** What a server may inherit from whoever runs the tests; their other variables would change what it does. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
+/** An environment for the server with these settings and no others. */
+export function serverEnvironment(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...Object.fromEntries(INHERITED.map(name => [name, process.env[name]])), ...settings };
+}
+
 /** Starts the built server on a free loopback port and waits until it is ready or has ended. */
 export async function startServer(
   dataFolder: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort());
-  const inherited = Object.fromEntries(INHERITED.map(name => [name, process.env[name]]));
-  const env = { ...inherited, PORT: port, DATA_DIR: dataFolder, ...settings };
+  const env = serverEnvironment({ DATA_DIR: dataFolder, ...settings, PORT: port });
   const child = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
     cwd: root,
     env,
