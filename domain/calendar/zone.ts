@@ -21,9 +21,19 @@ export function zonedParts(instant: Date, zone: string): ZonedParts {
   return { date: plainDateOf(year, month, day), ...time };
 }
 
-/** The calendar day it is in the zone at an instant. */
+/**
+ * The calendar day it is in the zone at an instant. Remembered by the minute: the tickets of a list share one present
+ * and few expiries, and asking the platform's formatter for each row cost more than reading the row.
+ */
 export function calendarDay(instant: Date, zone: string): PlainDate {
-  return zonedParts(instant, zone).date;
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const days = rememberedDays(zone);
+  const known = days.get(minute);
+  if (known !== undefined) return known;
+  const { date } = zonedParts(instant, zone);
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(minute, date);
+  return date;
 }
 
 /**
@@ -43,6 +53,16 @@ export function instantAt(date: PlainDate, time: string, zone: string): Date {
 }
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MOST_DAYS = 4096;
+const remembered = new Map<string, Map<number, PlainDate>>();
+
+function rememberedDays(zone: string): Map<number, PlainDate> {
+  const days = remembered.get(zone) ?? new Map<number, PlainDate>();
+  remembered.set(zone, days);
+  return days;
+}
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { PACIFIC } from '../domain/calendar/zone';
+import { buildApp } from '../server/app';
+import { loadConfig } from '../server/config';
+import { migrate } from '../server/database/migrate';
+import { createPool } from '../server/database/pool';
+import { withTenant } from '../server/database/tenant';
+import { createServices } from '../server/services';
+import { countTickets, selectTickets, type TicketQuery } from '../server/tickets/lists.sql';
+import { clientOf } from '../tests/support/client';
+import { databaseUrl, execute } from '../tests/support/cluster';
+import { seedCompanies } from './seed';
+
+/** The product's server and, over the same pool, a bare one that runs the same SQL behind the same wall. */
+export interface BenchServer {
+  /** Address of POST /graphql. */
+  graphql: string;
+  /** Address of the bare route. */
+  bare: string;
+  headers: Record<string, string>;
+  companyId: string;
+  stop(): Promise<void>;
+}
+
+export async function startBenchServer(
+  clusterUrl: string,
+  size: { companies: number; ticketsEach: number },
+): Promise<BenchServer> {
+  const name = `bench_${size.companies}_${size.ticketsEach}`;
+  await execute(clusterUrl, `create database ${name}`);
+  const url = databaseUrl(clusterUrl, name);
+  await migrate(url);
+  const pool = createPool({ url, size: 10, onIdleError() {} });
+  const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...SECRETS });
+  const services = createServices({ config, pool, outbox: { submissionStored: async () => {} } });
+
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await seedCompanies(owner, { ...size, passwordHash: await services.passwords.hash(PASSWORD) });
+  const { rows } = await owner.query<{ id: string; username: string }>(
+    `select company_id as id, username from users where role = 'CompanyAdmin' order by username limit 1`,
+  );
+  await owner.end();
+  const [admin] = rows;
+  if (!admin) throw new Error('the seed made nobody');
+
+  const app = await buildApp(services);
+  const bare = bareServer(services.pool, admin.id);
+  const token = await signIn(app, admin.username, config.secrets.apiKey);
+  return {
+    graphql: `${await listen(app)}/graphql`,
+    bare: `${await listen(bare)}/list`,
+    headers: { authorization: `Bearer ${token}` },
+    companyId: admin.id,
+    stop: async () => {
+      await app.close();
+      await bare.close();
+      await pool.end();
+    },
+  };
+}
+
+const PASSWORD = 'a password for the benchmark';
+const SECRETS = {
+  API_KEY: 'bench-api-key-0123456789',
+  TOKEN_SECRET: 'a secret that is used by benchmarks only',
+  CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
+};
+
+function bareServer(pool: pg.Pool, companyId: string): FastifyInstance {
+  const app = Fastify();
+  app.post('/list', () =>
+    withTenant(pool, companyId, async client => {
+      const query: TicketQuery = {
+        now: new Date(),
+        zone: PACIFIC,
+        group: 'active',
+        filters: [],
+        sort: { field: 'ExpDate', order: 'Asc' },
+        jobId: null,
+        managerId: null,
+      };
+      const data = await selectTickets(client, query, { offset: 0, limit: 25 });
+      return { total: await countTickets(client, query), data };
+    }),
+  );
+  return app;
+}
+
+async function signIn(app: FastifyInstance, username: string, apiKey: string): Promise<string> {
+  const visitor = clientOf(app, { 'x-api-key': apiKey });
+  const { token } = await visitor.ask('login', { username, password: PASSWORD }, '{ token }');
+  return token;
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
