@@ -98,25 +98,29 @@ export type CreateTicketPayload = v.InferOutput<typeof createTicketSchema>;
 
 interface Fields extends Record<string, unknown> {
   callCenter: CallCenter;
-  county: string;
-  workType: string;
-  workActivity: string;
-  latitude: number;
-  longitude: number;
+  county?: string;
+  workType?: string;
+  workActivity?: string;
+  latitude?: number;
+  longitude?: number;
 }
 
-/** Rules that need more than one field; each row is [field, message]. */
-function* acrossFields(ticket: Fields): Generator<[string, string]> {
+/**
+ * Rules that need more than one field; each row is [field, message]. The schema asks them once every field is right by
+ * itself, the form also before, so that a person sees all there is to do.
+ */
+export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   const center = CENTERS[ticket.callCenter];
-  if (!countiesOf(ticket.callCenter).includes(ticket.county)) {
+  if (!countiesOf(ticket.callCenter).includes(ticket.county ?? '')) {
     yield ['county', `${center.name} does not take tickets for this county. Choose one from the list.`];
   }
-  if (!WORK_ACTIVITIES[ticket.workType]?.includes(ticket.workActivity)) {
+  if (!WORK_ACTIVITIES[ticket.workType ?? '']?.includes(ticket.workActivity ?? '')) {
     yield ['workActivity', 'Choose an activity that belongs to the work type.'];
   }
   for (const axis of ['latitude', 'longitude'] as const) {
     const [least, most] = BOUNDS[ticket.callCenter][axis];
-    if (ticket[axis] < least || ticket[axis] > most) {
+    const degrees = ticket[axis] ?? least;
+    if (degrees < least || degrees > most) {
       yield [axis, `This ${axis} is not in the area of ${center.name} (${least} to ${most}).`];
     }
   }
