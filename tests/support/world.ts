@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { Passwords } from '../../server/sessions/passwords';
+import { ticketPayload } from './ticketPayload';
 
 export interface Company {
   id: string;
@@ -27,6 +28,12 @@ export interface Job {
   managerId: string | null;
 }
 
+export interface Ticket {
+  id: string;
+  ticketNo: string;
+  companyId: string;
+}
+
 /** Makes what a test is about, straight in the database, with names unlike all others. */
 export interface World {
   company(name?: string): Promise<Company>;
@@ -42,6 +49,8 @@ export interface World {
     company: Company,
     wishes?: { jobNo?: string; name?: string; manager?: User; people?: User[] },
   ): Promise<Job>;
+  /** An active ticket with a number of the center, placed by `user` and expiring in three weeks. */
+  ticket(job: Job, user: User): Promise<Ticket>;
 }
 
 const PASSWORD = 'a password for tests';
@@ -96,6 +105,17 @@ export function createWorld(owner: Client, passwords: Passwords): World {
         ]);
       }
       return job;
+    },
+    async ticket(job, user) {
+      const ticket = { id: randomUUID(), ticketNo: `26111${10_000 + ++made}`, companyId: job.companyId };
+      await owner.query(
+        `insert into tickets (id, company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type,
+           submitted_at, work_start, legal_start, exp_date, latitude, longitude, form)
+         values ($1, $2, $3, $4, gen_random_uuid(), 'onecall', $5, 'ACTIVE', 'Normal', now(), now() + interval '4 days',
+           now() + interval '4 days', now() + interval '21 days', 38.7521, -121.288, $6)`,
+        [ticket.id, job.companyId, job.id, user.id, ticket.ticketNo, ticketPayload(job.id)],
+      );
+      return ticket;
     },
   };
 }
