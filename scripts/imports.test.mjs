@@ -25,6 +25,8 @@ it('finds nothing wrong with a project in order', () => {
     'domain/zone.test.ts': `import { it } from 'vitest'; import { zone } from './zone';`,
     'server/jobs/jobs.sql.ts': 'export const jobs = db => db.selectFrom("job");',
     'server/jobs/resolvers.ts': `import { zone } from '../../domain/zone'; import { jobs } from './jobs.sql';`,
+    'server/work/queue.ts': 'export const run = (text, values) => pool.query(text, values);',
+    'server/jobs/messages.ts': 'export const text = "Select a job.";',
     'server/database/tenant.ts': 'export const set = client => client.query("select 1");',
     'src/public/Home.tsx': `import { zone } from '../../domain/zone'; export const Home = () => <p>{zone}</p>;`,
     'src/router.tsx': `export const main = () => import('./admin/AdminApp');`,
@@ -83,6 +85,9 @@ it('keeps resources apart', () => {
 
 it.each([
   ['server/jobs/resolvers.ts', 'export const n = client => client.query("select 1");'],
+  ['server/jobs/jobs.ts', 'export const n = "select 1";'],
+  ['server/jobs/jobs.ts', 'export const n = `DELETE FROM job WHERE true`;'],
+  ['server/jobs/jobs.ts', 'export const n = client => client.query(`begin`);'],
   ['server/jobs/jobs.ts', 'export const n = sql`select 1`;'],
   ['server/jobs/jobs.ts', 'export const n = sql<number>`select 1`;'],
   ['server/jobs/jobs.ts', 'export const n = db => db.updateTable("job").set({});'],
