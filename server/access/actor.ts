@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../domain/errors';
+import { isUuid } from '../../domain/text';
 import type { RequestContext } from '../graphql/context';
 import type { SignedIn } from './viewer';
 
@@ -60,10 +61,7 @@ export function companyFor(
   return viewer.companyId;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 function readCompanyId(text: string): string {
-  const id = text.toLowerCase();
-  if (UUID.test(id)) return id;
+  if (isUuid(text)) return text.toLowerCase();
   throw invalid({ companyId: 'companyId must be the ID of a company (a UUID).' });
 }

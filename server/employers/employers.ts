@@ -8,23 +8,26 @@ import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { countEmployers, selectEmployers } from './employers.sql';
 
+/** Which parts of the answer the call asks for; the others are not read. */
+interface Wanted {
+  total: boolean;
+  data: boolean;
+}
+
 /** The company's active users, by name. */
 export function listEmployers(
   services: Services,
   actor: Actor,
   body: PaginationInput,
+  wanted: Wanted,
 ): Promise<EmployerList> {
-  return listByRole(
-    services,
-    actor,
-    ROLES.map(role => role.cognitoGroupName),
-    body,
-  );
+  const roles = ROLES.map(role => role.cognitoGroupName);
+  return listByRole(services, actor, roles, body, wanted);
 }
 
 /** The company's active users who can manage a job, by name. */
-export function listProjectManagers(services: Services, actor: Actor): Promise<EmployerList> {
-  return listByRole(services, actor, MANAGER_ROLES, { skip: 0, take: -1 });
+export function listProjectManagers(services: Services, actor: Actor, wanted: Wanted): Promise<EmployerList> {
+  return listByRole(services, actor, MANAGER_ROLES, { skip: 0, take: -1 }, wanted);
 }
 
 async function listByRole(
@@ -32,11 +35,12 @@ async function listByRole(
   { viewer, companyId }: Actor,
   roles: readonly RoleName[],
   body: PaginationInput,
+  wanted: Wanted,
 ): Promise<EmployerList> {
   authorize(viewer, 'READ', 'employers');
   const page = pageOf(body);
   return withTenant(pool, companyId, async client => ({
-    total: await countEmployers(client, roles),
-    data: wholePage(await selectEmployers(client, roles, page)),
+    total: wanted.total ? await countEmployers(client, roles) : 0,
+    data: wanted.data ? wholePage(await selectEmployers(client, roles, page)) : [],
   }));
 }
