@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../domain/actions';
 import type { Permission, Resource } from '../../domain/permissions/matrix';
-import { ticketPayload } from '../support/ticketPayload';
+import { ticketPayload } from '../support/tickets';
 import type { Company, Job, Ticket, User } from '../support/world';
 
 /** What a call of the matrix is made on. */
@@ -75,7 +75,7 @@ export const CALLS: Partial<Record<Operation, MatrixCall>> = {
     permission: 'CREATE',
     resource: 'tickets',
     names: 'record',
-    variables: ({ job }) => ({ ticketPayload: JSON.stringify(ticketPayload(job.id)) }),
+    variables: ({ job }) => ({ ticketPayload: JSON.stringify(ticketPayload(job.id, new Date())) }),
     hidden: 'ValidationException',
   },
   changeTicketName: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { Passwords } from '../../server/sessions/passwords';
-import { ticketPayload } from './ticketPayload';
+import { ticketPayload } from './tickets';
 
 export interface Company {
   id: string;
@@ -113,7 +113,7 @@ export function createWorld(owner: Client, passwords: Passwords): World {
            submitted_at, work_start, legal_start, exp_date, latitude, longitude, form)
          values ($1, $2, $3, $4, gen_random_uuid(), 'onecall', $5, 'ACTIVE', 'Normal', now(), now() + interval '4 days',
            now() + interval '4 days', now() + interval '21 days', 38.7521, -121.288, $6)`,
-        [ticket.id, job.companyId, job.id, user.id, ticket.ticketNo, ticketPayload(job.id)],
+        [ticket.id, job.companyId, job.id, user.id, ticket.ticketNo, ticketPayload(job.id, new Date())],
       );
       return ticket;
     },
