@@ -71,7 +71,7 @@ export async function startPostmaster(options: PostmasterOptions, port: number):
  */
 export async function stopPostmaster({ folder, account, binaries }: PostmasterOptions): Promise<void> {
   const pid = Number(readPidFile(folder)[0]);
-  if (!pid) return;
+  if (!pid || processBirth(pid) === undefined) return;
   if (!isPostmasterOf(folder, pid)) {
     // The number was reused, and PostgreSQL would take its new bearer for itself and refuse to start.
     rmSync(join(folder, 'postmaster.pid'), { force: true });

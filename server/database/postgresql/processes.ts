@@ -30,7 +30,7 @@ function birthOnLinux(pid: number): string | undefined {
 
 function ps(pid: number, columns: string): string {
   const env = { ...process.env, LC_ALL: 'C' };
-  const { stdout } = spawnSync('ps', ['-o', columns, '-p', String(pid)], { env, encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-ww', '-o', columns, '-p', String(pid)], { env, encoding: 'utf8' });
   return (stdout ?? '').trim();
 }
 
