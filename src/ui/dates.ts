@@ -1,5 +1,5 @@
-import { formatUsDate } from '../../domain/calendar/plainDate';
-import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
+import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
+import { instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
 /** Both centers keep Pacific time, whatever the clock of the device says. */
 const ZONE = PACIFIC;
@@ -12,6 +12,11 @@ const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZ
 export function shortDay(iso: string): string {
   const instant = new Date(iso);
   return `${weekday.format(instant)} ${formatUsDate(zonedParts(instant, ZONE).date).slice(0, 5)}`;
+}
+
+/** The same for a calendar day of the centers. */
+export function plainDay(day: PlainDate): string {
+  return shortDay(instantAt(day, '12:00', ZONE).toISOString());
 }
 
 /** `Mon 11/30, 5:01 PM`. */

@@ -15,7 +15,7 @@ it.each([
 });
 
 it('is critical once operators can no longer re-mark in time, as over Thanksgiving', () => {
-  const wednesday = new Date('2026-11-25T18:00:00Z');
-  expect(urgency(5, at('2026-12-01'), 'onecall', wednesday)).toBe('near');
-  expect(urgency(4, at('2026-11-30'), 'onecall', wednesday)).toBe('critical');
+  const monday = at('2026-12-01');
+  expect(urgency(6, monday, 'onecall', new Date('2026-11-24T18:00:00Z'))).toBe('near');
+  expect(urgency(5, monday, 'onecall', new Date('2026-11-25T18:00:00Z'))).toBe('critical');
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Icon, type IconName } from '../../ui/icons';
-import { useViewer } from './useViewer';
+import { useViewer } from '../../ui/useViewer';
 
 /** Who is signed in, light or dark, and the way out. */
 export function AccountMenu() {

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/Brand';
+import { useViewer } from '../../ui/useViewer';
 import { AccountMenu } from './AccountMenu';
 import { CompanySelect } from './CompanySelect';
 import { NavLinks } from './NavLinks';
 import { navItems } from './navItems';
-import { useViewer } from './useViewer';
 
 /** Asphalt, with the white line under the page one is on. */
 export function AppBar() {

@@ -22,6 +22,8 @@ export function BottomNav() {
 const Nav = styled('nav')({
   display: 'none',
   '@media (width < 768px)': { display: 'flex' },
+  // A page with an action bar of its own has it in the same place.
+  'body:has([data-action-bar]) &': { display: 'none' },
   position: 'fixed',
   inset: 'auto 0 0',
   zIndex: 900,

@@ -1,4 +1,7 @@
-/** Words of the ticket list. */
+import { createMessages } from './create/messages';
+import { detailsMessages } from './details/messages';
+
+/** Words of the ticket pages. */
 export const ticketsMessages = {
   title: 'Tickets',
   new: 'New ticket',
@@ -39,4 +42,6 @@ export const ticketsMessages = {
     autoRenew: { title: 'No ticket renews by itself', text: 'Choose auto-renew when you create a ticket.' },
   },
   noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },
+  create: createMessages,
+  details: detailsMessages,
 };

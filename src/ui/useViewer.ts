@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../dataProvider/types';
 
 /** Who is signed in, with the company worked on. */
 export function useViewer() {

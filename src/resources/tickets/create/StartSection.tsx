@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { CallCenter } from '../../../../domain/calendar/centers';
+import { minLegalStart } from '../../../../domain/calendar/law';
+import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
+import { Button } from '../../../ui/Button';
+import { shortTime } from '../../../ui/dates';
+import { FormSection } from '../../../ui/form/FormSection';
+import { CheckboxInput, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { toWallTime } from '../../../ui/wallTime';
+import type { TicketForm } from './ticketForm';
+import { useField, useHint } from './useWords';
+
+export function StartSection({ center }: { center: CallCenter | null }) {
+  const translate = useTranslate();
+  const field = useField();
+  const hint = useHint();
+  return (
+    <FormSection id="start" title={translate('tickets.create.sections.start')}>
+      <div>
+        <TextInput {...field('workBeginDate')} type="datetime-local" hint={hint('workBeginDate')} />
+        {center && <EarliestStart center={center} />}
+      </div>
+      {center && hasField(center, 'workDuration') && (
+        <SelectInput {...field('workDuration')} choices={choicesOf(WORK_DURATIONS)} />
+      )}
+      <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
+    </FormSection>
+  );
+}
+
+function EarliestStart({ center }: { center: CallCenter }) {
+  const { setValue } = useFormContext<TicketForm>();
+  const hint = useHint();
+  const earliest = minLegalStart(center, new Date());
+  return (
+    <Button
+      look="bare"
+      style={{ whiteSpace: 'normal', textAlign: 'left', paddingLeft: 0 }}
+      onClick={() => setValue('workBeginDate', toWallTime(earliest), { shouldDirty: true })}
+    >
+      {hint('earliest')}: {shortTime(earliest.toISOString())}
+    </Button>
+  );
+}

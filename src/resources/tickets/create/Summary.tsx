@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { CallCenter } from '../../../../domain/calendar/centers';
+import { Button } from '../../../ui/Button';
+import { dropDraft } from './draft';
+import { LawDates } from './LawDates';
+
+/** Beside the form on a desk, a sheet at the thumb on a phone: the dates the answers lead to, and Save. */
+export function Summary({ center }: { center: CallCenter | null }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { formState } = useFormContext();
+  const [open, setOpen] = useState(false);
+  const busy = formState.isSubmitting;
+
+  const discard = async () => {
+    dropDraft();
+    await navigate('/main/tickets');
+  };
+
+  return (
+    <Panel data-action-bar data-open={open} aria-labelledby="summary-title">
+      <h2 id="summary-title">{translate('tickets.create.summary.title')}</h2>
+      {center ? <LawDates center={center} /> : <p>{translate('tickets.create.summary.chooseCenter')}</p>}
+      <footer>
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {translate(busy ? 'tickets.create.saving' : 'tickets.create.save')}
+        </Button>
+        <Button look="bare" onClick={discard}>
+          {translate('tickets.create.cancel')}
+        </Button>
+        <Button className="more" look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
+        </Button>
+      </footer>
+    </Panel>
+  );
+}
+
+const Panel = styled('aside')({
+  position: 'sticky',
+  top: 80,
+  padding: '18px 20px',
+  border: '1px solid var(--line)',
+  borderTop: '3px solid var(--safety-fill)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '& h2': { marginBottom: 12, fontSize: 16 },
+  '& > p': { color: 'var(--muted)' },
+  '& footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
+  '& footer [type="submit"]': { flex: 1 },
+  '& .more': { display: 'none' },
+  '@media (width < 768px)': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 850,
+    maxHeight: '75vh',
+    padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+    borderWidth: '3px 0 0',
+    borderRadius: 0,
+    overflowY: 'auto',
+    boxShadow: 'var(--shadow)',
+    '& h2': { display: 'none' },
+    '& .more': { display: 'inline-flex' },
+    '&[data-open="false"] dl > :not([data-main]), &[data-open="false"] footer > :nth-of-type(2)': {
+      display: 'none',
+    },
+    '& footer': { marginTop: 8 },
+  },
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { checkTicket, EMPTY_TICKET, type TicketForm } from './ticketForm';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const REQUEST = '3b241101-e2bb-4255-8caf-4136c566a962';
+
+const FILLED: TicketForm = {
+  ...EMPTY_TICKET,
+  callCenter: 'onecall',
+  jobId: '0b8e8f5e-8f5e-4f5e-8f5e-0b8e8f5e0b8e',
+  workBeginDate: '2026-11-30T07:00',
+  workDuration: '2-4 days',
+  county: 'Sacramento',
+  city: 'Elk Grove',
+  addressLocation: '9300 Laguna Blvd',
+  nearbyCrossStreet: 'Franklin Blvd',
+  zipCode: '95758',
+  latitude: '38.42',
+  longitude: '-121.42',
+  digAreaFeet: '120',
+  delineatedMethod: 'Yes-Paint',
+  workType: 'Water',
+  workActivity: 'Repair service',
+  excavationMethod: 'Backhoe',
+  anticipatedDepth: '24 to 48 inches',
+  boring: 'No',
+  explosive: 'No',
+  vacuumExcavation: 'No',
+  pavementOnly: 'No',
+  streetSidewalk: 'Yes',
+  projectOwner: 'Municipality',
+  permit: 'No Permit required',
+  contact: 'Dana Ortiz',
+  phone: '916-555-0142',
+  email: 'dana@example.com',
+  onsiteContactName: 'Lee Park',
+  onsiteContactPhone: '916-555-0143',
+};
+
+const NEVADA: TicketForm = {
+  ...FILLED,
+  callCenter: 'onecallnv',
+  county: 'Washoe',
+  city: 'Reno',
+  zipCode: '89501',
+  latitude: '39.53',
+  longitude: '-119.81',
+};
+
+const check = (form: TicketForm) => checkTicket(form, REQUEST, NOW);
+
+describe('a ticket form', () => {
+  it('becomes a payload with instants and numbers', () => {
+    expect(check(FILLED).payload).toMatchObject({
+      clientRequestId: REQUEST,
+      workBeginDate: '2026-11-30T15:00:00.000Z',
+      latitude: 38.42,
+      longitude: -121.42,
+      digAreaFeet: 120,
+      workDuration: '2-4 days',
+      autoRenew: false,
+    });
+  });
+
+  it('leaves out what One Call NV has no field for, whatever was chosen before', () => {
+    expect(check(NEVADA).payload).toMatchObject({
+      workDuration: null,
+      anticipatedDepth: null,
+      vacuumExcavation: null,
+      pavementOnly: null,
+    });
+  });
+
+  it('tells everything that is missing at once, California fields included', () => {
+    const { errors = {} } = check({ ...EMPTY_TICKET, callCenter: 'onecall' });
+    expect(Object.keys(errors)).toEqual(
+      expect.arrayContaining([
+        'jobId',
+        'workBeginDate',
+        'county',
+        'latitude',
+        'workDuration',
+        'pavementOnly',
+      ]),
+    );
+    expect(errors.county).toBe('County is required.');
+  });
+
+  it.each<[string, Partial<TicketForm>, keyof TicketForm, string]>([
+    ['a county of the other state', { county: 'Washoe' }, 'county', 'does not take tickets for this county'],
+    ['swapped coordinates', { latitude: '-121.4', longitude: '38.4' }, 'latitude', 'between -90 and 90'],
+    ['words for a number', { digAreaFeet: 'big' }, 'digAreaFeet', 'Dig area is required.'],
+    ['a start in the past', { workBeginDate: '2026-11-20T07:00' }, 'workBeginDate', 'lies in the past'],
+    [
+      'a start too far ahead',
+      { workBeginDate: '2026-12-20T07:00' },
+      'workBeginDate',
+      'on or before 12/05/2026',
+    ],
+    ['an activity of another type', { workActivity: 'Fence' }, 'workActivity', 'belongs to the work type'],
+  ])('refuses %s', (_, wrong, field, words) => {
+    const { errors } = check({ ...FILLED, ...wrong });
+    expect(errors?.[field]).toContain(words);
+  });
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { isCallCenter } from '../../../../domain/calendar/centers';
+import type { FieldErrors } from '../../../../domain/errors';
+import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
+import {
+  acrossFields,
+  type CreateTicketPayload,
+  createTicketSchema,
+} from '../../../../domain/tickets/payload';
+import { workBeginProblem } from '../../../../domain/tickets/workBegin';
+import { fieldErrors } from '../../../../domain/validation';
+import { fromWallTime } from '../../../ui/wallTime';
+
+/** The form's answers as inputs hold them; names are those of the payload. */
+export const EMPTY_TICKET = {
+  callCenter: '',
+  jobId: '',
+  ticketName: '',
+  ticketType: 'Normal',
+  /** Wall time of the center. */
+  workBeginDate: '',
+  workDuration: '',
+  autoRenew: false,
+  county: '',
+  city: '',
+  addressLocation: '',
+  nearbyCrossStreet: '',
+  zipCode: '',
+  subdivision: '',
+  latitude: '',
+  longitude: '',
+  digAreaFeet: '',
+  delineatedMethod: '',
+  workType: '',
+  workActivity: '',
+  excavationMethod: '',
+  anticipatedDepth: '',
+  boring: '',
+  explosive: '',
+  vacuumExcavation: '',
+  pavementOnly: '',
+  streetSidewalk: '',
+  projectOwner: '',
+  permit: '',
+  contact: '',
+  phone: '',
+  mobile: '',
+  email: '',
+  excavatorType: 'Contractor',
+  language: 'English',
+  onsiteContactName: '',
+  onsiteContactPhone: '',
+  excavatorRemarks: '',
+};
+
+export type TicketForm = typeof EMPTY_TICKET;
+export type TicketFieldName = keyof TicketForm;
+
+type Verdict = { payload: CreateTicketPayload; errors?: never } | { payload?: never; errors: FieldErrors };
+
+/** The payload to send, or what is wrong by field: everything the server will ask, with the same schema. */
+export function checkTicket(form: TicketForm, clientRequestId: string, now: Date): Verdict {
+  const input = toInput(form, clientRequestId);
+  const parsed = v.safeParse(createTicketSchema, input);
+  const errors = parsed.success ? {} : fieldErrors(parsed.issues);
+  for (const [field, message] of problemsAcross(form, input, now)) errors[field] ??= message;
+  return parsed.success && Object.keys(errors).length === 0 ? { payload: parsed.output } : { errors };
+}
+
+type Input = ReturnType<typeof toInput>;
+
+function toInput(form: TicketForm, clientRequestId: string) {
+  const californiaOnly = Object.fromEntries(
+    CALIFORNIA_ONLY_FIELDS.map(field => [
+      field,
+      isCallCenter(form.callCenter) && hasField(form.callCenter, field) ? form[field] || null : null,
+    ]),
+  );
+  return {
+    ...form,
+    ...californiaOnly,
+    clientRequestId,
+    workBeginDate: fromWallTime(form.workBeginDate),
+    latitude: number(form.latitude),
+    longitude: number(form.longitude),
+    digAreaFeet: number(form.digAreaFeet),
+  };
+}
+
+function* problemsAcross(form: TicketForm, input: Input, now: Date): Generator<[string, string]> {
+  if (!isCallCenter(form.callCenter)) return;
+  yield* acrossFields({ ...input, callCenter: form.callCenter });
+  if (input.workBeginDate === '') return;
+  const type = TICKET_TYPES.find(one => one === form.ticketType);
+  const problem = workBeginProblem(form.callCenter, type ?? 'Normal', new Date(input.workBeginDate), now);
+  if (problem) yield ['workBeginDate', problem];
+}
+
+function number(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+}

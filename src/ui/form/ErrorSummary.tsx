@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+
+/** Everything that is wrong, at the top, each leading to its field. Takes the focus when a form was refused. */
+export function ErrorSummary() {
+  const translate = useTranslate();
+  const { formState } = useFormContext();
+  const panel = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(formState.errors).filter(([name]) => name !== 'root');
+  const tries = formState.submitCount;
+  useEffect(() => {
+    if (tries > 0) panel.current?.focus();
+  }, [tries]);
+  if (errors.length === 0) return null;
+  return (
+    <Panel ref={panel} role="alert" tabIndex={-1}>
+      <h2>{translate('ui.form.problems', errors.length)}</h2>
+      <ul>
+        {errors.map(([name, error]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={event => {
+                event.preventDefault();
+                focusField(name);
+              }}
+            >
+              {String(error?.message)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A group of radio buttons has no control of its own name, so its first one takes the focus. */
+function focusField(name: string) {
+  const field = document.getElementById(name);
+  const control = field?.querySelector<HTMLElement>('input') ?? field;
+  field?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+const Panel = styled('div')({
+  marginBottom: 20,
+  padding: '14px 18px',
+  border: '1px solid var(--red)',
+  borderLeftWidth: 4,
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  scrollMarginTop: 80,
+  '& h2': { marginBottom: 8, fontSize: 16 },
+  '& ul': { margin: 0, paddingLeft: 18 },
+  '& a': { color: 'var(--red)' },
+});

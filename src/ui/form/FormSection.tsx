@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function FormSection({ id, title, children }: Props) {
+  return (
+    <Section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div>{children}</div>
+    </Section>
+  );
+}
+
+const Section = styled('section')({
+  marginBottom: 20,
+  padding: '18px 20px 22px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  scrollMarginTop: 72,
+  '& > h2': { marginBottom: 16, fontSize: 20 },
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '18px 20px',
+    alignItems: 'start',
+  },
+  '@media (width < 480px)': {
+    padding: '14px 14px 18px',
+    '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
