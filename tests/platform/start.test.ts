@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -96,11 +97,14 @@ it('says in one line that the data folder is in use, and leaves its user alone',
 });
 
 it('says in one line that the port is taken, and leaves no database running', async () => {
-  const first = await start(await temporaryFolder());
+  const other = createServer(socket => socket.destroy()).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
   const folder = await temporaryFolder();
-  const second = await start(folder, { PORT: new URL(first.url).port, LOG_LEVEL: 'fatal' });
-  expect(second.child.exitCode).toBe(1);
-  expect(second.output()).toMatch(new RegExp(`^[^\\n]*${new URL(first.url).port}[^\\n]*\\n$`));
+  const server = await start(folder, { PORT: String(port), LOG_LEVEL: 'fatal' });
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toMatch(new RegExp(`^[^\\n]*${port}[^\\n]*\\n$`));
   expect(hasDatabase(folder)).toBe(false);
 });
 
