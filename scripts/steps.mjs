@@ -20,13 +20,13 @@ export function steps(reports) {
     { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
     { name: 'lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
     { name: 'imports', command: ['scripts/imports.mjs'] },
-    { name: 'generated types', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'] },
+    { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'] },
     { name: 'build', command: ['scripts/ready.mjs', '--build'] },
     vitest('unit', ['unit', 'ui']),
     vitest('api', ['api']),
     vitest('platform', ['platform']),
     vitest('budgets', ['perf']),
-    { name: 'a browser', command: ['--import', 'tsx', 'scripts/browser.mjs'] },
+    { name: 'chromium', command: ['--import', 'tsx', 'scripts/browser.mjs'] },
     playwright(),
   ];
 
@@ -45,7 +45,7 @@ export function steps(reports) {
   function playwright() {
     const reportFile = join(reports, 'browser.json');
     return {
-      name: 'in the browser',
+      name: 'browser',
       command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       reportFile,

@@ -1,5 +1,5 @@
 // The one command that says yes or no: runs every check and test, goes on after a failure so that all of them are seen,
-// shows a step's output only when it failed, and closes with the counts.
+// shows a step's output only when it failed, and closes with the counts. `npm test -- unit api` runs those steps alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,8 +15,18 @@ const reports = mkdtempSync(join(tmpdir(), 'whiteline-reports-'));
 /** Minutes after which a step that hangs is ended. */
 const PATIENCE = 20;
 
+const all = steps(reports);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !all.some(step => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are: ${all.map(step => step.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
 const results = [];
-for (const step of steps(reports)) results.push(await run(step));
+for (const step of all) if (wanted.length === 0 || wanted.includes(step.name)) results.push(await run(step));
 rmSync(reports, { recursive: true });
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(verdict(results));
