@@ -1,0 +1,32 @@
+import { AppError } from '../../domain/errors';
+import { ConfigError } from '../config/error';
+import { EmbeddedDatabaseError } from '../database/postgresql/errors';
+
+/** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof AppError) {
+    return error.message;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  return (WORDS[code] ?? databaseWords(code))?.(error) ?? error.stack ?? error.message;
+}
+
+type Words = (error: Error & { port?: number; address?: string }) => string;
+
+const WORDS: Record<string, Words> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken by another program. Stop that one, or set PORT to a free one.`,
+  EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
+  EACCES: ({ message }) => `Not permitted: ${message}.`,
+  ENOTFOUND: ({ message }) => `Host name not known: ${message}. Check HOST and DATABASE_URL.`,
+  ECONNREFUSED: ({ address, port }) =>
+    `DATABASE_URL: no database answers at ${address}:${port}. Start it, or leave DATABASE_URL out.`,
+};
+
+/** PostgreSQL's own refusals: class 28 a wrong login, class 3D an unknown database, class 42 missing rights. */
+function databaseWords(code: string): Words | undefined {
+  const isRefusal = /^(28|3D|42501)/.test(code);
+  return isRefusal ? ({ message }) => `DATABASE_URL: the database refuses: ${message}.` : undefined;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { ROLES } from '../../domain/permissions/roles';
+import { version } from '../../package.json';
+import type { Config } from '../config';
+import { isLoopback } from '../config/loopback';
+import type { DemoAccount } from '../seed/accountsFile';
+
+/** What the person who started the program needs to know next, line by line. */
+export function greeting(
+  config: Config,
+  { hasAccounts, demoAccounts }: { hasAccounts: boolean; demoAccounts: readonly DemoAccount[] },
+): string[] {
+  const address = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
+  return [
+    `Whiteline ${version} runs at ${address}`,
+    'Sandbox call center: tickets go to a built-in imitation, never to One Call CA or One Call NV.',
+    ...demoSignIns(demoAccounts, config.dataFolder),
+    ...(hasAccounts ? [] : ['There is no account yet: npm run admin:create makes the first administrator.']),
+    ...(needsHttps(config)
+      ? [
+          'Warning: browsers withhold what sign-in and forms need (web crypto, locks) from plain http on a public ' +
+            'address. Put https in front and set PUBLIC_URL to it.',
+        ]
+      : []),
+  ];
+}
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+const needsHttps = ({ host, publicUrl }: Config) => !isLoopback(host) && !publicUrl?.startsWith('https:');
+
+/** One sign-in per role. */
+function demoSignIns(accounts: readonly DemoAccount[], dataFolder: string): string[] {
+  const lines = ROLES.flatMap(({ cognitoGroupName, name }) => {
+    const account = accounts.find(one => one.role === cognitoGroupName);
+    return account ? [`  ${name.padEnd(22)} ${account.username.padEnd(20)} ${account.password}`] : [];
+  });
+  if (lines.length === 0) return [];
+  return [
+    `Demo sign-ins (role, username, password; all of them in ${join(dataFolder, 'demo-accounts.json')}):`,
+    ...lines,
+  ];
+}

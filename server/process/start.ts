@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import type { Config } from '../config';
+import { startEmbedded } from '../database/embedded';
+import { migrate } from '../database/migrate';
+import { createPool } from '../database/pool';
+import type { DemoAccount } from '../seed/accountsFile';
+import { seedDemo } from '../seed/seedDemo';
+import { createServices, type Services } from '../services';
+import { startWork, type Work } from '../work/start';
+
+/** The whole product, running. */
+export interface Running {
+  app: FastifyInstance;
+  services: Services;
+  /** Sign-ins of the demo company; none where demo data is not allowed. */
+  demoAccounts: readonly DemoAccount[];
+  /** Ends everything in order: the listener, the background work, the connections, the embedded database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything that the configuration asks for. When a part fails, the parts before it are stopped again.
+ *
+ * @param tell receives lines for the person at the terminal
+ */
+export async function start(config: Config, tell: (line: string) => void): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  };
+  try {
+    const running = await startParts(config, tell, stops);
+    let stopped: Promise<void> | undefined;
+    return { ...running, stop: () => (stopped ??= stopAll()) };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function startParts(config: Config, tell: (line: string) => void, stops: (() => Promise<unknown>)[]) {
+  const url = config.database.url ?? (await startDatabase(config, tell, stops));
+  await migrate(url);
+  let work: Work | undefined;
+  let app: FastifyInstance | undefined;
+  const pool = createPool({
+    url,
+    size: config.database.poolSize,
+    onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
+  });
+  stops.push(() => pool.end());
+  const services = createServices({
+    config,
+    pool,
+    // A submission stored before the work has started is found by the sweeper.
+    outbox: { submissionStored: async ref => work?.outbox.submissionStored(ref) },
+  });
+  const demoAccounts = config.demo ? await seedDemo(services) : [];
+  app = await buildApp(services);
+  work = await startWork({ ...services, log: app.log });
+  stops.push(work.stop);
+  stops.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  return { app, services, demoAccounts };
+}
+
+async function startDatabase(
+  { dataFolder }: Config,
+  tell: (line: string) => void,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataFolder, log: { info: tell, warn: tell } });
+  stops.push(stop);
+  return url;
+}
