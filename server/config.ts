@@ -88,6 +88,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** The password for `npm run admin:create`, if one is set. */
+export function givenAdminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.ADMIN_PASSWORD || undefined;
+}
+
 function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnvironment>): boolean {
   const isAllowed = DATABASE_URL === undefined && isLoopback(HOST);
   if (DEMO === '1' && !isAllowed) {

@@ -33,12 +33,18 @@ export function keepSecrets(dataFolder: string, given: GivenSecrets): Secrets {
 
 function keepSecret(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);
-  const kept = readIfThere(path);
-  if (kept !== null) return kept;
+  try {
+    return readIfThere(path) ?? writeNew(folder, path, make());
+  } catch (error) {
+    throw new ConfigError('DATA_DIR', `${path} cannot be used (${(error as Error).message}).`);
+  }
+}
+
+function writeNew(folder: string, path: string, secret: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A link is made whole or not at all, so two processes that start together agree on the first one's secret.
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, make(), { mode: 0o600 });
+  writeFileSync(draft, secret, { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -54,7 +60,7 @@ function readIfThere(path: string): string | null {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;
-    throw new ConfigError('DATA_DIR', `${path} cannot be read (${(error as Error).message}).`);
+    throw error;
   }
 }
 

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { invalid } from '../domain/errors';
+import { givenAdminPassword, loadConfig } from './config';
+import { createPool } from './database/pool';
+import { reachDatabase } from './database/reach';
+import { createAdministrator } from './employers/administrators';
+import { explain } from './process/explain';
+import { ask, askHidden, firstLine } from './process/questions';
+import { createPasswords } from './sessions/passwords';
+
+/**
+ * `npm run admin:create`: makes a system administrator, whether the server runs or not. What the options do not say is
+ * asked; the password comes from ADMIN_PASSWORD, from what is piped in, or from a question, and never from an option,
+ * which other programs could see.
+ */
+const OPTIONS = {
+  username: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+} as const;
+
+try {
+  const { values } = parseArgs({ options: OPTIONS });
+  const person = {
+    username: values.username ?? (await ask('Username: ')),
+    email: values.email ?? (await ask('E-mail: ')),
+    name: values.name ?? (await ask('Name: ')),
+    password: await readPassword(),
+  };
+  await create(person);
+  console.log(`${person.username} can sign in now as a system administrator.`);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function readPassword(): Promise<string> {
+  const given = givenAdminPassword();
+  if (given !== undefined) return given;
+  if (!process.stdin.isTTY) return firstLine();
+  const password = await askHidden('Password (12 characters or more): ');
+  if ((await askHidden('Once more: ')) === password) return password;
+  throw invalid({ password: 'The two passwords are not the same.' });
+}
+
+async function create(person: unknown): Promise<void> {
+  const config = loadConfig();
+  const { url, leave } = await reachDatabase(config);
+  const pool = createPool({ url, size: 1, onIdleError: error => console.warn(error.message) });
+  try {
+    await createAdministrator(pool, createPasswords(config.passwordCost), person);
+  } finally {
+    await pool.end();
+    await leave();
+  }
+}

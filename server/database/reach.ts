@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { startEmbedded } from './embedded';
+import { migrate } from './migrate';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/errors';
+
+/** A migrated database to work on. */
+export interface Reached {
+  url: string;
+  /** Leaves it as it was found: running or not. */
+  leave(): Promise<void>;
+}
+
+/**
+ * The installation's database, for a command that runs beside the server or without it: the configured one, the
+ * embedded one of the server that runs, or the embedded one started for the while.
+ */
+export async function reachDatabase({ database, dataFolder }: Config): Promise<Reached> {
+  if (database.url !== null) {
+    await migrate(database.url);
+    return { url: database.url, leave: async () => {} };
+  }
+  try {
+    const { url, stop } = await startEmbedded({ dataFolder, log: { info() {}, warn: console.warn } });
+    await migrate(url);
+    return { url, leave: stop };
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error;
+    return { url: runningUrl(dataFolder), leave: async () => {} };
+  }
+}
+
+/** The port and the password that the running server noted in its data folder. */
+function runningUrl(dataFolder: string): string {
+  try {
+    const note = (name: string) => readFileSync(join(dataFolder, 'postgres', name), 'utf8').trim();
+    return `postgres://whiteline:${note('login.password')}@127.0.0.1:${note('port')}/whiteline`;
+  } catch {
+    throw new EmbeddedDatabaseError(
+      'Whiteline is just being started for the first time. Try again in a moment.',
+    );
+  }
+}
