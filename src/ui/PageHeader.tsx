@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { usePageHeading } from './usePageHeading';
 
 interface Props {
   title: string;
@@ -7,18 +8,9 @@ interface Props {
   children?: ReactNode;
 }
 
-let isFirstPage = true;
-
-/**
- * The heading of a page. After a navigation the focus moves to it, so that a screen reader tells where one is and the
- * keyboard starts there; the first page keeps the browser's own start.
- */
+/** The heading of a page, with its actions. */
 export function PageHeader({ title, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, []);
+  const heading = usePageHeading();
   return (
     <Header>
       <title>{`${title} · Whiteline`}</title>

@@ -1,6 +1,7 @@
 /** Words that pages share. */
 export const uiMessages = {
   loading: 'Loading...',
+  notSupplied: 'Not supplied',
   retry: 'Try again',
   estimate: 'estimate',
   estimateHint: 'Computed by Whiteline. The call center’s own date replaces it when the ticket is confirmed.',

@@ -1,3 +1,15 @@
+import { useTranslate } from 'react-admin';
+import { Guarded } from '../../ui/Guarded';
+import { PageHeader } from '../../ui/PageHeader';
+import { JobForm } from './JobForm';
+
+/** /main/jobs/add */
 export default function JobCreate() {
-  return null;
+  const translate = useTranslate();
+  return (
+    <Guarded resource="jobs" action="create">
+      <PageHeader title={translate('jobs.create.title')} />
+      <JobForm />
+    </Guarded>
+  );
 }

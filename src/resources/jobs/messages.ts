@@ -20,6 +20,7 @@ export const jobsMessages = {
   noneFound: { title: 'No job matches these filters', text: 'Change a filter, or clear them all.' },
   create: {
     title: 'Add job',
+    section: 'The job',
     save: 'Save job',
     saving: 'Saving…',
     saved: 'Job %{JobNo} was added.',

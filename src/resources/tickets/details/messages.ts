@@ -9,7 +9,6 @@ export const detailsMessages = {
     saved: 'The ticket was renamed.',
   },
   unnamed: 'Ticket without a name',
-  notSupplied: 'Not supplied',
   pending: {
     title: 'Waiting for %{center}',
     text: 'The ticket is stored and on its way. Its number appears here as soon as the center confirms it. You need not wait on this page.',

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Ticket } from '../../../dataProvider/types';
+import { type Fact, Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Panel';
+import { useFacts } from './facts';
+import { sketchOf } from './polygon';
+
+export function Location({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { label, plain } = useFacts({ ticket });
+  const sketch = sketchOf(ticket.geofence);
+  const { city, county, state, zipCode } = ticket;
+  const rows: Fact[] = [
+    ...plain('addressLocation'),
+    [label('city'), `${city}, ${county}, ${state} ${zipCode}`],
+    ...plain('nearbyCrossStreet', 'subdivision', 'latitudeLongitude', 'gisCoordinateSystem'),
+    [label('geofence'), ticket.geofence && <Wkt>{ticket.geofence}</Wkt>],
+  ];
+  return (
+    <Panel title={translate('tickets.details.sections.location')}>
+      {sketch && (
+        <Drawing
+          viewBox="0 0 100 100"
+          role="img"
+          aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
+        >
+          <path d="M0 25h100M0 50h100M0 75h100M25 0v100M50 0v100M75 0v100" />
+          <polygon points={sketch.points} />
+          <text x="50" y="95">
+            {translate('tickets.details.feet', { feet: sketch.feet })}
+          </text>
+        </Drawing>
+      )}
+      <Facts rows={rows} />
+    </Panel>
+  );
+}
+
+/** White paint on asphalt, as on the ground. */
+const Drawing = styled('svg')({
+  display: 'block',
+  width: '100%',
+  maxHeight: 200,
+  marginBottom: 14,
+  borderRadius: 4,
+  background: '#2a2f36',
+  '& path': { stroke: '#3f464f', strokeWidth: 0.4 },
+  '& polygon': { fill: 'rgb(255 255 255 / 10%)', stroke: '#fff', strokeWidth: 1.6, strokeDasharray: '5 2.5' },
+  '& text': { fill: '#fff', fontSize: 6, textAnchor: 'middle', fontFamily: 'var(--font)' },
+});
+
+const Wkt = styled('code')({
+  display: 'block',
+  maxHeight: 88,
+  overflow: 'auto',
+  padding: 8,
+  borderRadius: 4,
+  background: 'var(--surface-sunken)',
+  fontSize: 12,
+});

@@ -1,0 +1,61 @@
+import { useTranslate } from 'react-admin';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { Panel } from '../../../ui/Panel';
+import { PlainTable } from '../../../ui/PlainTable';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { UtilityMark } from '../../../ui/UtilityMark';
+
+/** The member operators the center notified, each with its latest answer. */
+export function Stations({ ticket: { members } }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const column = (name: string) => translate(`tickets.details.columns.${name}`);
+  return (
+    <Panel title={translate('tickets.details.sections.stations')}>
+      {members.length === 0 ? (
+        <p>{translate('tickets.details.noStations')}</p>
+      ) : (
+        <PlainTable>
+          <thead>
+            <tr>
+              <th scope="col">{column('station')}</th>
+              <th scope="col">{column('response')}</th>
+              <th scope="col">{column('answer')}</th>
+              <th scope="col">{column('answered')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(member => (
+              <Station key={member.stationCode} member={member} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Panel>
+  );
+}
+
+function Station({ member }: { member: TicketMember }) {
+  const translate = useTranslate();
+  const { utilityType, authorityName, stationCode, phone, responseCode, responseText, responseNote } = member;
+  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  return (
+    <tr>
+      <th scope="row">
+        <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
+        <small>
+          {stationCode} · {kind}
+          {phone && ` · ${phone}`}
+        </small>
+      </th>
+      <td>
+        <ResponseChip color={member.responseColor} />
+      </td>
+      <td>
+        {responseCode ? `${responseCode} ${responseText}` : member.status}
+        {responseNote && <small>{responseNote}</small>}
+      </td>
+      <td>{member.respondedAt && shortTime(member.respondedAt)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export type Fact = [label: string, value: ReactNode];
+
+/** Labels and values; what is empty is said to be, as on the centers' own sheet. */
+export function Facts({ rows }: { rows: Fact[] }) {
+  const translate = useTranslate();
+  return (
+    <List>
+      {rows.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <i>{translate('ui.notSupplied')}</i>}</dd>
+        </Fragment>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+  gap: '6px 16px',
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: 'var(--muted)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& i': { color: 'var(--muted)', fontStyle: 'normal' },
+});

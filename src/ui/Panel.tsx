@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+
+/** A part of a page with a heading of its own. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled('section')({
+  padding: '16px 20px 20px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  minWidth: 0,
+  '& > h2': { marginBottom: 12, fontSize: 16 },
+  '@media (width < 768px)': { padding: '14px 14px 16px' },
+});
