@@ -84,7 +84,12 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
   j.status as job_status, j.county as job_county, j.description as job_description,
   j.jobsite_address as job_address, j.manager_id, m.name as manager_name`;
 
-const FROM = 'from tickets t join jobs j on j.id = t.job_id';
+/**
+ * Every ticket has its job, so the outer join finds the same rows as an inner one. It keeps the planner from starting at
+ * the jobs, as it did at a million tickets because it takes a ticket's company and its job's for unrelated facts, and it
+ * spares the count the join altogether.
+ */
+const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
 const COLUMN: Record<Exclude<TicketFilterField, 'Status'>, string> = {
   JobName: 'j.name',
