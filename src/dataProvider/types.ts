@@ -8,10 +8,13 @@ import type {
   GetViewerQuery,
   JobRowFragment,
   TicketFilter,
+  TicketGlanceFragment,
   TicketRowFragment,
 } from './generated/operations';
 
 export type TicketRow = TicketRowFragment;
+/** A ticket as the dashboard shows it. */
+export type TicketGlance = TicketGlanceFragment;
 export type Ticket = NonNullable<GetTicketDetailsQuery['result']>;
 export type TicketMember = Ticket['members'][number];
 export type TicketCounts = GetTicketCountsQuery['result'];
@@ -25,7 +28,7 @@ export type SummaryGroup = 'active' | 'expiring';
 
 export interface TicketSummary {
   total: number;
-  data: TicketRow[];
+  data: TicketGlance[];
 }
 
 /** What the console calls beyond react-admin's own methods. Each rejects with an HttpError as the own ones do. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../ui/Brand';
+import { DigPlan } from './DigPlan';
 import { messages } from './messages';
 import './public.css';
 
@@ -8,10 +9,13 @@ export function SimplePage({ title, children }: { title: string; children: React
   return (
     <div className="simple">
       <header className="simple-brand">
-        <BrandMark size={40} />
-        <div>
-          <strong>Whiteline</strong>
-          <span>{messages.tagline}</span>
+        <DigPlan />
+        <div className="simple-name">
+          <BrandMark size={44} />
+          <div>
+            <strong>Whiteline</strong>
+            <span>{messages.tagline}</span>
+          </div>
         </div>
       </header>
       <main className="simple-main">

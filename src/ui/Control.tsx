@@ -20,8 +20,18 @@ export const controlShape = {
   '@media (pointer: coarse)': { height: 44, fontSize: 16 },
 };
 
+/** The same arrow as the icon `down`, in a grey that both modes can show. */
+const CHEVRON =
+  'url("data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 24 24%27 fill=%27none%27 stroke=%27%237d858e%27 stroke-width=%273%27%3E%3Cpath d=%27M6 9l6 6 6-6%27/%3E%3C/svg%3E")';
+
 export const Input = styled('input')(controlShape);
-export const Select = styled('select')(controlShape);
+export const Select = styled('select')({
+  ...controlShape,
+  appearance: 'none',
+  paddingRight: 28,
+  background: `${CHEVRON} no-repeat right 8px center / 14px var(--surface)`,
+  textOverflow: 'ellipsis',
+});
 export const TextArea = styled('textarea')({
   ...controlShape,
   height: 'auto',

@@ -4,11 +4,17 @@ import { useTranslate } from 'react-admin';
 
 export type Fact = [label: string, value: ReactNode];
 
+interface Props {
+  rows: Fact[];
+  /** Two pairs side by side where there is room. */
+  wide?: boolean;
+}
+
 /** Labels and values; what is empty is said to be, as on the centers' own sheet. */
-export function Facts({ rows }: { rows: Fact[] }) {
+export function Facts({ rows, wide }: Props) {
   const translate = useTranslate();
   return (
-    <List>
+    <List data-wide={wide}>
       {rows.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
@@ -24,6 +30,11 @@ const List = styled('dl')({
   gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
   gap: '6px 16px',
   margin: 0,
+  '&[data-wide="true"]': {
+    '@media (width >= 1200px)': {
+      gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr) minmax(96px, auto) minmax(0, 1fr)',
+    },
+  },
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: 'var(--muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },

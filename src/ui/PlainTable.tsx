@@ -22,9 +22,16 @@ export const PlainTable = styled('table')({
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
-    '& tr': { display: 'grid', padding: '10px 0', borderTop: '1px solid var(--line)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      gap: '0 12px',
+      padding: '10px 0',
+      borderTop: '1px solid var(--line)',
+    },
     '& tbody tr:first-of-type': { borderTop: 0, paddingTop: 0 },
     '& th, & td': { padding: '2px 0', borderTop: 0 },
     '& td:empty': { display: 'none' },
+    '& td:nth-of-type(odd)': { textAlign: 'right' },
   },
 });

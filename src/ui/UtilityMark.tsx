@@ -6,6 +6,7 @@ export const UtilityMark = styled('span')({
   display: 'inline-block',
   width: 12,
   height: 12,
+  marginRight: 8,
   border: '1px solid rgb(0 0 0 / 45%)',
   borderRadius: 2,
   background: '#fff',

@@ -53,6 +53,7 @@ export const uiMessages = {
   filters: {
     label: 'Filters',
     show: 'Filters',
+    found: '%{smart_count} found',
     active: '%{smart_count} filter set |||| %{smart_count} filters set',
     clear: 'Clear filters',
     any: 'Any',

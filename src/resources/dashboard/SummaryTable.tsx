@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { TicketRow } from '../../dataProvider/types';
+import type { TicketGlance } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { PlainTable } from '../../ui/PlainTable';
 import { ResponseChip } from '../../ui/ResponseChip';
@@ -8,7 +8,7 @@ import { TicketLink } from '../../ui/TicketLink';
 const ROWS = 8;
 
 /** The tickets that end next. */
-export function SummaryTable({ tickets }: { tickets: TicketRow[] }) {
+export function SummaryTable({ tickets }: { tickets: TicketGlance[] }) {
   const translate = useTranslate();
   return (
     <PlainTable>

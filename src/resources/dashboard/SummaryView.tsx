@@ -7,6 +7,9 @@ import { ManagerFilter } from '../../ui/filters/ManagerFilter';
 import { groupPath } from '../../ui/groupPath';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
+import { bySeverity } from '../../ui/severity';
+import { ExpiryBars } from './ExpiryBars';
+import { ResponseBar } from './ResponseBar';
 import { SummaryTable } from './SummaryTable';
 import { useSummary } from './useSummary';
 
@@ -25,7 +28,15 @@ export function SummaryView({ group, slice }: { group: SummaryGroup; slice: stri
       {summary?.data.length === 0 && (
         <p>{translate(managers.length > 0 ? 'dashboard.noneFound' : 'dashboard.empty')}</p>
       )}
-      {summary && summary.data.length > 0 && <SummaryTable tickets={summary.data} />}
+      {summary && summary.data.length > 0 && group === 'active' && (
+        <>
+          <ExpiryBars tickets={summary.data} />
+          <ResponseBar tickets={summary.data} />
+        </>
+      )}
+      {summary && summary.data.length > 0 && (
+        <SummaryTable tickets={group === 'active' ? summary.data.toSorted(bySeverity) : summary.data} />
+      )}
     </Panel>
   );
 }

@@ -48,6 +48,7 @@ const Banner = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 24px',
+  width: 'fit-content',
   marginBottom: 16,
   padding: '4px 12px',
   border: '1px solid var(--line)',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Icon } from '../icons';
 
@@ -14,6 +14,7 @@ interface Props {
 /** The filters of a list: always open on a desk, behind a button on a phone. */
 export function FilterPanel({ count, onClear, children }: Props) {
   const translate = useTranslate();
+  const { total } = useListContext();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -24,7 +25,10 @@ export function FilterPanel({ count, onClear, children }: Props) {
           {translate('ui.filters.show')}
           <Icon name={open ? 'up' : 'down'} size={14} />
         </Toggle>
-        <span role="status">{count > 0 && translate('ui.filters.active', count)}</span>
+        <p role="status">
+          {total !== undefined && translate('ui.filters.found', total)}
+          {count > 0 && ` · ${translate('ui.filters.active', count)}`}
+        </p>
         {count > 0 && (
           <Button look="bare" onClick={onClear}>
             {translate('ui.filters.clear')}
@@ -41,7 +45,6 @@ export function FilterPanel({ count, onClear, children }: Props) {
 const Panel = styled('div')({
   display: 'flex',
   flexDirection: 'column-reverse',
-  gap: 4,
   '@media (width < 768px)': { flexDirection: 'column' },
 });
 
@@ -51,15 +54,16 @@ const Bar = styled('div')({
   gap: 8,
   minHeight: 36,
   color: 'var(--muted)',
-  '@media (width < 768px)': { '& > :last-child': { marginLeft: 'auto' } },
 });
 
 const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } });
 
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  // Ten filters fill two rows of five, or one of ten on a wide desk.
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: '10px 12px',
+  '@media (width >= 1400px)': { gridTemplateColumns: 'repeat(10, minmax(0, 1fr))', gap: 8 },
   '@media (width < 768px)': {
     '&[data-open="false"]': { display: 'none' },
     gridTemplateColumns: '1fr 1fr',

@@ -36,8 +36,8 @@ export function TicketFormPage(defaults: Defaults) {
 
 const Columns = styled('form')({
   display: 'grid',
-  gridTemplateColumns: '160px minmax(0, 760px) minmax(260px, 320px)',
-  justifyContent: 'space-between',
+  gridTemplateColumns: '140px minmax(0, 1fr) 320px',
+  maxWidth: 1320,
   alignItems: 'start',
   gap: 32,
   '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },

@@ -25,7 +25,6 @@ export function Location({ ticket }: { ticket: Ticket }) {
           role="img"
           aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
         >
-          <path d="M0 25h100M0 50h100M0 75h100M25 0v100M50 0v100M75 0v100" />
           <polygon points={sketch.points} />
           <text x="50" y="95">
             {translate('tickets.details.feet', { feet: sketch.feet })}
@@ -44,8 +43,8 @@ const Drawing = styled('svg')({
   maxHeight: 200,
   marginBottom: 14,
   borderRadius: 4,
-  background: '#2a2f36',
-  '& path': { stroke: '#3f464f', strokeWidth: 0.4 },
+  background:
+    'repeating-linear-gradient(#3a414a 0 1px, transparent 1px 40px), repeating-linear-gradient(90deg, #3a414a 0 1px, transparent 1px 40px), #2a2f36',
   '& polygon': { fill: 'rgb(255 255 255 / 10%)', stroke: '#fff', strokeWidth: 1.6, strokeDasharray: '5 2.5' },
   '& text': { fill: '#fff', fontSize: 6, textAnchor: 'middle', fontFamily: 'var(--font)' },
 });

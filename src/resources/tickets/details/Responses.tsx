@@ -26,7 +26,7 @@ export function Responses({ ticket: { Responses: responses } }: { ticket: Ticket
           <tbody>
             {responses.map(({ stationCode, code, text, comment, responseColor, respondedAt, revision }) => (
               <tr key={`${stationCode} ${revision} ${code} ${respondedAt}`}>
-                <td>{shortTime(respondedAt)}</td>
+                <th scope="row">{shortTime(respondedAt)}</th>
                 <td>{stationCode}</td>
                 <td>
                   <ResponseChip color={responseColor} />

@@ -2,8 +2,10 @@ import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
 import { PlainTable } from '../../../ui/PlainTable';
 import { ResponseChip } from '../../../ui/ResponseChip';
+import { bySeverity } from '../../../ui/severity';
 import { UtilityMark } from '../../../ui/UtilityMark';
 
 /** The member operators the center notified, each with its latest answer. */
@@ -25,7 +27,7 @@ export function Stations({ ticket: { members } }: { ticket: Ticket }) {
             </tr>
           </thead>
           <tbody>
-            {members.map(member => (
+            {members.toSorted(bySeverity).map(member => (
               <Station key={member.stationCode} member={member} />
             ))}
           </tbody>
@@ -45,7 +47,8 @@ function Station({ member }: { member: TicketMember }) {
         <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
         <small>
           {stationCode} · {kind}
-          {phone && ` · ${phone}`}
+          {phone && ' · '}
+          {phone && <Phone number={phone} />}
         </small>
       </th>
       <td>

@@ -6,6 +6,7 @@ import { longTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
 
 interface Props {
   ticket: Ticket;
@@ -70,30 +71,32 @@ export function Work({ ticket }: Props) {
   ];
   return (
     <Panel title={translate('tickets.details.sections.work')}>
-      <Facts rows={plain(...fields.filter(field => hasField(center, field)))} />
+      <Facts wide rows={plain(...fields.filter(field => hasField(center, field)))} />
     </Panel>
   );
 }
 
 export function Contacts({ ticket }: Props) {
   const translate = useTranslate();
-  const { plain } = useFacts({ ticket });
+  const { label, plain } = useFacts({ ticket });
+  const { onsiteContactPhone, phone, mobile, email } = ticket;
+  const rows: Fact[] = [
+    ...plain('onsiteContactName'),
+    [label('onsiteContactPhone'), <Phone key="onsite" number={onsiteContactPhone} />],
+    ...plain('contact'),
+    [label('phone'), <Phone key="phone" number={phone} />],
+    [label('mobile'), mobile && <Phone key="mobile" number={mobile} />],
+    [
+      label('email'),
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    ...plain('company', 'address', 'excavatorType', 'language'),
+  ];
   return (
     <Panel title={translate('tickets.details.sections.contacts')}>
-      <Facts
-        rows={plain(
-          'onsiteContactName',
-          'onsiteContactPhone',
-          'contact',
-          'phone',
-          'mobile',
-          'email',
-          'company',
-          'address',
-          'excavatorType',
-          'language',
-        )}
-      />
+      <Facts rows={rows} />
     </Panel>
   );
 }

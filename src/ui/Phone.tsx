@@ -1,0 +1,4 @@
+/** A number one can tap to call. */
+export function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+}
