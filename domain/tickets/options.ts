@@ -71,6 +71,7 @@ export const EXCAVATION_METHODS = [
   'Boring - vertical',
   'Directional drill (HDD)',
 ] as const;
+export type ExcavationMethod = (typeof EXCAVATION_METHODS)[number];
 
 /** California only. */
 export const ANTICIPATED_DEPTHS = [

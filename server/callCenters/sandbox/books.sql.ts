@@ -110,10 +110,10 @@ export async function insertTicket(
     `with ticket as (
        insert into sandbox.tickets (call_center, ticket_no, revision, idempotency_key, excavator_id, submitted_at,
          legal_start, expires_at, members)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning transmission_id
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning transmission_id, revision
      )
-     insert into sandbox.answers (transmission_id, station_code, at, code, text, comment)
-     select ticket.transmission_id, plan."stationCode", plan.at, plan.code, plan.text, plan.comment
+     insert into sandbox.answers (transmission_id, revision, station_code, at, code, text, comment)
+     select ticket.transmission_id, ticket.revision, plan."stationCode", plan.at, plan.code, plan.text, plan.comment
      from ticket, jsonb_to_recordset($10)
        as plan ("stationCode" text, at timestamptz, code text, text text, comment text)`,
     [
@@ -140,7 +140,7 @@ export async function selectAnswers(
 ): Promise<StationResponse[]> {
   const { rows } = await pool.query<StationResponse>({
     name: 'sandbox-answers',
-    text: `select t.ticket_no as "ticketNo", t.revision, a.station_code as "stationCode", a.code, a.text, a.comment,
+    text: `select t.ticket_no as "ticketNo", a.revision, a.station_code as "stationCode", a.code, a.text, a.comment,
         a.at as "respondedAt"
       from sandbox.tickets t join sandbox.answers a on a.transmission_id = t.transmission_id
       where t.call_center = $1 and t.ticket_no = any($2) and a.at <= $3`,

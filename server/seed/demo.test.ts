@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { CENTERS } from '../../domain/calendar/centers';
+import { daysToExpire, expires, legalStart, remarkBy } from '../../domain/calendar/law';
+import { calendarDay } from '../../domain/calendar/zone';
+import { createTicketSchema } from '../../domain/tickets/payload';
+import { colorOfCounts, stationColor } from '../../domain/tickets/responses';
+import { workBeginProblem } from '../../domain/tickets/workBegin';
+import { parse } from '../../domain/validation';
+import { type Demo, makeDemo } from './demo';
+import type { DemoTicket } from './ticket';
+
+/** A weekday, a night in the week of a clock change, a holiday, and the first minutes of a day and of a year. */
+const DAYS = [
+  '2026-11-24T18:00:00Z',
+  '2026-03-08T09:59:00Z',
+  '2027-07-05T23:00:00Z',
+  '2026-11-21T08:01:00Z',
+  '2027-01-01T08:00:30Z',
+].map(text => new Date(text));
+
+const placed = (demo: Demo) => demo.tickets.filter(ticket => ticket.confirmed !== null);
+const daysLeft = ({ form, dates }: DemoTicket, now: Date) =>
+  daysToExpire(form.callCenter, now, dates.expires);
+
+test('the same day makes the same demo, another day another', () => {
+  const [day = new Date(), other = new Date()] = DAYS;
+  expect(makeDemo(day, 60)).toEqual(makeDemo(day, 60));
+  expect(JSON.stringify(makeDemo(day, 60))).not.toBe(JSON.stringify(makeDemo(other, 60)));
+});
+
+describe.each(DAYS.map(day => [day.toISOString(), day] as const))('on %s', (_, now) => {
+  const demo = makeDemo(now, 60);
+
+  test('every form is one that the product would take, on the day it was sent', () => {
+    for (const { form, dates } of demo.tickets) {
+      expect(parse(createTicketSchema, form)).toEqual(form);
+      const problem = workBeginProblem(form.callCenter, form.ticketType, dates.workStart, dates.submitted);
+      expect(problem).toBeNull();
+    }
+  });
+
+  test('every date is the law’s own, and nothing has happened that lies ahead', () => {
+    for (const { form, dates } of demo.tickets) {
+      const { submitted, renewed, workStart } = dates;
+      expect(dates.legalStart).toEqual(legalStart(form.callCenter, submitted, workStart, form.ticketType));
+      expect(dates.expires).toEqual(expires(form.callCenter, renewed.at(-1) ?? submitted, form.ticketType));
+      const past = [submitted, ...renewed, ...(dates.cancelled ? [dates.cancelled] : [])];
+      expect(past).toEqual([...past].sort((a, b) => a.getTime() - b.getTime()));
+      for (const instant of past) expect(instant.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  test('every renewal came before the expiry, and Nevada’s at most twice', () => {
+    for (const { form, dates } of demo.tickets) {
+      const { maxRenewals } = CENTERS[form.callCenter];
+      if (maxRenewals !== null) expect(dates.renewed.length).toBeLessThanOrEqual(maxRenewals);
+      dates.renewed.reduce((before, renewal) => {
+        expect(renewal.getTime()).toBeLessThanOrEqual(expires(form.callCenter, before).getTime());
+        return renewal;
+      }, dates.submitted);
+    }
+  });
+
+  test('tickets stand in the groups that were promised', () => {
+    const count = (kind: string) => demo.tickets.filter(ticket => ticket.plan.kind === kind).length;
+    expect(demo.tickets).toHaveLength(180);
+    expect(['active', 'expiring', 'expired', 'cancelled', 'pending', 'failed'].map(count)).toEqual([
+      104, 27, 36, 7, 2, 4,
+    ]);
+    for (const ticket of placed(demo)) {
+      const left = daysLeft(ticket, now);
+      if (ticket.plan.kind === 'active') expect(left).toBeGreaterThan(7);
+      if (ticket.plan.kind === 'expired') expect(left).toBeLessThan(0);
+      if (ticket.plan.kind !== 'expiring') continue;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThanOrEqual(7);
+    }
+    const expiring = demo.tickets.filter(ticket => ticket.plan.kind === 'expiring');
+    expect(expiring.filter(ticket => daysLeft(ticket, now) === 0)).toHaveLength(2);
+    const tooLate = expiring.filter(({ form, dates }) => {
+      const { zone } = CENTERS[form.callCenter];
+      return calendarDay(now, zone) > remarkBy(form.callCenter, dates.expires);
+    });
+    expect(tooLate.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('operators answer about as promised: 78 % green, 14 % yellow, 8 % red, some of them by silence', () => {
+    const colors = placed(demo).flatMap(({ form, dates, confirmed }) =>
+      [...(confirmed?.stations.latest.values() ?? [])].map(answer =>
+        stationColor(form.callCenter, answer, dates.legalStart, now),
+      ),
+    );
+    const share = (color: string) => colors.filter(one => one === color).length / colors.length;
+    expect(share('green')).toBeGreaterThan(0.73);
+    expect(share('green')).toBeLessThan(0.84);
+    expect(share('yellow')).toBeGreaterThan(0.1);
+    expect(share('yellow')).toBeLessThan(0.18);
+    expect(share('red')).toBeGreaterThan(0.03);
+    expect(share('red')).toBeLessThan(0.11);
+    const codes = placed(demo).flatMap(({ confirmed }) => confirmed?.stations.given ?? []);
+    expect(codes.filter(answer => answer.code === '999').length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('each colour is there among the active tickets', () => {
+    const active = placed(demo).filter(ticket => ticket.status === 'ACTIVE');
+    const colors = active.map(({ confirmed, dates }) =>
+      confirmed ? colorOfCounts(confirmed.stations.counts, dates.legalStart, now) : 'grey',
+    );
+    for (const color of ['green', 'yellow', 'red']) expect(colors).toContain(color);
+  });
+
+  test('tickets have 4 to 12 operators, each once, with telephones kept free for fiction', () => {
+    for (const { confirmed } of placed(demo)) {
+      const members = confirmed?.stations.members ?? [];
+      expect(members.length).toBeGreaterThanOrEqual(4);
+      expect(members.length).toBeLessThanOrEqual(12);
+      expect(new Set(members.map(member => member.stationCode)).size).toBe(members.length);
+      for (const { phone } of members) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    }
+  });
+});
+
+test('names say that they are invented, and nobody can be called or written to', () => {
+  const { companies, people } = makeDemo(DAYS[0] ?? new Date(), 60);
+  for (const { name } of companies) expect(name).toMatch(/\(demo\)$/);
+  for (const { email, phone } of people) {
+    expect(email).toMatch(/@example\.com$/);
+    expect(phone).toMatch(/555-01\d\d$/);
+  }
+  expect(new Set(people.map(person => person.username)).size).toBe(29);
+});
+
+test('people make tickets only for their jobs, and numbers are given once per center', () => {
+  const { tickets } = makeDemo(DAYS[0] ?? new Date(), 60);
+  for (const { job, maker } of tickets) {
+    expect([job.manager, ...job.assigned]).toContain(maker);
+    expect(maker.companyId).toBe(job.companyId);
+  }
+  const numbers = tickets.flatMap(({ form, confirmed }) =>
+    confirmed ? [`${form.callCenter} ${confirmed.ticketNo}`] : [],
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const number of numbers) expect(number).toMatch(/^onecall(nv)? \d{13}$/);
+});

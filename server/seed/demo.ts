@@ -1,0 +1,73 @@
+import { Chance } from '../random/chance';
+import { DEMO_COMPANIES, type DemoCompany } from './companies';
+import { type DemoJob, jobsOf } from './jobs';
+import { type DemoLogin, loginsOf } from './logins';
+import { type LastNumber, Numbering } from './numbering';
+import { ADMINISTRATOR, type DemoPerson, peopleOf } from './people';
+import { planTickets, type TicketPlan } from './plan';
+import { type DemoTicket, ticketOf } from './ticket';
+
+/** Everything the demo consists of; the same for the same `now`. */
+export interface Demo {
+  companies: readonly DemoCompany[];
+  /** The administrator of the system, then each company's people, highest rank first. */
+  people: readonly DemoPerson[];
+  jobs: readonly DemoJob[];
+  logins: readonly DemoLogin[];
+  tickets: readonly DemoTicket[];
+  numbers: readonly LastNumber[];
+}
+
+/** `speed` is how many times faster than real stations the sandbox's answer. */
+export function makeDemo(now: Date, speed: number): Demo {
+  const chance = new Chance('whiteline demo');
+  const numbering = new Numbering(chance);
+  const staff = DEMO_COMPANIES.map(peopleOf);
+  const logins = staff.flatMap(loginsOf);
+  const jobs = DEMO_COMPANIES.flatMap((company, index) =>
+    jobsOf(company, staff[index] ?? [], now.getUTCFullYear()),
+  );
+  const tickets = planTickets(chance).map((plan, number) => {
+    const assignment = chance.pick(assignments(plan.kind, number, jobs, logins));
+    return ticketOf({ ...assignment, number, plan, clock: { now, speed }, numbering }, chance);
+  });
+  return {
+    companies: DEMO_COMPANIES,
+    people: [ADMINISTRATOR, ...staff.flat()],
+    jobs,
+    logins,
+    tickets,
+    numbers: numbering.lastNumbers(),
+  };
+}
+
+interface Assignment {
+  job: DemoJob;
+  maker: DemoPerson;
+  login: DemoLogin | null;
+}
+
+/**
+ * Who can have made a ticket of this kind for which job. Only what is over belongs to a completed job; what failed
+ * was made by those without a login (even numbers) or with a mistyped one, everything else by those with a good one.
+ */
+function assignments(
+  kind: TicketPlan['kind'],
+  number: number,
+  jobs: readonly DemoJob[],
+  logins: readonly DemoLogin[],
+): Assignment[] {
+  const isOver = kind === 'expired' || kind === 'cancelled';
+  const loginFor = (person: DemoPerson, job: DemoJob) =>
+    logins.find(login => login.person === person && login.center === job.site.center) ?? null;
+  const isMaker = ({ login }: Assignment) => {
+    if (kind !== 'failed') return login?.isValid === true;
+    return number % 2 === 0 ? login === null : login?.isValid === false;
+  };
+  return jobs
+    .filter(job => isOver || job.status !== 'COMPLETED')
+    .flatMap(job =>
+      [job.manager, ...job.assigned].map(maker => ({ job, maker, login: loginFor(maker, job) })),
+    )
+    .filter(isMaker);
+}

@@ -1,0 +1,82 @@
+import {
+  ANTICIPATED_DEPTHS,
+  DELINEATED_METHODS,
+  PROJECT_OWNERS,
+  WORK_DURATIONS,
+} from '../../domain/tickets/options';
+import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import type { Chance } from '../random/chance';
+import type { TicketDates } from './dates';
+import type { DemoJob } from './jobs';
+import type { DemoPerson } from './people';
+import { STREETS } from './places';
+import type { TicketPlan } from './plan';
+
+/** The form as its maker filled it in. */
+export function formOf(
+  clientRequestId: string,
+  plan: TicketPlan,
+  job: DemoJob,
+  maker: DemoPerson,
+  dates: TicketDates,
+  chance: Chance,
+): CreateTicketPayload {
+  const { site } = job;
+  const street = chance.pick(STREETS);
+  const crossStreet = chance.pick(STREETS.filter(other => other !== street));
+  const isDrilled = job.excavationMethod.startsWith('Directional');
+  return {
+    clientRequestId,
+    jobId: job.id,
+    callCenter: site.center,
+    ticketName: `${street} at ${crossStreet}`,
+    ticketType: plan.type,
+    workBeginDate: dates.workStart.toISOString(),
+    contact: maker.name,
+    phone: maker.phone,
+    mobile: '',
+    email: maker.email,
+    excavatorType: 'Contractor',
+    language: chance.happens(0.1) ? 'Spanish' : 'English',
+    addressLocation: `${chance.whole(100, 4900)} ${street}`,
+    county: site.county,
+    city: site.city,
+    zipCode: site.zipCode,
+    nearbyCrossStreet: crossStreet,
+    subdivision: '',
+    latitude: nearby(site.latitude, chance),
+    longitude: nearby(site.longitude, chance),
+    digAreaFeet: chance.whole(4, 60) * 10,
+    delineatedMethod: chance.pick(DELINEATED_METHODS),
+    workType: job.workType,
+    workActivity: job.workActivity,
+    excavationMethod: job.excavationMethod,
+    boring: isDrilled ? 'Yes' : 'No',
+    explosive: 'No',
+    streetSidewalk: chance.happens(0.7) ? 'Yes' : 'No',
+    projectOwner: chance.pick(PROJECT_OWNERS),
+    permit: chance.happens(0.3) ? 'No Permit required' : `City #DEMO-${chance.whole(1000, 9999)}`,
+    onsiteContactName: job.manager.name,
+    onsiteContactPhone: job.manager.phone,
+    excavatorRemarks: chance.happens(0.25) ? 'Crew on site from 7:00. Gate code with the foreman.' : '',
+    autoRenew: plan.autoRenew,
+    ...californiaFields(job, chance),
+  };
+}
+
+function californiaFields({ site, excavationMethod }: DemoJob, chance: Chance) {
+  if (site.center !== 'onecall') {
+    return { workDuration: null, anticipatedDepth: null, vacuumExcavation: null, pavementOnly: null };
+  }
+  return {
+    workDuration: chance.pick(WORK_DURATIONS),
+    anticipatedDepth: chance.pick(ANTICIPATED_DEPTHS),
+    vacuumExcavation: excavationMethod === 'Vacuum' ? ('Yes' as const) : ('No' as const),
+    pavementOnly: 'No' as const,
+  };
+}
+
+/** Within a mile and a half or so, to five decimals as people type them. */
+function nearby(degrees: number, chance: Chance): number {
+  return Number((degrees + (chance.next() - 0.5) * 0.04).toFixed(5));
+}

@@ -1,0 +1,71 @@
+import type { TicketType } from '../../domain/tickets/options';
+import type { Chance } from '../random/chance';
+
+/** What a demo ticket shall be today. */
+export interface TicketPlan {
+  kind: 'active' | 'expiring' | 'expired' | 'cancelled' | 'pending' | 'failed';
+  /** Calendar days from today to its expiry; negative once past. */
+  daysToExpire: number;
+  type: TicketType;
+  /** How often it has been renewed; Nevada allows two. */
+  renewals: number;
+  autoRenew: boolean;
+}
+
+/** Tickets of each kind: 180 in all. */
+export const MIX = { active: 104, expiring: 27, expired: 36, cancelled: 7, pending: 2, failed: 4 } as const;
+
+/** Two expire today; one day before is past the last day on which a re-mark comes in time. */
+const EXPIRING_DAYS = [0, 0, 1, 1, 1];
+const AUTO_RENEW = 0.5;
+
+/** The tickets of the demo, dealt out by kind. */
+export function planTickets(chance: Chance): TicketPlan[] {
+  return [
+    ...plansOf('active', () => chance.whole(8, 27), { emergencies: 4, shortNotices: 5, renewed: 9 }, chance),
+    ...plansOf(
+      'expiring',
+      index => EXPIRING_DAYS[index] ?? chance.whole(2, 7),
+      { emergencies: 1, renewed: 4 },
+      chance,
+    ),
+    ...plansOf(
+      'expired',
+      index => -(index < 30 ? 1 + 2 * index : 90 + 3 * (index - 29)),
+      { emergencies: 1 },
+      chance,
+    ),
+    ...plansOf('cancelled', () => chance.whole(5, 20), {}, chance),
+    ...plansOf('pending', () => 28, {}, chance),
+    ...plansOf('failed', index => 27 - (index % 3), {}, chance),
+  ];
+}
+
+interface Specials {
+  emergencies?: number;
+  shortNotices?: number;
+  renewed?: number;
+}
+
+function plansOf(
+  kind: keyof typeof MIX,
+  daysToExpire: (index: number) => number,
+  { emergencies = 0, shortNotices = 0, renewed = 0 }: Specials,
+  chance: Chance,
+): TicketPlan[] {
+  return Array.from({ length: MIX[kind] }, (_, index) => {
+    // Counted from the end, so that the special ones are not those that expire today.
+    const place = MIX[kind] - 1 - index;
+    const type =
+      place < emergencies ? 'Emergency' : place < emergencies + shortNotices ? 'Short Notice' : 'Normal';
+    const isRenewed = type === 'Normal' && place < emergencies + shortNotices + renewed;
+    const isRenewable = type === 'Normal' && (kind === 'active' || kind === 'expiring');
+    return {
+      kind,
+      daysToExpire: daysToExpire(index),
+      type,
+      renewals: isRenewed ? chance.whole(2, 4) : 0,
+      autoRenew: isRenewable && (isRenewed || chance.happens(AUTO_RENEW)),
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { seal } from '../credentials/cipher';
+import { inTransaction } from '../database/transaction';
+import type { Services } from '../services';
+import { type DemoAccount, readAccounts, writeAccounts } from './accountsFile';
+import {
+  auditRow,
+  companyRow,
+  credentialsRow,
+  jobPeopleRows,
+  jobRow,
+  type Row,
+  userRow,
+} from './companyRows';
+import { type Demo, makeDemo } from './demo';
+import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
+import type { DemoPerson } from './people';
+import { answerRows, bookedRows, excavatorRows, numberRows } from './sandboxRows';
+import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
+
+/**
+ * Fills an empty database with two invented companies whose tickets are dated from today through the law engine, all
+ * of it or nothing. Passwords are made at random and kept, readable for this account only, in `demo-accounts.json` of
+ * the data folder. A database that holds anything is left alone.
+ *
+ * @returns the demo's sign-ins, also those of an earlier start: the administrator, then each company's people, highest
+ * rank first; none when the database was filled by somebody else
+ */
+export async function seedDemo(
+  services: Pick<Services, 'config' | 'pool' | 'now' | 'passwords'>,
+): Promise<DemoAccount[]> {
+  const { config, pool, now } = services;
+  return inTransaction(pool, async client => {
+    if (!(await isEmptyForUs(client))) return readAccounts(config.dataFolder);
+    const demo = makeDemo(now(), config.sandboxSpeed);
+    const passwords = new Map(demo.people.map(person => [person.id, randomBytes(9).toString('base64url')]));
+    await insertDemo(client, demo, await userRows(services, demo.people, passwords), services);
+    const accounts = demo.people.map(person => accountOf(person, passwords.get(person.id) ?? ''));
+    // Before the commit: a demo that nobody can sign in to would be worth nothing.
+    await writeAccounts(config.dataFolder, accounts);
+    return accounts;
+  });
+}
+
+function userRows(
+  { passwords: hasher }: Pick<Services, 'passwords'>,
+  people: readonly DemoPerson[],
+  passwords: ReadonlyMap<string, string>,
+): Promise<Row[]> {
+  return Promise.all(
+    people.map(async person => userRow(person, await hasher.hash(passwords.get(person.id) ?? ''))),
+  );
+}
+
+async function insertDemo(
+  client: ClientBase,
+  demo: Demo,
+  users: readonly Row[],
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  const { tickets } = demo;
+  const tables: [string, Row[]][] = [
+    ['companies', demo.companies.map(companyRow)],
+    ['users', [...users]],
+    [
+      'credentials',
+      demo.logins.map(login => credentialsRow(login, sealed(login, config.secrets.credentialsKey))),
+    ],
+    ['jobs', demo.jobs.map(jobRow)],
+    ['job_people', demo.jobs.flatMap(jobPeopleRows)],
+    ['tickets', tickets.map(ticketRow)],
+    ['ticket_revisions', tickets.flatMap(revisionRows)],
+    ['submissions', tickets.map(submissionRow)],
+    ['ticket_members', tickets.flatMap(memberRows)],
+    ['ticket_responses', tickets.flatMap(responseRows)],
+    ['audit', demo.companies.map(auditRow)],
+    ['sandbox.excavators', excavatorRows(demo)],
+    ['sandbox.numbers', numberRows(demo)],
+    ['sandbox.tickets', tickets.flatMap(bookedRows)],
+    ['sandbox.answers', tickets.flatMap(answerRows)],
+  ];
+  for (const [table, rows] of tables) await insertRows(client, table, rows);
+  await advanceSandboxCounters(client);
+}
+
+/** The sandbox takes any password but a few, so the demo's center passwords are never needed by anyone. */
+function sealed({ person, center }: Demo['logins'][number], key: Uint8Array): Buffer {
+  const owner = { companyId: person.companyId ?? '', userId: person.id, callCenter: center };
+  return seal(key, owner, randomBytes(9).toString('base64url'));
+}
+
+function accountOf({ role, company, username, email }: DemoPerson, password: string): DemoAccount {
+  return { role, company, username, email, password };
+}

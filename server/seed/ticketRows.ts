@@ -1,0 +1,122 @@
+import type { Row } from './companyRows';
+import { type DemoTicket, revisionNo } from './ticket';
+
+export function ticketRow(ticket: DemoTicket): Row {
+  const { form, dates, confirmed, job, plan } = ticket;
+  const counts = confirmed?.stations.counts;
+  const isChanged = confirmed !== null && confirmed.revision !== '000';
+  return {
+    id: ticket.id,
+    company_id: job.companyId,
+    job_id: job.id,
+    user_id: ticket.maker.id,
+    client_request_id: form.clientRequestId,
+    call_center: form.callCenter,
+    ticket_no: confirmed?.ticketNo ?? null,
+    revision: confirmed?.revision ?? '000',
+    name: form.ticketName,
+    status: ticket.status,
+    failure: ticket.failure,
+    center_status: confirmed && lastWord(ticket),
+    type: form.ticketType,
+    description: `${form.workType}: ${form.workActivity}`,
+    action_reason: dates.cancelled ? 'The work does not go ahead.' : null,
+    previous_ticket_no: isChanged ? confirmed.ticketNo : null,
+    previous_revision: isChanged ? revisionNo(Number(confirmed.revision) - 1) : null,
+    submitted_at: dates.submitted,
+    work_start: dates.workStart,
+    legal_start: dates.legalStart,
+    exp_date: dates.expires,
+    dates_estimated: confirmed === null,
+    auto_renew: plan.autoRenew,
+    renew_no: dates.renewed.length,
+    station_count: counts?.stations ?? 0,
+    green_count: counts?.green ?? 0,
+    red_count: counts?.red ?? 0,
+    silent_count: counts?.silent ?? 0,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    geofence: ticket.geofence,
+    transmission_id: confirmed?.transmissionId ?? null,
+    excavator_id: confirmed?.excavatorId ?? null,
+    response_required: confirmed && 'Yes',
+    form,
+    next_check_at: ticket.nextCheckAt,
+    created_at: dates.submitted,
+    updated_at: dates.cancelled ?? dates.renewed.at(-1) ?? dates.submitted,
+  };
+}
+
+/** One line per revision: new, each renewal, and the cancellation. */
+export function revisionRows({ id, job, maker, form, dates, plan }: DemoTicket): Row[] {
+  const lines: [Date, string][] = [
+    [dates.submitted, 'New'],
+    ...dates.renewed.map((at): [Date, string] => [at, 'Renewed']),
+    ...(dates.cancelled ? [[dates.cancelled, 'Cancelled'] as [Date, string]] : []),
+  ];
+  return lines.map(([at, status], revision) => ({
+    company_id: job.companyId,
+    ticket_id: id,
+    revision: revisionNo(revision),
+    at,
+    status,
+    type: form.ticketType,
+    user_name: status === 'Renewed' && plan.autoRenew ? 'SYSTEM' : maker.username,
+    medium: 'WEB',
+  }));
+}
+
+const STATE = { PENDING: 'QUEUED', FAILED: 'REFUSED' } as const;
+
+export function submissionRow({ id, job, maker, dates, status, failure, confirmed }: DemoTicket): Row {
+  return {
+    company_id: job.companyId,
+    ticket_id: id,
+    user_id: maker.id,
+    kind: 'create',
+    idempotency_key: `create:${id}`,
+    state: status === 'PENDING' || status === 'FAILED' ? STATE[status] : 'CONFIRMED',
+    attempts: confirmed ? 1 : 0,
+    not_before: dates.submitted,
+    error: failure,
+    created_at: dates.submitted,
+    updated_at: dates.submitted,
+  };
+}
+
+export function memberRows({ id, job, confirmed }: DemoTicket): Row[] {
+  return (confirmed?.stations.members ?? []).map(member => {
+    const answer = confirmed?.stations.latest.get(member.stationCode);
+    return {
+      company_id: job.companyId,
+      ticket_id: id,
+      seq_no: member.seqNo,
+      station_code: member.stationCode,
+      authority_name: member.authorityName,
+      phone: member.phone,
+      utility_type: member.utilityType,
+      response_code: answer?.code ?? null,
+      response_text: answer?.text ?? null,
+      responded_at: answer?.at ?? null,
+    };
+  });
+}
+
+export function responseRows({ id, job, confirmed }: DemoTicket): Row[] {
+  return (confirmed?.stations.given ?? []).map(answer => ({
+    company_id: job.companyId,
+    ticket_id: id,
+    revision: '000',
+    station_code: answer.stationCode,
+    code: answer.code,
+    text: answer.text,
+    comment: answer.comment,
+    responded_at: answer.at,
+    received_at: answer.at,
+  }));
+}
+
+function lastWord({ dates }: DemoTicket): string {
+  if (dates.cancelled) return 'Cancelled';
+  return dates.renewed.length > 0 ? 'Renewed' : 'New';
+}
