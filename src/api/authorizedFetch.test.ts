@@ -93,6 +93,21 @@ describe('an expired access token', () => {
     expect(session.refreshToken()).toBe('long-lived');
   });
 
+  it('leaves the filters of a person who signed out while a call was under way', async () => {
+    localStorage.setItem('whiteline.filters.dana.jobs', '{}');
+    const fetched = server(() => 'new');
+    vi.stubGlobal('fetch', fetched);
+    const requestToken = vi.fn(async () => 'new');
+    const call = createAuthorizedFetch(createRefresh(requestToken, createTabLocks()));
+
+    const pending = call('/graphql');
+    session.end();
+
+    await expect(pending).rejects.toMatchObject({ errorType: 'UnauthorizedException' });
+    expect(localStorage.getItem('whiteline.filters.dana.jobs')).toBe('{}');
+    expect(requestToken).not.toHaveBeenCalled();
+  });
+
   it('does not bring back a session that ended while the new token travelled', async () => {
     vi.stubGlobal(
       'fetch',

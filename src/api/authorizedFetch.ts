@@ -1,4 +1,3 @@
-import { AppError } from '../../domain/errors';
 import { createRefresh, createTabLocks } from '../authProvider/refresh';
 import { session } from '../authProvider/session';
 import { isUnauthorized, parseAnswer } from './answer';
@@ -8,7 +7,7 @@ import { requestToken } from './sessionCalls';
  * `fetch` as the signed-in person. When the answer says UnauthorizedException, at whatever HTTP status, the token is
  * renewed and the request repeated, once.
  *
- * @throws AppError UnauthorizedException when the session is over, after local storage was cleared
+ * @throws AppError UnauthorizedException when the session is over
  */
 export const authorizedFetch = createAuthorizedFetch(
   createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks()),
@@ -19,11 +18,7 @@ export function createAuthorizedFetch(refresh: (expired: string | null) => Promi
     const token = session.token();
     const response = await fetch(input, withSession(init, token));
     if (!(await refused(response))) return response;
-    const renewed = await refresh(token).catch(error => {
-      if (error instanceof AppError && error.errorType === 'UnauthorizedException') session.discard();
-      throw error;
-    });
-    return fetch(input, withSession(init, renewed));
+    return fetch(input, withSession(init, await refresh(token)));
   };
 }
 

@@ -13,6 +13,9 @@ export interface Locks {
  * Renews the access token, once for all calls of all tabs that found it expired together: whoever comes first holds the
  * lock, the others then find that the stored token has changed and use it.
  *
+ * A refresh token that the server calls dead clears local storage wholly (spec §4). A session that is gone already does
+ * not: it ended by an ordinary sign-out, which keeps the person's filters.
+ *
  * @param expired the token that the refused call carried
  * @returns the token to retry with
  * @throws AppError UnauthorizedException when the session is over; anything else (no network, server busy) means that
@@ -26,7 +29,10 @@ export function createRefresh(requestToken: RequestToken, locks: Locks) {
       const user = session.userInfo();
       const refreshToken = session.refreshToken();
       if (user === null || refreshToken === null) throw sessionOver();
-      const token = await requestToken(user.username, refreshToken);
+      const token = await requestToken(user.username, refreshToken).catch(error => {
+        if (isUnauthorized(error) && session.refreshToken() === refreshToken) session.discard();
+        throw error;
+      });
       // Signed out, or in as someone else, while the answer travelled: nothing may bring the old session back.
       if (session.refreshToken() !== refreshToken) throw sessionOver();
       session.renewToken(token);
@@ -44,6 +50,10 @@ export function createTabLocks(): Locks {
       return next;
     },
   };
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof AppError && error.errorType === 'UnauthorizedException';
 }
 
 function sessionOver(): AppError {
