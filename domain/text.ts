@@ -26,7 +26,6 @@ export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 export function isUuid(value: string): boolean {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { form } from '../form';
 import { required, text } from '../text';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** What createJob takes; the form and the server validate with this one schema. */
-export const jobSchema = v.object({
+export const jobSchema = form({
   JobNo: required('Job number', 40),
   Name: required('Job name', 120),
   Status: v.optional(v.picklist(JOB_STATUSES, 'Choose a status from the list.'), 'ACTIVE'),

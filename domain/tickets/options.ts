@@ -57,6 +57,11 @@ export const WORK_ACTIVITIES: Record<string, readonly string[]> = {
   Demolition: ['Structure removal'],
 };
 
+/** Activities to choose from once the work type is chosen; none for a work type that is not in the list. */
+export function activitiesOf(workType: string): readonly string[] {
+  return (Object.hasOwn(WORK_ACTIVITIES, workType) && WORK_ACTIVITIES[workType]) || [];
+}
+
 export const EXCAVATION_METHODS = [
   'Hand digging',
   'Backhoe',

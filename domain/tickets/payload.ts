@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
+import { form } from '../form';
 import { required, text } from '../text';
 import {
   ANTICIPATED_DEPTHS,
+  activitiesOf,
   CALIFORNIA_ONLY_FIELDS,
   DELINEATED_METHODS,
   EXCAVATION_METHODS,
@@ -12,7 +14,6 @@ import {
   LANGUAGES,
   PROJECT_OWNERS,
   TICKET_TYPES,
-  WORK_ACTIVITIES,
   WORK_DURATIONS,
   YES_NO,
 } from './options';
@@ -23,14 +24,14 @@ import { BOUNDS, countiesOf } from './places';
  * the job and a `clientRequestId` that makes a repeated send the same ticket. Times are ISO instants.
  */
 export const createTicketSchema = v.pipe(
-  v.object({
+  form({
     clientRequestId: v.pipe(
       v.string('clientRequestId is required.'),
       v.uuid('clientRequestId must be a UUID.'),
     ),
     jobId: v.pipe(v.string('Choose the job.'), v.uuid('Choose the job.')),
     callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
-    ticketName: text('Ticket name', 120),
+    ticketName: v.optional(text('Ticket name', 120), ''),
     ticketType: choice('ticket type', TICKET_TYPES),
     workBeginDate: v.pipe(
       required('Work begin', 40),
@@ -65,7 +66,7 @@ export const createTicketSchema = v.pipe(
     ),
     workType: v.pipe(
       required('Work type', 60),
-      v.check(one => Object.hasOwn(WORK_ACTIVITIES, one), 'Choose a work type from the list.'),
+      v.check(one => activitiesOf(one).length > 0, 'Choose a work type from the list.'),
     ),
     workActivity: required('Work activity', 80),
     excavationMethod: choice('excavation method', EXCAVATION_METHODS),
@@ -114,7 +115,8 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   if (!countiesOf(ticket.callCenter).includes(ticket.county ?? '')) {
     yield ['county', `${center.name} does not take tickets for this county. Choose one from the list.`];
   }
-  if (!WORK_ACTIVITIES[ticket.workType ?? '']?.includes(ticket.workActivity ?? '')) {
+  const activities = activitiesOf(ticket.workType ?? '');
+  if (activities.length > 0 && !activities.includes(ticket.workActivity ?? '')) {
     yield ['workActivity', 'Choose an activity that belongs to the work type.'];
   }
   for (const axis of ['latitude', 'longitude'] as const) {

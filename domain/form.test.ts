@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { form } from './form';
+import { required, text } from './text';
+import { fieldErrors } from './validation';
+
+const schema = form({ name: required('Name', 5), note: v.optional(text('Note', 5), '') });
+const errorsOf = (input: unknown) => fieldErrors(v.safeParse(schema, input).issues ?? []);
+
+test('a missing field is told as an empty one', () => {
+  expect(errorsOf({})).toEqual({ name: 'Name is required.' });
+  expect(errorsOf({ name: '' })).toEqual({ name: 'Name is required.' });
+  expect(errorsOf({ name: null })).toEqual({ name: 'Name is required.' });
+});
+
+test('a wrong field keeps its own message, and every wrong one is told', () => {
+  expect(errorsOf({ note: 'too long' })).toEqual({
+    name: 'Name is required.',
+    note: 'Note can have at most 5 characters.',
+  });
+});
+
+test.each([null, 'text', 5, true])('%j is no form', input => {
+  expect(errorsOf(input)).toEqual({ input: 'The form must be an object.' });
+});
+
+test('what is right passes, with defaults and without strangers', () => {
+  expect(v.parse(schema, { name: ' Ann ', stranger: 1 })).toEqual({ name: 'Ann', note: '' });
+});

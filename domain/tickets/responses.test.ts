@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { CALL_CENTERS } from '../calendar/centers';
+import { CODES } from './responseCodes';
+import {
+  colorOfCounts,
+  RESPONSE_COLORS,
+  type ResponseColor,
+  responseCode,
+  type StationAnswer,
+  stationColor,
+  stationCounts,
+  ticketColor,
+} from './responses';
+
+const legalStart = new Date('2026-11-30T01:01:00Z');
+const before = new Date('2026-11-30T01:00:59Z');
+const colorOf = (code: string, text = '') => stationColor('onecall', { code, text }, legalStart, before);
+
+test.each<[string, ResponseColor]>([
+  ['001', 'green'],
+  ['003', 'green'],
+  ['010', 'green'],
+  ['015', 'green'],
+  ['016', 'green'],
+  ['040', 'green'],
+  ['014', 'yellow'],
+  ['031', 'yellow'],
+  ['034', 'yellow'],
+  ['051', 'yellow'],
+  ['020', 'red'],
+  ['021', 'red'],
+  ['022', 'red'],
+  ['033', 'red'],
+  ['041', 'red'],
+  ['080', 'red'],
+  ['999', 'red'],
+  ['000', 'grey'],
+  ['042', 'grey'],
+  ['012', 'yellow'],
+  ['023', 'red'],
+])('California’s code %s is %s', (code, color) => {
+  expect(colorOf(code)).toBe(color);
+});
+
+test('silence waits until the legal start and stops the work from its very second', () => {
+  expect(stationColor('onecall', null, legalStart, before)).toBe('grey');
+  expect(stationColor('onecall', null, legalStart, legalStart)).toBe('red');
+  expect(stationColor('onecall', null, null, legalStart)).toBe('grey');
+});
+
+describe('a code that the table does not know is judged by its words', () => {
+  test.each<[string, ResponseColor]>([
+    ['Clear - no conflict', 'green'],
+    ['All lines MARKED', 'green'],
+    ['Marked, stand-by needed', 'yellow'],
+    ['Stand by', 'yellow'],
+    ['Meeting scheduled', 'yellow'],
+    ['Partially marked, more time needed', 'yellow'],
+    ['Negotiated schedule', 'yellow'],
+    ['Not marked', 'red'],
+    ['Unmarked', 'red'],
+    ['No access to the yard', 'red'],
+    ['No delineation', 'red'],
+    ['Bad address', 'red'],
+    ['Unable to locate; area clear of snow', 'red'],
+    ['Did not respond by required time', 'red'],
+    ['Unclear', 'yellow'],
+    ['', 'yellow'],
+    ['Something new', 'yellow'],
+  ])('"%s" is %s', (text, color) => {
+    expect(colorOf('Z9', text)).toBe(color);
+  });
+});
+
+test('Nevada has codes of its own', () => {
+  const color = (code: string) => stationColor('onecallnv', { code, text: '' }, legalStart, before);
+  expect(['1a', '2b', '3b'].map(color)).toEqual(['green', 'yellow', 'red']);
+  expect(responseCode('onecallnv', '001')).toBeNull();
+});
+
+test('each code stands once in a center’s table, and withdrawn ones say since when', () => {
+  for (const center of CALL_CENTERS) {
+    const codes = CODES[center].map(row => row.code);
+    expect(new Set(codes).size).toBe(codes.length);
+  }
+  expect(responseCode('onecall', '013')?.validTo).toBe('2025-01-01');
+});
+
+describe('a ticket has the colour of its worst station', () => {
+  test.each<[ResponseColor[], ResponseColor]>([
+    [[], 'grey'],
+    [['green', 'green'], 'green'],
+    [['green', 'yellow'], 'yellow'],
+    [['green', 'grey'], 'yellow'],
+    [['grey', 'grey'], 'yellow'],
+    [['green', 'yellow', 'red', 'grey'], 'red'],
+  ])('%j makes it %s', (stations, color) => {
+    expect(ticketColor(stations)).toBe(color);
+  });
+
+  test('the counts kept on a ticket tell the same colour as its stations, before and after the legal start', () => {
+    const answers: (StationAnswer | null)[] = [
+      null,
+      { code: '001', text: '' },
+      { code: '014', text: '' },
+      { code: '999', text: '' },
+      { code: '042', text: '' },
+      { code: 'Z9', text: 'Clear' },
+    ];
+    const seen = new Set<ResponseColor>();
+    for (const combination of combinations(answers, 3)) {
+      for (const now of [before, legalStart]) {
+        const stations = combination.map(answer => stationColor('onecall', answer, legalStart, now));
+        const color = colorOfCounts(stationCounts('onecall', combination), legalStart, now);
+        expect(color).toBe(ticketColor(stations));
+        seen.add(color);
+      }
+    }
+    expect([...seen].sort()).toEqual([...RESPONSE_COLORS].sort());
+  });
+});
+
+/** Every list of up to `most` items. */
+function combinations<T>(items: readonly T[], most: number): T[][] {
+  if (most === 0) return [[]];
+  const shorter = combinations(items, most - 1);
+  const longest = shorter.filter(list => list.length === most - 1);
+  return [...shorter, ...longest.flatMap(list => items.map(item => [...list, item]))];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isTicketStatus, statusAt, TICKET_STATUSES } from './status';
+
+const expires = new Date('2026-12-23T07:59:59Z');
+
+test('an active ticket is expired from the moment after its last second', () => {
+  expect(statusAt('ACTIVE', expires, new Date(expires.getTime()))).toBe('ACTIVE');
+  expect(statusAt('ACTIVE', expires, new Date(expires.getTime() + 1))).toBe('EXPIRED');
+});
+
+test('every other status stays, however late it is', () => {
+  const late = new Date('2030-01-01T00:00:00Z');
+  for (const status of TICKET_STATUSES) {
+    if (status !== 'ACTIVE') expect(statusAt(status, expires, late)).toBe(status);
+  }
+  expect(statusAt('ACTIVE', null, late)).toBe('ACTIVE');
+});
+
+test.each(['active', 'READY', '', null, 7])('%j is no status', value => {
+  expect(isTicketStatus(value)).toBe(false);
+});
