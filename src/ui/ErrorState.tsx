@@ -6,10 +6,11 @@ import { type StateKind, StatePanel } from './StatePanel';
 interface Props {
   error: unknown;
   onRetry?: () => unknown;
+  isPage?: boolean;
 }
 
 /** A page or part of one that could not be loaded: what happened and what to do. */
-export function ErrorState({ error, onRetry }: Props) {
+export function ErrorState({ error, onRetry, isPage }: Props) {
   const translate = useTranslate();
   const kind = kindOf(error);
   const requestId = errorBody(error)?.requestId;
@@ -17,6 +18,7 @@ export function ErrorState({ error, onRetry }: Props) {
   return (
     <StatePanel
       kind={kind}
+      isPage={isPage}
       title={translate(TITLES[kind])}
       text={kind === 'error' ? translate(message, { _: message }) : translate(`errors.${kind}`)}
     >

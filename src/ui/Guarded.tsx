@@ -17,6 +17,7 @@ export function Guarded({ resource, action, children }: Props) {
   if (canAccess) return children;
   return (
     <StatePanel
+      isPage
       kind="forbidden"
       title={translate('errors.forbiddenTitle')}
       text={translate('errors.forbidden')}

@@ -12,7 +12,7 @@ export const PlainTable = styled('table')({
     verticalAlign: 'top',
   },
   '& thead th': { borderTop: 0, paddingTop: 0, color: 'var(--muted)', fontSize: 13, fontWeight: 500 },
-  '& tbody th': { fontWeight: 600 },
+  '& tbody th': { fontWeight: 600, '&[data-plain]': { fontWeight: 400 } },
   '& small': { display: 'block', color: 'var(--muted)', fontSize: 13, fontWeight: 400 },
   '@media (width < 640px)': {
     '& thead': {

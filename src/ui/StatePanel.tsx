@@ -8,15 +8,18 @@ interface Props {
   kind: StateKind;
   title: string;
   text: string;
+  /** Stands for the whole page, so its title is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
 }
 
 /** Stands where a list or page would: says why there is nothing, and what to do about it. */
-export function StatePanel({ kind, title, text, children }: Props) {
+export function StatePanel({ kind, title, text, isPage, children }: Props) {
   return (
     <Panel role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={ICONS[kind]} size={32} />
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+      {isPage && <title>{`${title} · Whiteline`}</title>}
       <p>{text}</p>
       {children}
     </Panel>
@@ -46,6 +49,6 @@ const Panel = styled('div')({
   backgroundSize: '28px 3px, 3px 28px, 28px 3px, 3px 28px, 28px 3px, 3px 28px, 28px 3px, 3px 28px',
   backgroundPosition: '0 0, 0 0, 100% 0, 100% 0, 0 100%, 0 100%, 100% 100%, 100% 100%',
   '& > svg': { color: 'var(--muted)' },
-  '& h2': { fontSize: 20 },
+  '& h1, & h2': { fontSize: 20 },
   '& p': { color: 'var(--muted)', maxWidth: '44ch' },
 });

@@ -26,7 +26,7 @@ export function AccountMenu() {
         <span>{viewer?.Name}</span>
         <Icon name="down" size={14} />
       </Opener>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Who role="presentation">
           <strong>{viewer?.Name}</strong>
           <span>{viewer?.Role.name}</span>

@@ -40,7 +40,7 @@ const Bar = styled('header')({
   padding: '0 24px',
   background: 'var(--asphalt)',
   color: 'var(--asphalt-ink)',
-  '& :focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
+  '& > :focus-visible, & > nav :focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
   '@media (width < 768px)': { padding: '0 16px', gap: 8 },
 });
 

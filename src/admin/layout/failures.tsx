@@ -6,7 +6,12 @@ import { StatePanel } from '../../ui/StatePanel';
 export function Missing() {
   const translate = useTranslate();
   return (
-    <StatePanel kind="notFound" title={translate('errors.missingTitle')} text={translate('errors.missing')}>
+    <StatePanel
+      kind="notFound"
+      isPage
+      title={translate('errors.missingTitle')}
+      text={translate('errors.missing')}
+    >
       <ButtonLink to="/main/dashboard">{translate('errors.home')}</ButtonLink>
     </StatePanel>
   );
@@ -18,6 +23,7 @@ export function AccessDenied() {
   return (
     <StatePanel
       kind="forbidden"
+      isPage
       title={translate('errors.forbiddenTitle')}
       text={translate('errors.forbidden')}
     >
@@ -30,7 +36,7 @@ export function AccessDenied() {
 export function Crash() {
   const translate = useTranslate();
   return (
-    <StatePanel kind="error" title={translate('errors.crash')} text={translate('errors.crashText')}>
+    <StatePanel kind="error" isPage title={translate('errors.crash')} text={translate('errors.crashText')}>
       <Button onClick={() => location.reload()}>{translate('errors.reload')}</Button>
     </StatePanel>
   );

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
+import { isPlaced } from '../../ui/isPlaced';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { ResponseChip } from '../../ui/ResponseChip';
@@ -21,14 +22,16 @@ export function TicketCards() {
         {data.map(ticket => (
           <Card key={ticket.id}>
             <CardRow>
-              <ResponseChip color={ticket.responseColor} />
+              {isPlaced(ticket.Status) && <ResponseChip color={ticket.responseColor} />}
               {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />}
-              <Expiry
-                days={ticket.DaysToExpire}
-                expires={ticket.ExpDate}
-                callCenter={ticket.callCenter}
-                autoRenew={ticket.autoRenew}
-              />
+              {isPlaced(ticket.Status) && (
+                <Expiry
+                  days={ticket.DaysToExpire}
+                  expires={ticket.ExpDate}
+                  callCenter={ticket.callCenter}
+                  autoRenew={ticket.autoRenew}
+                />
+              )}
             </CardRow>
             <TicketLink ticket={ticket} />
             <div>{ticket.Name}</div>

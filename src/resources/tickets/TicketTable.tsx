@@ -1,7 +1,9 @@
 import { DataTable, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
 import { shortDay, shortTime } from '../../ui/dates';
+import { Estimate } from '../../ui/Estimate';
 import { Expiry } from '../../ui/Expiry';
+import { isPlaced } from '../../ui/isPlaced';
 import { dense, fromDesk, fromWide, narrow } from '../../ui/list/tableLooks';
 import { ResponseChip } from '../../ui/ResponseChip';
 import { StatusTag } from '../../ui/StatusTag';
@@ -31,12 +33,19 @@ export function TicketTable() {
 
 const wideName = { ...narrow, ...fromWide };
 
-const responses = ({ responseColor }: TicketRow) => <ResponseChip color={responseColor} />;
+const responses = ({ Status, responseColor }: TicketRow) =>
+  isPlaced(Status) && <ResponseChip color={responseColor} />;
 
-const expiry = ({ DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) => (
-  <Expiry days={DaysToExpire} expires={ExpDate} callCenter={callCenter} autoRenew={autoRenew} />
-);
+const expiry = ({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) =>
+  isPlaced(Status) && (
+    <Expiry days={DaysToExpire} expires={ExpDate} callCenter={callCenter} autoRenew={autoRenew} />
+  );
 
-const legalStart = ({ LegalStart }: TicketRow) => LegalStart && shortTime(LegalStart);
+const legalStart = ({ Status, LegalStart }: TicketRow) =>
+  LegalStart && (
+    <>
+      {shortTime(LegalStart)} {!isPlaced(Status) && <Estimate />}
+    </>
+  );
 
 const workStart = ({ WorkStart }: TicketRow) => WorkStart && shortDay(WorkStart);

@@ -6,9 +6,13 @@ import { useFormContext } from 'react-hook-form';
 /** Everything that is wrong, at the top, each leading to its field. Takes the focus when a form was refused. */
 export function ErrorSummary() {
   const translate = useTranslate();
-  const { formState } = useFormContext();
+  const { formState, getValues } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(formState.errors).filter(([name]) => name !== 'root');
+  // In the order of the form's values, which is the order of its fields.
+  const errors = Object.keys(getValues()).flatMap(name => {
+    const error = formState.errors[name];
+    return error ? [{ name, message: String(error.message) }] : [];
+  });
   const tries = formState.submitCount;
   useEffect(() => {
     if (tries > 0) panel.current?.focus();
@@ -18,7 +22,7 @@ export function ErrorSummary() {
     <Panel ref={panel} role="alert" tabIndex={-1}>
       <h2>{translate('ui.form.problems', errors.length)}</h2>
       <ul>
-        {errors.map(([name, error]) => (
+        {errors.map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -27,7 +31,7 @@ export function ErrorSummary() {
                 focusField(name);
               }}
             >
-              {String(error?.message)}
+              {message}
             </a>
           </li>
         ))}

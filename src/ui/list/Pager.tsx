@@ -54,5 +54,6 @@ const Bar = styled('nav')({
   '& label': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 'auto' },
   '& select': { width: 'auto' },
   '& button': { padding: '0 8px' },
-  '@media (width < 400px)': { '& label span': { display: 'none' } },
+  // Too narrow for the words; they are still read out.
+  '@media (width < 400px)': { '& label span': { position: 'absolute', clipPath: 'inset(50%)' } },
 });

@@ -19,8 +19,8 @@ export function DeviceLocation() {
     setState('finding');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setValue('latitude', coords.latitude.toFixed(6), { shouldDirty: true });
-        setValue('longitude', coords.longitude.toFixed(6), { shouldDirty: true });
+        setValue('latitude', coords.latitude.toFixed(6), { shouldValidate: true });
+        setValue('longitude', coords.longitude.toFixed(6), { shouldValidate: true });
         setState('use');
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),

@@ -37,7 +37,7 @@ function EarliestStart({ center }: { center: CallCenter }) {
     <Button
       look="bare"
       style={{ whiteSpace: 'normal', textAlign: 'left', paddingLeft: 0 }}
-      onClick={() => setValue('workBeginDate', toWallTime(earliest), { shouldDirty: true })}
+      onClick={() => setValue('workBeginDate', toWallTime(earliest), { shouldValidate: true })}
     >
       {hint('earliest')}: {shortTime(earliest.toISOString())}
     </Button>

@@ -32,9 +32,11 @@ export function Summary({ center }: { center: CallCenter | null }) {
         <Button look="bare" onClick={discard}>
           {translate('tickets.create.cancel')}
         </Button>
-        <Button className="more" look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
-        </Button>
+        {center && (
+          <Button className="more" look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
+          </Button>
+        )}
       </footer>
     </Panel>
   );

@@ -27,10 +27,18 @@ export function useTicketForm(defaults: Defaults) {
     return unsubscribe;
   }, [watch, draft]);
 
+  const isSending = useRef(false);
   const check = async (values: TicketForm) => {
+    // A double click; a second send would only be answered with the same ticket.
+    if (isSending.current) return;
     clearErrors();
     const { payload, errors } = checkTicket(values, draft.clientRequestId, new Date());
-    if (payload) return send(payload);
+    if (payload) {
+      isSending.current = true;
+      await send(payload);
+      isSending.current = false;
+      return;
+    }
     for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
   };
   return { form, save: handleSubmit(check) };

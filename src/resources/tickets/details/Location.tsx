@@ -15,7 +15,7 @@ export function Location({ ticket }: { ticket: Ticket }) {
     ...plain('addressLocation'),
     [label('city'), `${city}, ${county}, ${state} ${zipCode}`],
     ...plain('nearbyCrossStreet', 'subdivision', 'latitudeLongitude', 'gisCoordinateSystem'),
-    [label('geofence'), ticket.geofence && <Wkt>{ticket.geofence}</Wkt>],
+    [label('geofence'), ticket.geofence && <Wkt text={ticket.geofence} />],
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
@@ -36,6 +36,16 @@ export function Location({ ticket }: { ticket: Ticket }) {
   );
 }
 
+function Wkt({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <details>
+      <summary>{translate('tickets.details.showWkt')}</summary>
+      <Code>{text}</Code>
+    </details>
+  );
+}
+
 /** White paint on asphalt, as on the ground. */
 const Drawing = styled('svg')({
   display: 'block',
@@ -49,10 +59,9 @@ const Drawing = styled('svg')({
   '& text': { fill: '#fff', fontSize: 6, textAnchor: 'middle', fontFamily: 'var(--font)' },
 });
 
-const Wkt = styled('code')({
+const Code = styled('code')({
   display: 'block',
-  maxHeight: 88,
-  overflow: 'auto',
+  marginTop: 6,
   padding: 8,
   borderRadius: 4,
   background: 'var(--surface-sunken)',

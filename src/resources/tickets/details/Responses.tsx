@@ -26,7 +26,9 @@ export function Responses({ ticket: { Responses: responses } }: { ticket: Ticket
           <tbody>
             {responses.map(({ stationCode, code, text, comment, responseColor, respondedAt, revision }) => (
               <tr key={`${stationCode} ${revision} ${code} ${respondedAt}`}>
-                <th scope="row">{shortTime(respondedAt)}</th>
+                <th scope="row" data-plain>
+                  {shortTime(respondedAt)}
+                </th>
                 <td>{stationCode}</td>
                 <td>
                   <ResponseChip color={responseColor} />

@@ -18,9 +18,9 @@ export default function TicketDetails() {
 
 function Loaded({ jobId, ticketId }: { jobId: string | undefined; ticketId: string }) {
   const { data: ticket, error, refetch } = useTicket(ticketId);
-  if (ticket && ticket.ticket.JobID !== jobId) return <ErrorState error={NOT_OF_THIS_JOB} />;
+  if (ticket && ticket.ticket.JobID !== jobId) return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
   if (ticket) return <TicketPage ticket={ticket} />;
-  return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
+  return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
 }
 
 const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, { errorType: 'NotFoundException', errors: {} });

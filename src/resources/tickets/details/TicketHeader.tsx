@@ -5,6 +5,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { Icon } from '../../../ui/icons';
+import { isPlaced } from '../../../ui/isPlaced';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
@@ -29,14 +30,16 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
       </h1>
       <Rename ticket={ticket} />
       <p>
-        <ResponseChip color={ticket.responseColor} />
+        {isPlaced(ticketStatus) && <ResponseChip color={ticket.responseColor} />}
         <StatusTag status={ticketStatus} />
-        <Expiry
-          days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}
-          expires={ticketExpiration}
-          callCenter={callCenter}
-          autoRenew={ticket.autoRenew}
-        />
+        {isPlaced(ticketStatus) && (
+          <Expiry
+            days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}
+            expires={ticketExpiration}
+            callCenter={callCenter}
+            autoRenew={ticket.autoRenew}
+          />
+        )}
         <span>
           {ticket.addressLocation}, {ticket.city}
         </span>

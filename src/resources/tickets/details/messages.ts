@@ -15,7 +15,7 @@ export const detailsMessages = {
   },
   failed: {
     title: 'The ticket was not placed',
-    todo: 'Nothing was sent on. Correct what is named above, then place a new ticket.',
+    todo: 'No operator was notified: do not dig here under this ticket.',
     again: 'Place a new ticket',
   },
   silent: '%{smart_count} station has not answered yet |||| %{smart_count} stations have not answered yet',
@@ -46,6 +46,7 @@ export const detailsMessages = {
   },
   sketch: 'Outline of the dig area, about %{feet} feet across, north up.',
   feet: '%{feet} ft',
+  showWkt: 'Show the outline',
   fields: {
     submitted: 'Submitted',
     workBeginDate: 'Work begins',
