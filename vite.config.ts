@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { compress } from './scripts/compress';
 
 const client: UserConfig = {
   // How much each page may load is asserted in tests/perf, by area; the size of single chunks says little.
@@ -25,7 +26,7 @@ const server: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), compress()],
   logLevel: 'warn',
   ...(isSsrBuild ? server : client),
 }));

@@ -20,10 +20,12 @@ export async function registerSite(
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.map', '**/*.html', '**/.*'],
+    globIgnore: ['**/*.map', '**/*.html', '**/*.{br,gz}', '**/.*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
+      // Caches on the way must keep the compressed and the plain form apart.
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', path.includes('/assets/') ? HASHED : UNHASHED);
     },
   });

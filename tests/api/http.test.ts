@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(siteFolder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><p>page</p>');
   writeFileSync(join(siteFolder, 'assets/main-abc123.js'), 'start()');
   writeFileSync(join(siteFolder, 'assets/main-abc123.js.map'), '{}');
+  writeFileSync(join(siteFolder, 'assets/main-abc123.js.br'), 'made smaller');
   writeFileSync(join(siteFolder, 'robots.txt'), 'User-agent: *');
   server = await testApp({ siteFolder });
 });
@@ -74,6 +75,24 @@ describe('files', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
+  });
+});
+
+describe('files made smaller at build time', () => {
+  it('go to those who can read them', async () => {
+    const small = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(small.body).toBe('made smaller');
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(small.headers.vary).toMatch(/accept-encoding/i);
+    expect((await get('/assets/main-abc123.js')).body).toBe('start()');
+  });
+
+  it('have no address of their own', async () => {
+    expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404);
   });
 });
 
