@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TICKET_SORT_FIELDS } from '../../domain/lists';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+const now = new Date('2026-11-24T18:00:00Z');
+let t: TestApp;
+let company: Company;
+let manager: User;
+let other: User;
+let north: Job;
+let south: Job;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company();
+  manager = await t.world.user(company, 'ProjectManager', { name: 'Ann Manager' });
+  other = await t.world.user(company, 'ProjectManager');
+  north = await t.world.job(company, { jobNo: '26-0117', name: 'North 100% Loop', manager });
+  south = await t.world.job(company, { jobNo: '26-0118', name: 'South_Loop \\ yard', manager: other });
+  client = await t.signIn(manager);
+  await insertTickets(t.owner, north, manager, now, [
+    {
+      name: 'Alder',
+      ticket_no: '2026110100101',
+      revision: '000',
+      exp_date: '2026-12-05T07:59:59Z',
+      work_start: '2026-11-30T15:00:00Z',
+      legal_start: '2026-12-01T01:01:00Z',
+    },
+    {
+      name: 'Birch 50%',
+      ticket_no: '2026110100102',
+      revision: '001',
+      exp_date: '2026-12-05T08:00:00Z',
+      work_start: '2026-12-01T07:59:00Z',
+      legal_start: '2026-12-01T08:00:00Z',
+    },
+  ]);
+  await insertTickets(t.owner, south, other, now, [
+    {
+      name: 'cedar_yard',
+      ticket_no: '2026110100103',
+      revision: '002',
+      exp_date: '2026-12-15T06:59:59Z',
+      work_start: '2026-12-02T15:00:00Z',
+      legal_start: '2026-12-02T15:00:00Z',
+    },
+    {
+      name: "O'Brien; drop table tickets--",
+      ticket_no: '2026110100104',
+      revision: '002',
+      exp_date: '2026-12-15T07:59:59Z',
+      work_start: '2026-12-02T15:00:00Z',
+      legal_start: '2026-12-02T15:00:00Z',
+    },
+    { name: 'Draft one', ticket_no: null, status: 'PENDING' },
+    { name: 'Draft two', ticket_no: null, status: 'PENDING' },
+  ]);
+});
+afterAll(() => t.close());
+
+async function namesOf(filters: object[], more: object = {}, variables: object = {}): Promise<string[]> {
+  const body = { skip: 0, take: -1, filters, ...more };
+  const { data } = await client.ask(
+    'getActiveTickets',
+    { companyId: company.id, body, ...variables },
+    '{ data { Name } }',
+  );
+  return data.map((row: { Name: string }) => row.Name);
+}
+
+const filter = (field: string, operator: string, ...value: string[]) => ({ field, operator, value });
+
+describe('a filter finds', () => {
+  test.each<[string, object, string[]]>([
+    ['a name exactly', filter('Name', 'eq', 'Alder'), ['Alder']],
+    ['no other case of it', filter('Name', 'eq', 'alder'), []],
+    ['one of several names', filter('Name', 'in', 'Alder', 'cedar_yard', 'none'), ['Alder', 'cedar_yard']],
+    ['a part of a name in any case', filter('Name', 'like', 'LDE'), ['Alder']],
+    ['a % as it is', filter('Name', 'like', '0%'), ['Birch 50%']],
+    ['a _ as it is', filter('Name', 'like', 'r_y'), ['cedar_yard']],
+    ['nothing for a pattern of our own', filter('Name', 'like', '%r%'), []],
+    ['SQL as text', filter('Name', 'eq', "O'Brien; drop table tickets--"), ["O'Brien; drop table tickets--"]],
+    ['a number', filter('TicketNo', 'like', '0102'), ['Birch 50%']],
+    ['a revision', filter('Revision', 'eq', '001'), ['Birch 50%']],
+    ['a job by number', filter('JobNo', 'eq', '26-0117'), ['Alder', 'Birch 50%']],
+    [
+      'a job by a part of its name with a backslash',
+      filter('JobName', 'like', '\\ Y'),
+      ['cedar_yard', "O'Brien; drop table tickets--"],
+    ],
+    ['a day by the center’s calendar, to its last second', filter('ExpDate', 'eq', '12/04/2026'), ['Alder']],
+    ['the day after, from its first second', filter('ExpDate', 'eq', '12/05/2026'), ['Birch 50%']],
+    [
+      'several days',
+      filter('ExpDate', 'in', '12/04/2026', '12/14/2026', '01/01/2027'),
+      ['Alder', 'cedar_yard', "O'Brien; drop table tickets--"],
+    ],
+    ['a start of work', filter('WorkStart', 'eq', '11/30/2026'), ['Alder', 'Birch 50%']],
+    ['a legal start', filter('LegalStart', 'in', '12/01/2026'), ['Birch 50%']],
+  ])('%s', async (_, one, names) => {
+    expect(await namesOf([one])).toEqual(names);
+  });
+
+  test('tickets by the managers of their jobs', async () => {
+    expect(await namesOf([filter('ManagerId', 'in', manager.id)])).toEqual(['Alder', 'Birch 50%']);
+    expect(await namesOf([filter('ManagerId', 'in', manager.id, other.id)])).toHaveLength(4);
+  });
+
+  test('what all filters together let through', async () => {
+    expect(await namesOf([filter('JobNo', 'eq', '26-0118'), filter('Name', 'like', 'e')])).toHaveLength(2);
+    expect(await namesOf([filter('JobNo', 'eq', '26-0118'), filter('Name', 'eq', 'Alder')])).toEqual([]);
+  });
+
+  test('tickets of one job', async () => {
+    expect(await namesOf([], {}, { jobID: south.id })).toEqual([
+      'cedar_yard',
+      "O'Brien; drop table tickets--",
+    ]);
+  });
+});
+
+test.each<[object, string]>([
+  [filter('ExpDate', 'eq', '2026-12-04'), 'body.filters.0.value'],
+  [filter('ExpDate', 'like', '12'), 'body.filters.0.operator'],
+  [filter('Status', 'eq', 'READY'), 'body.filters.0.value'],
+  [filter('ManagerId', 'in', 'Ann'), 'body.filters.0.value'],
+  [filter('ManagerId', 'in'), 'body.filters.0.value'],
+])('a filter like %j is refused by its place', async (one, place) => {
+  const body = { skip: 0, take: 25, filters: [one] };
+  const error = await client.refused('getActiveTickets', { companyId: company.id, body }, '{ total }');
+  expect(error).toMatchObject({
+    errorType: 'ValidationException',
+    errorInfo: { fields: { [place]: expect.any(String) } },
+  });
+});
+
+test('a jobID that is none is refused by its name', async () => {
+  const variables = { companyId: company.id, body: { skip: 0, take: 25 }, jobID: "' or 1=1--" };
+  const error = await client.refused('getActiveTickets', variables, '{ total }');
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['jobID']);
+});
+
+describe('order', () => {
+  const all = [filter('Status', 'in', 'ACTIVE', 'PENDING')];
+
+  test('without a wish is by expiry', async () => {
+    expect((await namesOf([])).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
+  });
+
+  test.each(TICKET_SORT_FIELDS)('by %s ends with the id, either way', async field => {
+    const rows = async (order: string) => {
+      const body = { skip: 0, take: -1, sort: { field, order } };
+      const { data } = await client.ask(
+        'getActiveTickets',
+        { companyId: company.id, body },
+        '{ data { ID TicketNo Name Revision Status ExpDate WorkStart LegalStart Job { JobNo Name } } }',
+      );
+      return data;
+    };
+    const up = await rows('Asc');
+    expect(up).toHaveLength(4);
+    expect(await rows('Desc')).toEqual([...up].reverse());
+  });
+
+  test('puts tickets without a number last, either way', async () => {
+    const sorted = (order: string) => namesOf(all, { sort: { field: 'TicketNo', order } });
+    expect((await sorted('Asc')).slice(4).every(name => name.startsWith('Draft'))).toBe(true);
+    const down = await sorted('Desc');
+    expect(down.slice(0, 4)).toEqual(["O'Brien; drop table tickets--", 'cedar_yard', 'Birch 50%', 'Alder']);
+    expect(down.slice(4).every(name => name.startsWith('Draft'))).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  test('together hold every ticket once, also where the order has ties', async () => {
+    const names: string[] = [];
+    for (const skip of [0, 1, 2, 3]) {
+      names.push(...(await namesOf([], { skip, take: 1, sort: { field: 'Revision', order: 'Desc' } })));
+    }
+    expect([...names].sort()).toEqual((await namesOf([])).sort());
+  });
+
+  test('count what lies on the others, and nothing lies behind the last', async () => {
+    const ask = (skip: number, take: number) =>
+      client.ask(
+        'getActiveTickets',
+        { companyId: company.id, body: { skip, take } },
+        '{ total data { ID } }',
+      );
+    expect(await ask(3, 25)).toMatchObject({ total: 4, data: [{}] });
+    expect(await ask(99, 25)).toEqual({ total: 4, data: [] });
+    expect(await ask(0, 0)).toEqual({ total: 4, data: [] });
+  });
+});
+
+test('a row tells its job and the job’s manager', async () => {
+  const body = { skip: 0, take: 1 };
+  const { data } = await client.ask(
+    'getActiveTickets',
+    { companyId: company.id, body },
+    '{ data { JobID Coordinates CompanyID cognitoUserID Job { ID JobNo Name Status Manager { ID Name } } } }',
+  );
+  expect(data[0]).toEqual({
+    JobID: north.id,
+    Coordinates: '38.752100,-121.288000',
+    CompanyID: company.id,
+    cognitoUserID: manager.id,
+    Job: {
+      ID: north.id,
+      JobNo: '26-0117',
+      Name: 'North 100% Loop',
+      Status: 'ACTIVE',
+      Manager: { ID: manager.id, Name: 'Ann Manager' },
+    },
+  });
+});
+
+describe('a summary', () => {
+  const summary = async (asker: Client, email: string | null, filters: object[] = []) => {
+    const { data } = await asker.ask(
+      'activeTicketsSummary',
+      { companyId: company.id, filters, email },
+      '{ data { Name } }',
+    );
+    return data.map((row: { Name: string }) => row.Name);
+  };
+
+  test('holds the whole group, next to expire first', async () => {
+    expect((await summary(client, null)).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
+    expect(await summary(client, null)).toHaveLength(4);
+  });
+
+  test('narrows to one’s own jobs by one’s own e-mail, in whatever case', async () => {
+    expect(await summary(client, manager.email.toUpperCase())).toEqual(['Alder', 'Birch 50%']);
+    expect(await summary(client, manager.email, [filter('Name', 'like', 'birch')])).toEqual(['Birch 50%']);
+  });
+
+  test('of a colleague’s jobs is for those who administer users', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    expect(await summary(admin, other.email)).toHaveLength(2);
+    const refused = await client.refused(
+      'activeTicketsSummary',
+      { companyId: company.id, filters: [], email: other.email },
+      '{ total }',
+    );
+    expect(refused.errorType).toBe('ForbiddenException');
+  });
+
+  test('tells only those whether an e-mail exists', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanySuperAdmin'));
+    const ask = (asker: Client) =>
+      asker.refused(
+        'expiringTicketsSummary',
+        { companyId: company.id, filters: [], email: 'nobody@example.com' },
+        '{ total }',
+      );
+    expect((await ask(admin)).errorType).toBe('NotFoundException');
+    expect((await ask(client)).errorType).toBe('ForbiddenException');
+  });
+
+  test('names a wrong filter under `filters`', async () => {
+    const variables = { companyId: company.id, filters: [filter('ExpDate', 'eq', 'soon')] };
+    const error = await client.refused('activeTicketsSummary', variables, '{ total }');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['filters.0.value']);
+  });
+});
