@@ -11,6 +11,11 @@ describe('the way back after sign-in', () => {
     expect(nextPath(path.slice('/login'.length), ORIGIN)).toBe('/main/tickets/expiring?page=2');
   });
 
+  it('is not lost to a call that fails after the sign-in page is shown', () => {
+    const path = '/login?next=%2Fmain%2Fjobs';
+    expect(loginPath({ pathname: '/login', search: '?next=%2Fmain%2Fjobs' })).toBe(path);
+  });
+
   it('is the dashboard when nothing was asked for', () => {
     expect(nextPath('', ORIGIN)).toBe('/main/dashboard');
     expect(loginPath({ pathname: '/main/dashboard', search: '' })).toBe('/login');

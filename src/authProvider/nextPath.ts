@@ -1,8 +1,12 @@
 const HOME = '/main/dashboard';
 
-/** The sign-in page with the way back in its address. */
+/**
+ * The sign-in page with the way back in its address. Several calls may find out one after another that the session is
+ * over: whoever comes late, when the sign-in page is shown already, changes nothing.
+ */
 export function loginPath(from: { pathname: string; search: string }): string {
   const next = from.pathname + from.search;
+  if (from.pathname === '/login') return next;
   return isConsolePath(from.pathname) && next !== HOME ? `/login?next=${encodeURIComponent(next)}` : '/login';
 }
 
