@@ -13,7 +13,8 @@ export function explain(error: unknown): string {
   return (WORDS[code] ?? databaseWords(code))?.(error) ?? error.stack ?? error.message;
 }
 
-type Words = (error: Error & { port?: number; address?: string }) => string;
+type SystemError = Error & { port?: number; address?: string };
+type Words = (error: SystemError) => string;
 
 const WORDS: Record<string, Words> = {
   EADDRINUSE: ({ port }) =>
@@ -21,8 +22,11 @@ const WORDS: Record<string, Words> = {
   EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
   EACCES: ({ message }) => `Not permitted: ${message}.`,
   ENOTFOUND: ({ message }) => `Host name not known: ${message}. Check HOST and DATABASE_URL.`,
-  ECONNREFUSED: ({ address, port }) =>
-    `DATABASE_URL: no database answers at ${address}:${port}. Start it, or leave DATABASE_URL out.`,
+  ECONNREFUSED: error => {
+    // A host name with several addresses gives one error of several.
+    const { address, port }: SystemError = error instanceof AggregateError ? error.errors[0] : error;
+    return `DATABASE_URL: no database answers at ${address}:${port}. Start it, or leave DATABASE_URL out.`;
+  },
 };
 
 /** PostgreSQL's own refusals: class 28 a wrong login, class 3D an unknown database, class 42 missing rights. */

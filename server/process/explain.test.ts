@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { invalid } from '../../domain/errors';
+import { ConfigError } from '../config/error';
+import { AlreadyRunningError } from '../database/postgresql/errors';
+import { explain } from './explain';
+
+const system = (code: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: it failed`), { code, ...more });
+
+it.each([
+  [new ConfigError('PORT', 'must be a number.'), /^PORT: must be a number\.$/],
+  [new AlreadyRunningError(7), /already running .*process 7/],
+  [invalid({ password: 'Too short.' }), /^Too short\.$/],
+  [system('EADDRINUSE', { port: 3811 }), /^Port 3811 is taken/],
+  [system('EADDRNOTAVAIL', { address: '10.1.1.1' }), /^HOST: .*10\.1\.1\.1/],
+  [system('ECONNREFUSED', { address: '127.0.0.1', port: 1 }), /^DATABASE_URL: .*127\.0\.0\.1:1/],
+  [
+    Object.assign(new AggregateError([system('ECONNREFUSED', { address: '::1', port: 1 })]), {
+      code: 'ECONNREFUSED',
+    }),
+    /^DATABASE_URL: .*::1:1/,
+  ],
+  [system('28P01'), /^DATABASE_URL: the database refuses/],
+  [system('3D000'), /^DATABASE_URL: the database refuses/],
+  [system('ERR_PARSE_ARGS_UNKNOWN_OPTION'), /it failed$/],
+])('tells of a known cause in one line: %s', (error, line) => {
+  expect(explain(error)).toMatch(line);
+  expect(explain(error)).not.toContain('\n');
+});
+
+it('shows the stack of a defect', () => {
+  expect(explain(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n\s+at /);
+});
