@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JOB_SORT_FIELDS } from '../../domain/lists';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import type { Company, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let manager: User;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  manager = await t.world.user(company, 'ProjectManager', { name: 'Ann Manager' });
+  client = await t.signIn(admin);
+});
+afterAll(() => t.close());
+
+const job = (changes: object = {}) => ({
+  JobNo: `26-${randomUUID().slice(0, 8)}`,
+  Name: 'North Loop',
+  ManagerID: manager.id,
+  ...changes,
+});
+const create = (asker: Client, input: object) =>
+  asker.ask('createJob', { companyId: company.id, job: input }, '{ ID }');
+const refused = (asker: Client, input: object) =>
+  asker.refused('createJob', { companyId: company.id, job: input }, '{ ID }');
+
+describe('a new job', () => {
+  test('is stored with defaults, an audit row, and can be read', async () => {
+    const input = job({ Name: "  Robert'); drop table jobs;-- <b>", County: 'Placer' });
+    const { ID } = await create(client, input);
+    const read = await client.ask(
+      'getJob',
+      { jobId: ID },
+      '{ ID JobNo Name Status County Description JobsiteAddress CompanyID Manager { ID Name } }',
+    );
+    expect(read).toEqual({
+      ID,
+      JobNo: input.JobNo,
+      Name: "Robert'); drop table jobs;-- <b>",
+      Status: 'ACTIVE',
+      County: 'Placer',
+      Description: '',
+      JobsiteAddress: '',
+      CompanyID: company.id,
+      Manager: { ID: manager.id, Name: 'Ann Manager' },
+    });
+    const { rows } = await t.owner.query('select user_id, action, before from audit where entity_id = $1', [
+      ID,
+    ]);
+    expect(rows).toEqual([{ user_id: admin.id, action: 'createJob', before: null }]);
+  });
+
+  test('of a project manager names them as its manager', async () => {
+    const asker = await t.signIn(manager);
+    await create(asker, job());
+    const other = await t.world.user(company, 'ProjectManager');
+    expect((await refused(asker, job({ ManagerID: other.id }))).errorType).toBe('ForbiddenException');
+  });
+
+  test.each(['ProjectEngineer', 'ReadOnlyUser'] as const)('is not for a %s', async role => {
+    const asker = await t.signIn(await t.world.user(company, role));
+    expect((await refused(asker, job())).errorType).toBe('ForbiddenException');
+  });
+
+  test('cannot have a number twice in a company, also not when sent twice at once', async () => {
+    const input = job();
+    const answers = await Promise.allSettled([create(client, input), create(client, input)]);
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await refused(client, input)).toMatchObject({
+      errorType: 'ConflictException',
+      errorInfo: { fields: { 'job.JobNo': expect.stringContaining(input.JobNo) } },
+    });
+    const elsewhere = await t.world.company();
+    const theirs = await t.world.user(elsewhere);
+    const asker = await t.signIn(theirs);
+    await asker.ask(
+      'createJob',
+      { companyId: elsewhere.id, job: { ...input, ManagerID: theirs.id } },
+      '{ ID }',
+    );
+  });
+
+  test('needs a manager who is an active manager of the company', async () => {
+    const engineer = await t.world.user(company, 'ProjectEngineer');
+    const gone = await t.world.user(company, 'ProjectManager');
+    await t.owner.query('update users set active = false where id = $1', [gone.id]);
+    const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
+    for (const id of [engineer.id, gone.id, stranger.id, randomUUID()]) {
+      const error = await refused(client, job({ ManagerID: id }));
+      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['job.ManagerID']);
+    }
+  });
+
+  test('with wrong fields is refused by their names', async () => {
+    const error = await refused(client, { JobNo: ' ', Name: '', ManagerID: 'x', Status: 'DONE' });
+    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
+      'job.JobNo',
+      'job.ManagerID',
+      'job.Name',
+      'job.Status',
+    ]);
+  });
+});
+
+test.each([randomUUID(), 'none'])('getJob answers null for %s', async jobId => {
+  expect(await client.ask('getJob', { jobId }, '{ ID }')).toBeNull();
+});
+
+describe('the list', () => {
+  let lister: Client;
+  let listed: Company;
+
+  beforeAll(async () => {
+    listed = await t.world.company();
+    const owner = await t.world.user(listed, 'CompanySuperAdmin');
+    const lead = await t.world.user(listed, 'ProjectManager', { username: 'lead' });
+    lister = await t.signIn(owner);
+    const jobs = [
+      { JobNo: 'A-1', Name: 'Alpha 50%', County: 'Yolo', ManagerID: owner.id },
+      { JobNo: 'A-2', Name: 'beta_one', County: 'Placer', ManagerID: lead.id, Status: 'ON_HOLD' },
+      { JobNo: 'B-3', Name: 'Beta two', County: 'Placer', ManagerID: lead.id, Status: 'COMPLETED' },
+    ];
+    for (const one of jobs) await lister.ask('createJob', { companyId: listed.id, job: one }, '{ ID }');
+  });
+
+  const numbers = async (body: object) => {
+    const variables = { companyId: listed.id, body: { skip: 0, take: -1, ...body } };
+    const { data } = await lister.ask('getJobs', variables, '{ data { JobNo } }');
+    return data.map((row: { JobNo: string }) => row.JobNo);
+  };
+  const filter = (field: string, operator: string, ...value: string[]) => ({
+    filters: [{ field, operator, value }],
+  });
+
+  test('is ordered by number and counted', async () => {
+    expect(await numbers({})).toEqual(['A-1', 'A-2', 'B-3']);
+    const variables = { companyId: listed.id, body: { skip: 1, take: 1 } };
+    expect(await lister.ask('getJobs', variables, '{ total data { JobNo } }')).toEqual({
+      total: 3,
+      data: [{ JobNo: 'A-2' }],
+    });
+  });
+
+  test.each<[object, string[]]>([
+    [filter('Name', 'like', 'BETA'), ['A-2', 'B-3']],
+    [filter('Name', 'like', '0%'), ['A-1']],
+    [filter('Name', 'like', 'a_o'), ['A-2']],
+    [filter('JobNo', 'in', 'A-1', 'B-3'), ['A-1', 'B-3']],
+    [filter('Status', 'eq', 'ON_HOLD'), ['A-2']],
+  ])('%j finds %j', async (body, found) => {
+    expect(await numbers(body)).toEqual(found);
+  });
+
+  test('finds jobs by their manager', async () => {
+    const { rows } = await t.owner.query(`select id from users where username = 'lead'`);
+    expect(await numbers(filter('ManagerId', 'in', rows[0].id))).toEqual(['A-2', 'B-3']);
+  });
+
+  test.each(JOB_SORT_FIELDS)('by %s ends with the id, either way', async field => {
+    const up = await numbers({ sort: { field, order: 'Asc' } });
+    expect(await numbers({ sort: { field, order: 'Desc' } })).toEqual([...up].reverse());
+  });
+
+  test('names what is wrong in a filter', async () => {
+    const body = { skip: 0, take: 5, ...filter('Status', 'eq', 'DONE') };
+    const error = await lister.refused('getJobs', { companyId: listed.id, body }, '{ total }');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.filters.0.value']);
+  });
+});
