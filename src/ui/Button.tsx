@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { TOUCH } from './media';
 
 interface Look {
   /** `primary` is the page's one main action, `bare` a minor one without a frame. */
@@ -34,7 +35,7 @@ const shape = {
   cursor: 'pointer',
   '&:hover': { borderColor: 'var(--ink)' },
   '&[aria-disabled="true"], &:disabled': { opacity: 0.55, cursor: 'default' },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [TOUCH]: { minHeight: 44 },
   '&[data-look="primary"]': {
     borderColor: 'var(--safety-fill)',
     background: 'var(--safety-fill)',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { TOUCH } from './media';
 
 /** Shape of everything one can type into or choose from. */
 export const controlShape = {
@@ -17,7 +18,7 @@ export const controlShape = {
   '&[aria-invalid="true"]': { borderColor: 'var(--red)', boxShadow: '0 0 0 1px var(--red)' },
   '&::placeholder': { color: 'var(--muted)', opacity: 1 },
   // Below 16 px iOS zooms into a field.
-  '@media (pointer: coarse)': { height: 44, fontSize: 16 },
+  [TOUCH]: { height: 44, fontSize: 16 },
 };
 
 /** The same arrow as the icon `down`, in a grey that both modes can show. */

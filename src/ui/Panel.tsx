@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { PHONE } from './media';
 
 /** A part of a page with a heading of its own. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -19,5 +20,5 @@ const Frame = styled('section')({
   background: 'var(--surface)',
   minWidth: 0,
   '& > h2': { marginBottom: 12, fontSize: 16 },
-  '@media (width < 768px)': { padding: '14px 14px 16px' },
+  [PHONE]: { padding: '14px 14px 16px' },
 });

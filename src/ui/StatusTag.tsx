@@ -8,10 +8,10 @@ export function StatusTag({ status }: { status: string }) {
 }
 
 const Tag = styled('span')({
-  fontWeight: 500,
   whiteSpace: 'nowrap',
   '&[data-status="PENDING"]': { padding: '1px 6px', border: '1px dashed var(--field-line)', borderRadius: 4 },
   '&[data-status="FAILED"]': {
+    fontWeight: 500,
     padding: '1px 6px',
     border: '1px solid var(--red)',
     borderRadius: 4,

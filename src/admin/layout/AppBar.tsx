@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/Brand';
+import { PHONE } from '../../ui/media';
 import { useViewer } from '../../ui/useViewer';
 import { AccountMenu } from './AccountMenu';
 import { CompanySelect } from './CompanySelect';
@@ -41,7 +42,7 @@ const Bar = styled('header')({
   background: 'var(--asphalt)',
   color: 'var(--asphalt-ink)',
   '& > :focus-visible, & > nav :focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
-  '@media (width < 768px)': { padding: '0 16px', gap: 8 },
+  [PHONE]: { padding: '0 16px', gap: 8 },
 });
 
 const Home = styled(Link)({

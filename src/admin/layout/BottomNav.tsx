@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/icons';
+import { PHONE } from '../../ui/media';
 import { navItems } from './navItems';
 
 /** The navigation of phones, where the thumb is. */
@@ -21,7 +22,7 @@ export function BottomNav() {
 
 const Nav = styled('nav')({
   display: 'none',
-  '@media (width < 768px)': { display: 'flex' },
+  [PHONE]: { display: 'flex' },
   // A page with an action bar of its own has it in the same place.
   'body:has([data-action-bar]) &': { display: 'none' },
   position: 'fixed',

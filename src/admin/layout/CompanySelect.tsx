@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { session } from '../../authProvider/session';
+import { TOUCH } from '../../ui/media';
 import { useCompanies } from './useCompanies';
 
 /** Changes the company that a SASAdministrator works on; what was shown of the other one goes. */
@@ -46,5 +47,5 @@ const Select = styled('select')({
   font: 'inherit',
   fontWeight: 500,
   textOverflow: 'ellipsis',
-  '@media (pointer: coarse)': { height: 44 },
+  [TOUCH]: { height: 44 },
 });

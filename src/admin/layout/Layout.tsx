@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Loading } from '../../ui/Loading';
+import { PHONE } from '../../ui/media';
 import { Notifications } from '../notifications/Notifications';
 import { AppBar } from './AppBar';
 import { BottomNav } from './BottomNav';
@@ -32,7 +33,7 @@ const Main = styled('main')({
   margin: '0 auto',
   padding: '24px 24px 64px',
   outline: 0,
-  '@media (width < 768px)': { padding: '16px 16px calc(96px + env(safe-area-inset-bottom))' },
+  [PHONE]: { padding: '16px 16px calc(96px + env(safe-area-inset-bottom))' },
 });
 
 const Skip = styled('a')({

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
+import { PHONE } from '../../ui/media';
 import type { NavItem } from './navItems';
 
 /** The navigation of tablets and desks. */
@@ -33,5 +34,5 @@ const Nav = styled('nav')({
   },
   '& a:hover': { color: 'var(--asphalt-ink)' },
   '& a.active': { color: 'var(--asphalt-ink)', borderBottomColor: '#fff' },
-  '@media (width < 768px)': { display: 'none' },
+  [PHONE]: { display: 'none' },
 });

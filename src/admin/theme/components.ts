@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { TOUCH } from '../../ui/media';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows, rows of 32 px on a desk. */
 export const components: ThemeOptions['components'] = {
@@ -11,7 +12,7 @@ export const components: ThemeOptions['components'] = {
         minHeight: 36,
         gap: 10,
         fontSize: 14,
-        '@media (pointer: coarse)': { minHeight: 44 },
+        [TOUCH]: { minHeight: 44 },
         '&.Mui-focusVisible': { outlineOffset: -3 },
       },
     },

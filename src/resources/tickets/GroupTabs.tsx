@@ -1,30 +1,50 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
 import { groupPath } from '../../ui/groupPath';
+import { PHONE } from '../../ui/media';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
+interface Props {
+  group: TicketGroup;
+  /** What else there is to know, at the right. */
+  children: ReactNode;
+}
+
 /** The four groups with how many tickets each has. */
-export function GroupTabs({ group }: { group: TicketGroup }) {
+export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
   return (
-    <Tabs aria-label={translate('tickets.groups.label')}>
-      {TICKET_GROUPS.map(one => (
-        <Link key={one} to={groupPath(one)} aria-current={one === group ? 'page' : undefined}>
-          {translate(`tickets.groups.${one}`)} <span>{counts?.[one]}</span>
-        </Link>
-      ))}
-    </Tabs>
+    <Row>
+      <Tabs aria-label={translate('tickets.groups.label')}>
+        {TICKET_GROUPS.map(one => (
+          <Link key={one} to={groupPath(one)} aria-current={one === group ? 'page' : undefined}>
+            {translate(`tickets.groups.${one}`)} <span>{counts?.[one]}</span>
+          </Link>
+        ))}
+      </Tabs>
+      {children}
+    </Row>
   );
 }
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 24px',
+  marginBottom: 16,
+  boxShadow: 'inset 0 -1px var(--line)',
+  [PHONE]: { boxShadow: 'none', marginBottom: 8 },
+});
 
 const Tabs = styled('nav')({
   display: 'flex',
   gap: 4,
-  marginBottom: 16,
-  borderBottom: '1px solid var(--line)',
   overflowX: 'auto',
   '& a': {
     display: 'flex',
@@ -32,7 +52,6 @@ const Tabs = styled('nav')({
     gap: 8,
     minHeight: 44,
     padding: '3px 14px 0',
-    marginBottom: -1,
     borderBottom: '3px solid transparent',
     color: 'var(--muted)',
     fontSize: 16,
@@ -54,9 +73,11 @@ const Tabs = styled('nav')({
   },
   '& a span:empty': { visibility: 'hidden' },
   '& :focus-visible': { outlineOffset: -3 },
-  '@media (width < 768px)': {
-    margin: '0 -16px 12px',
+  [PHONE]: {
+    margin: '0 -16px',
     padding: '0 8px',
+    boxShadow: 'inset 0 -1px var(--line)',
+    width: '100vw',
     '& a': { padding: '3px 8px 0', gap: 5 },
   },
 });

@@ -22,7 +22,6 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
       <PageHeader title={translate('tickets.title')}>
         <NewTicket />
       </PageHeader>
-      <GroupTabs group={group} />
       <ListBase
         key={group}
         resource="tickets"
@@ -31,7 +30,9 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         sort={SORT_OF[group]}
         perPage={25}
       >
-        <UnderWay group={group} />
+        <GroupTabs group={group}>
+          <UnderWay group={group} />
+        </GroupTabs>
         <TicketFilters />
         <ListStates
           empty={{

@@ -47,14 +47,7 @@ function useRefetchWhenConfirmed(pending: number | undefined) {
 const Banner = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px 24px',
-  width: 'fit-content',
-  marginBottom: 16,
-  padding: '4px 12px',
-  border: '1px solid var(--line)',
-  borderLeft: '4px solid var(--safety)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
+  gap: '0 20px',
   '& p': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 36, fontWeight: 500 },
   '& p[data-status="FAILED"]': { color: 'var(--red)' },
 });

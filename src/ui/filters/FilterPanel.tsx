@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Icon } from '../icons';
+import { PHONE } from '../media';
 
 interface Props {
   /** How many filters are set. */
@@ -26,8 +27,12 @@ export function FilterPanel({ count, onClear, children }: Props) {
           <Icon name={open ? 'up' : 'down'} size={14} />
         </Toggle>
         <p role="status">
-          {total !== undefined && translate('ui.filters.found', total)}
-          {count > 0 && ` · ${translate('ui.filters.active', count)}`}
+          {[
+            total !== undefined && translate('ui.filters.found', total),
+            count > 0 && translate('ui.filters.active', count),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {count > 0 && (
           <Button look="bare" onClick={onClear}>
@@ -45,7 +50,7 @@ export function FilterPanel({ count, onClear, children }: Props) {
 const Panel = styled('div')({
   display: 'flex',
   flexDirection: 'column-reverse',
-  '@media (width < 768px)': { flexDirection: 'column' },
+  [PHONE]: { flexDirection: 'column' },
 });
 
 const Bar = styled('div')({
@@ -64,7 +69,7 @@ const Fields = styled('div')({
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: '10px 12px',
   '@media (width >= 1400px)': { gridTemplateColumns: 'repeat(10, minmax(0, 1fr))', gap: 8 },
-  '@media (width < 768px)': {
+  [PHONE]: {
     '&[data-open="false"]': { display: 'none' },
     gridTemplateColumns: '1fr 1fr',
     paddingBottom: 12,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Manager } from '../../dataProvider/types';
 import { Input } from '../Control';
+import { TOUCH } from '../media';
 
 interface Props {
   managers: Manager[];
@@ -55,7 +56,7 @@ const Rows = styled('div')({
     padding: '0 4px',
     borderRadius: 4,
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 44 },
+    [TOUCH]: { minHeight: 44 },
   },
   '& label:hover': { background: 'var(--surface-sunken)' },
   '& input': { width: 16, height: 16, accentColor: 'var(--safety-fill)' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../icons';
+import { TOUCH } from '../media';
 
 export interface FieldProps {
   name: string;
@@ -78,5 +79,5 @@ const Frame = styled('div')({
     '& svg': { flex: 'none', marginTop: 2 },
   },
   '& input:not([type="radio"], [type="checkbox"]), & select': { height: 36, scrollMarginTop: 120 },
-  '@media (pointer: coarse)': { '& input:not([type="radio"], [type="checkbox"]), & select': { height: 44 } },
+  [TOUCH]: { '& input:not([type="radio"], [type="checkbox"]), & select': { height: 44 } },
 });

@@ -3,6 +3,7 @@ import type { ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Input, Select, TextArea } from '../Control';
+import { TOUCH } from '../media';
 import { type FieldProps, FormField, useControlProps } from './FormField';
 
 interface TextProps extends FieldProps {
@@ -123,7 +124,7 @@ const Radios = styled('div')({
     '&:hover': { borderColor: 'var(--ink)' },
     '&:has(:checked)': { borderColor: 'var(--safety-fill)', boxShadow: 'inset 0 0 0 1px var(--safety-fill)' },
     '&:has(:focus-visible)': { outline: '3px solid var(--safety)', outlineOffset: 2 },
-    '@media (pointer: coarse)': { minHeight: 44 },
+    [TOUCH]: { minHeight: 44 },
   },
   '& input': { width: 16, height: 16, margin: 0, accentColor: 'var(--safety-fill)', outline: 0 },
 });
@@ -138,5 +139,5 @@ const Check = styled('div')({
   '& label': { fontWeight: 500, cursor: 'pointer' },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--safety-fill)' },
   '& p': { gridColumn: 2, color: 'var(--muted)', fontSize: 13 },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [TOUCH]: { minHeight: 44 },
 });

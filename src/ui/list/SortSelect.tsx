@@ -42,5 +42,6 @@ const Bar = styled('div')({
     color: 'var(--muted)',
     whiteSpace: 'nowrap',
   },
+  marginTop: 8,
   '& button': { padding: '0 10px' },
 });

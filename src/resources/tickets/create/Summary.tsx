@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { Button } from '../../../ui/Button';
+import { PHONE } from '../../../ui/media';
 import { dropDraft } from './draft';
 import { LawDates } from './LawDates';
 
@@ -55,7 +56,7 @@ const Panel = styled('aside')({
   '& footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
   '& footer [type="submit"]': { flex: 1 },
   '& .more': { display: 'none' },
-  '@media (width < 768px)': {
+  [PHONE]: {
     position: 'fixed',
     inset: 'auto 0 0',
     zIndex: 850,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
+import { PHONE } from '../../../ui/media';
 import { CenterSection } from './CenterSection';
 import { PeopleSection } from './PeopleSection';
 import { PlaceSection } from './PlaceSection';
@@ -41,5 +42,5 @@ const Columns = styled('form')({
   alignItems: 'start',
   gap: 32,
   '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },
-  '@media (width < 768px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

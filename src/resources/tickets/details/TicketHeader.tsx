@@ -6,6 +6,7 @@ import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { Icon } from '../../../ui/icons';
 import { isPlaced } from '../../../ui/isPlaced';
+import { TOUCH } from '../../../ui/media';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
@@ -58,7 +59,7 @@ const Header = styled('header')({
     color: 'var(--muted)',
     textDecoration: 'none',
     '&:hover': { color: 'var(--safety-ink)' },
-    '@media (pointer: coarse)': { minHeight: 44 },
+    [TOUCH]: { minHeight: 44 },
   },
   '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
   '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginTop: 8 },
