@@ -1,12 +1,19 @@
+/** npm passes on a Ctrl-C that the terminal has sent to the program as well, so one key press may arrive twice. */
+const SAME_SIGNAL_MS = 1000;
+
 /**
- * Ends the program in order on Ctrl-C or SIGTERM; a second signal ends it at once. An error that nothing caught leaves
- * the program in an unknown state, so it ends it too, with exit code 1.
+ * Ends the program in order on Ctrl-C or SIGTERM; a signal after that ends it at once. An error that nothing caught
+ * leaves the program in an unknown state, so it ends it too, with exit code 1.
  */
 export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown) => void): void {
-  let isStopping = false;
+  let began: number | undefined;
+
   const end = (code: number) => {
-    if (isStopping) process.exit(code || 130);
-    isStopping = true;
+    if (began !== undefined) {
+      if (Date.now() - began > SAME_SIGNAL_MS) process.exit(code || 130);
+      return;
+    }
+    began = Date.now();
     stop().then(
       () => process.exit(code),
       error => {
@@ -15,6 +22,7 @@ export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown
       },
     );
   };
+
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   process.on('uncaughtException', error => {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stopOnSignals } from './signals';
+
+const handlers = new Map<string, (...parts: unknown[]) => void>();
+const exit = vi.fn<(code: number) => never>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(process, 'on').mockImplementation((event, handler) => {
+    handlers.set(String(event), handler as () => void);
+    return process;
+  });
+  vi.spyOn(process, 'exit').mockImplementation(exit as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  exit.mockReset();
+});
+
+const send = (event: string, ...parts: unknown[]) => handlers.get(event)?.(...parts);
+const forEver = () => new Promise<void>(() => {});
+
+it('stops in order and ends with 0', async () => {
+  const stop = vi.fn(async () => {});
+  stopOnSignals(stop, () => {});
+  send('SIGTERM');
+  await vi.runAllTimersAsync();
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('takes a Ctrl-C that arrives twice for one', () => {
+  const stop = vi.fn(forEver);
+  stopOnSignals(stop, () => {});
+  send('SIGINT');
+  vi.advanceTimersByTime(50);
+  send('SIGINT');
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(exit).not.toHaveBeenCalled();
+});
+
+it('gives up on an order that takes too long when told again', () => {
+  stopOnSignals(forEver, () => {});
+  send('SIGINT');
+  vi.advanceTimersByTime(3000);
+  send('SIGINT');
+  expect(exit).toHaveBeenCalledExactlyOnceWith(130);
+});
+
+it('tells of an error that nothing caught, stops and ends with 1', async () => {
+  const report = vi.fn();
+  const defect = new Error('defect');
+  stopOnSignals(async () => {}, report);
+  send('uncaughtException', defect);
+  await vi.runAllTimersAsync();
+  expect(report).toHaveBeenCalledExactlyOnceWith(defect);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+});
