@@ -51,7 +51,7 @@ async function query<R, V extends object>(document: Document<R, V>, variables: N
 
 async function mutate<R, V extends object>(mutation: Document<R, V>, variables: NoInfer<V>): Promise<R> {
   const { data } = await client.mutate({ mutation, variables }).catch(fail);
-  if (!data) throw toHttpError(null);
+  if (!data) throw new Error('The answer has no data.');
   return data.result;
 }
 

@@ -9,13 +9,20 @@ export interface ErrorBody extends ErrorInfo {
   errors: FieldErrors;
 }
 
-/** Any failure of a call as the error that react-admin understands; ra-data-graphql alone gives status 200 and no fields. */
-export function toHttpError(error: unknown): HttpError {
+/**
+ * Any failure of a call as the error that react-admin understands; ra-data-graphql alone gives status 200 and no
+ * fields. A defect of ours stays what it is.
+ */
+export function toHttpError(error: unknown): Error {
   const known = appErrorIn(error);
-  if (known === null) return new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
-  const { errorType, errorInfo, message } = known;
-  const body: ErrorBody = { ...errorInfo, errorType, errors: errorInfo.fields ?? {} };
-  return new HttpError(message, ERROR_TYPES[errorType].status, body);
+  if (known !== null) {
+    const { errorType, errorInfo, message } = known;
+    const body: ErrorBody = { ...errorInfo, errorType, errors: errorInfo.fields ?? {} };
+    return new HttpError(message, ERROR_TYPES[errorType].status, body);
+  }
+  const isUnanswered = error instanceof ApolloError || error instanceof HttpError;
+  if (!isUnanswered) return error instanceof Error ? error : new Error(String(error));
+  return new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
 }
 
 /** The body of an error that went through `toHttpError`, or null for any other. */

@@ -1,0 +1,136 @@
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../tests/support/memoryStorage';
+import { session } from '../authProvider/session';
+import { dataProvider } from './dataProvider';
+
+const LIST = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'JobNo', order: 'ASC' as const },
+  filter: {},
+};
+const JOB = { id: 'j1', JobNo: '24-0117', Name: 'Levee' };
+
+/** Makes the server answer so, and returns what it is asked. */
+function answer(body: unknown, init?: ResponseInit) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const fetched = vi.fn(async (_url: unknown, _request?: RequestInit) => new Response(text, init));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const refused = (errorType: string, errorInfo?: object) => ({
+  data: null,
+  errors: [{ message: 'Not so.', errorType, errorInfo, extensions: { code: errorType } }],
+});
+
+const failure = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    error => error,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const userInfo = { username: 'dana', company: 'c1', role: 'CompanyAdmin', email: 'd@example.com' } as const;
+  session.start({ token: 't', refreshToken: 'r', userInfo });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the data provider', () => {
+  it('answers a list and asks for no __typename', async () => {
+    const fetched = answer({ data: { result: { total: 1, data: [JOB] } } });
+    expect(await dataProvider.getList('jobs', LIST)).toEqual({ total: 1, data: [JOB] });
+    const { query, variables } = JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
+    expect(query).not.toContain('__typename');
+    expect(variables).toMatchObject({ companyId: 'c1', action: 'getJobs' });
+  });
+
+  it('sends a ticket as one JSON text', async () => {
+    const fetched = answer({ data: { result: { success: true, ID: 't1' } } });
+    const payload = { jobId: 'j1', ticketName: 'Laguna "north"' } as never;
+    expect(await dataProvider.createTicket(payload)).toEqual({ id: 't1' });
+    const { variables } = JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
+    expect(variables).toEqual({ action: 'createTicket', ticketPayload: JSON.stringify(payload) });
+  });
+
+  it('rejects a call that the contract does not have', async () => {
+    const error = await failure(dataProvider.delete('jobs', { id: 'j1', previousData: JOB }));
+    expect(error.message).toContain('DELETE');
+  });
+});
+
+describe('a refused call', () => {
+  it.each([
+    ['ForbiddenException', 403, 200],
+    ['NotFoundException', 404, 200],
+    ['ConflictException', 409, 200],
+    ['ValidationException', 400, 400],
+    ['TooManyRequestsException', 429, 429],
+    ['InternalFailure', 500, 500],
+    ['SomethingNew', 500, 200],
+  ])('%s has status %i whatever HTTP said', async (errorType, status, http) => {
+    answer(refused(errorType), { status: http });
+    expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({ status, message: 'Not so.' });
+    expect(await failure(dataProvider.ticketCounts())).toMatchObject({ status });
+  });
+
+  it('names the wrong fields where forms look for them', async () => {
+    answer(refused('ValidationException', { fields: { 'job.JobNo': 'Taken.' }, requestId: 'r7' }));
+    const error = await failure(dataProvider.create('jobs', { data: { JobNo: '1' } }));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error.body).toMatchObject({ errors: { 'job.JobNo': 'Taken.' }, requestId: 'r7' });
+  });
+
+  it('keeps every message, each once', async () => {
+    const { errors } = refused('ValidationException');
+    answer({ errors: [...errors, ...errors, { message: 'Nor so.', errorType: 'ValidationException' }] });
+    expect((await failure(dataProvider.ticketCounts())).message).toBe('Not so.\nNor so.');
+  });
+
+  it('is not found when the record is null', async () => {
+    answer({ data: { result: null } });
+    expect(await failure(dataProvider.getOne('jobs', { id: 'x' }))).toMatchObject({ status: 404 });
+  });
+
+  it('ends the session when the refresh token is dead', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/config.json'
+        ? Response.json({ apiKey: 'k' })
+        : Response.json(refused('UnauthorizedException')),
+    );
+    expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({ status: 401 });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a call that gets no answer', () => {
+  it('says that the server could not be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({
+      message: 'errors.unreachable',
+    });
+    expect(await failure(dataProvider.viewer())).toMatchObject({ message: 'errors.unreachable' });
+    expect(session.token()).toBe('t');
+  });
+
+  it('says what a proxy said', async () => {
+    answer('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({
+      status: 500,
+      message: expect.stringContaining('502'),
+    });
+  });
+
+  it('is aborted with its request', async () => {
+    const fetched = vi.fn((_url: unknown, _request?: RequestInit) => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', fetched);
+    const controller = new AbortController();
+    dataProvider.getList('jobs', { ...LIST, signal: controller.signal });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    controller.abort();
+    expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { messages } from './messages';
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.tsx?$/.test(name) && !/\.test\.|generated/.test(name))
+  .map(name => readFileSync(join('src', name), 'utf8'))
+  .join('\n');
+
+/** Keys written out in the sources; those built from parts are checked by their first part. */
+const keys = [
+  ...new Set(
+    [...sources.matchAll(/['`]((?:ui|layout|errors|tickets|jobs|dashboard|resources)\.[\w.]*)/g)].map(
+      match => match[1] ?? '',
+    ),
+  ),
+];
+
+function at(key: string): unknown {
+  return key
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], messages);
+}
+
+describe('every word shown', () => {
+  it('is found by the sources that use it', () => expect(keys.length).toBeGreaterThan(100));
+
+  it.each(keys)('%s', key => {
+    // A key that ends in a dot is the beginning of one that is built at run time.
+    expect(at(key)).toEqual(key.endsWith('.') ? expect.any(Object) : expect.anything());
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, type DocumentNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS } from '../../domain/actions';
+import * as light from '../../src/api/documents';
+import * as compiled from '../../src/dataProvider/generated/operations';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.graphql'))
+  .map((name): [string, DocumentNode] => [name, parse(readFileSync(join('src', name), 'utf8'))]);
+const texts = Object.entries(light).map(([name, text]): [string, DocumentNode] => [name, parse(text)]);
+
+const operations = [...written, ...texts].flatMap(([, document]) => document.definitions.filter(isOperation));
+const rootFields = operations.flatMap(operation =>
+  operation.selectionSet.selections.flatMap(selection => (selection.kind === Kind.FIELD ? [selection] : [])),
+);
+
+describe("the browser's documents", () => {
+  it.each([...written, ...texts])('%s asks for nothing the contract does not have', (_, document) => {
+    expect(validate(schema, document)).toEqual([]);
+  });
+
+  it.each(rootFields.map(field => [field.name.value, field] as const))(
+    '%s is aliased to `result` and carries an action',
+    (operation, field) => {
+      expect(field.alias?.value).toBe('result');
+      expect(Object.keys(ACTIONS)).toContain(operation);
+      expect(field.arguments?.map(argument => argument.name.value)).toContain('action');
+    },
+  );
+
+  it('are named after the operation they call', () => {
+    expect(operations.map(operation => operation.name?.value)).toEqual(
+      rootFields.map(field => field.name.value),
+    );
+  });
+
+  it('are compiled with the operation first, where the data provider looks for it', () => {
+    const documents = Object.entries(compiled).filter(([name]) => !name.endsWith('FragmentDoc'));
+    expect(documents.length).toBe(
+      written.flatMap(([, document]) => document.definitions.filter(isOperation)).length,
+    );
+    for (const [name, document] of documents) {
+      expect(document.definitions[0]?.kind, name).toBe(Kind.OPERATION_DEFINITION);
+    }
+  });
+});
+
+function isOperation(node: DocumentNode['definitions'][number]): node is OperationDefinitionNode {
+  return node.kind === Kind.OPERATION_DEFINITION;
+}

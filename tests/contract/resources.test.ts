@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type DocumentNode,
+  type GraphQLEnumType,
+  type GraphQLInputObjectType,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
+import {
+  FILTER_OPERATORS,
+  JOB_FILTER_FIELDS,
+  JOB_SORT_FIELDS,
+  OPERATORS_OF,
+  TICKET_FILTER_FIELDS,
+  TICKET_SORT_FIELDS,
+} from '../../domain/lists';
+import { TICKET_GROUPS } from '../../domain/tickets/groups';
+import { session } from '../../src/authProvider/session';
+import { filterKey, toFilters } from '../../src/dataProvider/filters';
+import { RESOURCES } from '../../src/dataProvider/resources';
+import { memoryStorage } from '../support/memoryStorage';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const enumValues = (name: string) =>
+  (schema.getType(name) as GraphQLEnumType).getValues().map(one => one.name);
+const inputKeys = (name: string) => Object.keys((schema.getType(name) as GraphQLInputObjectType).getFields());
+
+const LIST = { pagination: { page: 2, perPage: 25 }, sort: { field: 'Name', order: 'DESC' } };
+const JOB = { JobNo: '24-1', Name: 'Levee', ManagerID: 'm1', Status: JOB_STATUSES[0], ID: 'not writable' };
+type Call = [resource: string, method: 'GET_LIST' | 'GET_ONE' | 'CREATE', params: Record<string, unknown>];
+
+const CALLS: Call[] = [
+  ...TICKET_GROUPS.map(
+    (group): Call => [
+      'tickets',
+      'GET_LIST',
+      { ...LIST, meta: { group }, filter: { jobNo: '24', status: null } },
+    ],
+  ),
+  ['tickets', 'GET_ONE', { id: 't1' }],
+  ['jobs', 'GET_LIST', { ...LIST, filter: { managerId: ['m1'] } }],
+  ['jobs', 'GET_ONE', { id: 'j1' }],
+  ['jobs', 'CREATE', { data: JOB }],
+  ['managers', 'GET_LIST', LIST],
+];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const userInfo = { username: 'dana', company: 'c1', role: 'CompanyAdmin', email: 'd@example.com' } as const;
+  session.start({ token: 't', refreshToken: 'r', userInfo });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('each resource and method', () => {
+  it.each(CALLS)('%s %s makes a call the contract accepts', (resource, method, params) => {
+    const call = RESOURCES[resource]?.[method]?.(params);
+    const operation = operationOf(call?.query);
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], call?.variables ?? {});
+    expect(errors).toBeUndefined();
+    const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value);
+    expect(declared?.toSorted()).toEqual(Object.keys(call?.variables ?? {}).toSorted());
+  });
+
+  it('is tried above', () => {
+    const made = Object.entries(RESOURCES).flatMap(([name, calls]) =>
+      Object.keys(calls).map(method => `${name} ${method}`),
+    );
+    expect(made.toSorted()).toEqual(
+      [...new Set(CALLS.map(([name, method]) => `${name} ${method}`))].toSorted(),
+    );
+  });
+
+  it('sends the page, the order and the filters of a list', () => {
+    expect(RESOURCES.tickets?.GET_LIST?.({ ...LIST, filter: { ticketNo: '2026' } }).variables).toEqual({
+      companyId: 'c1',
+      action: 'getActiveTickets',
+      body: {
+        skip: 25,
+        take: 25,
+        filters: [{ field: 'TicketNo', operator: 'like', value: ['2026'] }],
+        sort: { field: 'Name', order: 'Desc' },
+      },
+    });
+  });
+
+  it('sends only writable keys of a new record', () => {
+    const { job } = RESOURCES.jobs?.CREATE?.({ data: JOB }).variables ?? {};
+    expect(Object.keys(job)).toEqual(['JobNo', 'Name', 'Status', 'ManagerID']);
+  });
+
+  it('answers not found when there is no such record', () => {
+    const call = RESOURCES.tickets?.GET_ONE?.({ id: 't1' });
+    expect(() => call?.parseResponse({ data: { result: null } } as never)).toThrow('no such record');
+  });
+});
+
+describe('filters and orders', () => {
+  it.each([
+    ['TicketFilterField', Object.keys(TICKET_FILTER_FIELDS)],
+    ['JobFilterField', Object.keys(JOB_FILTER_FIELDS)],
+    ['TicketSortField', TICKET_SORT_FIELDS],
+    ['JobSortField', JOB_SORT_FIELDS],
+    ['FilterOperator', FILTER_OPERATORS],
+  ])('%s is the same on both sides', (name, fields) => {
+    expect(enumValues(name).toSorted()).toEqual([...fields].toSorted());
+  });
+
+  it.each(Object.entries({ ...TICKET_FILTER_FIELDS, ...JOB_FILTER_FIELDS }))(
+    '%s is compared as its kind, %s, allows',
+    (field, kind) => {
+      const [filter] = toFilters({ [field]: kind }, { [filterKey(field)]: '2026-11-21' });
+      expect(OPERATORS_OF[kind]).toContain(filter?.operator);
+    },
+  );
+
+  it('a new job has the keys that the contract takes', () => {
+    expect(Object.keys(jobSchema.entries).toSorted()).toEqual(inputKeys('JobInput').toSorted());
+  });
+});
+
+function operationOf(document: DocumentNode | undefined): OperationDefinitionNode {
+  const definition = document?.definitions[0];
+  if (definition?.kind !== 'OperationDefinition') throw new Error('no operation');
+  return definition;
+}

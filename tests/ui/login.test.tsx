@@ -1,0 +1,53 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { LoginForm } from '../../src/public/LoginForm';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+describe('a person at the sign-in page', () => {
+  it('is told which field is empty and finds the cursor there', () => {
+    const signIn = vi.fn();
+    render(<LoginForm signIn={signIn} />);
+    submit();
+    expect(screen.getByLabelText('Username or e-mail')).toHaveAccessibleDescription(
+      'Enter your username or e-mail.',
+    );
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+    expect(screen.getByLabelText('Username or e-mail')).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('signs in once, however often the button is pressed', async () => {
+    const signIn = vi.fn(() => new Promise<void>(() => {}));
+    render(<LoginForm signIn={signIn} />);
+    type('Username or e-mail', ' dana ');
+    type('Password', ' secret ');
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
+    expect(signIn).toHaveBeenCalledExactlyOnceWith('dana', ' secret ');
+  });
+
+  it('is told that the password is wrong, without which of the two', async () => {
+    const refuse = () => Promise.reject(new AppError('UnauthorizedException', 'no'));
+    render(<LoginForm signIn={refuse} />);
+    type('Username or e-mail', 'dana');
+    type('Password', 'guess');
+    submit();
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Username or password is wrong.'),
+    );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('can look at the password', () => {
+    render(<LoginForm signIn={vi.fn()} />);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    fireEvent.click(toggle);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+});
