@@ -49,7 +49,9 @@ function parseQuery(query: string): DocumentNode {
   } catch (error) {
     if (error instanceof GraphQLError) {
       const isTooLong = error.message.includes(`${MAX_TOKENS} tokens`);
-      throw refused(isTooLong ? `The query has more than ${MAX_TOKENS} tokens.` : error.message.slice(0, 300));
+      throw refused(
+        isTooLong ? `The query has more than ${MAX_TOKENS} tokens.` : error.message.slice(0, 300),
+      );
     }
     // The parser calls itself for every level, so a deep enough nest exhausts the stack.
     throw refused('The query is nested too deeply.');
