@@ -5,7 +5,6 @@ export const uiMessages = {
   retry: 'Try again',
   estimate: 'estimate',
   estimateHint: 'Computed by Whiteline. The call center’s own date replaces it when the ticket is confirmed.',
-  back: 'Back to %{to}',
   errors: {
     unreachable: 'The server could not be reached. Check your connection and try again.',
     title: 'This could not be loaded',

@@ -1,7 +1,8 @@
 import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import type { Viewer } from '../../dataProvider/types';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Icon, type IconName } from '../../ui/icons';
 import { useViewer } from '../../ui/useViewer';
@@ -16,28 +17,18 @@ export function AccountMenu() {
   return (
     <>
       <Opener
-        type="button"
-        aria-label={translate('layout.account.menu')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        name={viewer?.Name}
+        isOpen={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-      >
-        <Icon name="person" size={20} />
-        <span>{viewer?.Name}</span>
-        <Icon name="down" size={14} />
-      </Opener>
+      />
+      {/* Inside the header, as content outside every landmark is passed over by screen readers. */}
       <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Who role="presentation">
-          <strong>{viewer?.Name}</strong>
-          <span>{viewer?.Role.name}</span>
-          <span>{viewer?.company?.Name}</span>
-        </Who>
+        <Person viewer={viewer} />
         {CHOICES.map(([color, icon]) => (
           <MenuItem
             key={color}
             role="menuitemradio"
             aria-checked={color === choice}
-            divider={color === 'system'}
             selected={color === choice}
             onClick={() => chooseColor(color)}
           >
@@ -45,7 +36,10 @@ export function AccountMenu() {
             {translate(`layout.account.${color}`)}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => logout({}, '/login', false)}>
+        <MenuItem
+          onClick={() => logout({}, '/login', false)}
+          sx={{ mt: 1, borderTop: '1px solid var(--line)' }}
+        >
           <Icon name="exit" />
           {translate('layout.account.signOut')}
         </MenuItem>
@@ -60,7 +54,40 @@ const CHOICES: [ColorChoice, IconName][] = [
   ['system', 'device'],
 ];
 
-const Opener = styled('button')({
+interface OpenerProps {
+  name: string | undefined;
+  isOpen: boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Opener({ name, isOpen, onClick }: OpenerProps) {
+  const translate = useTranslate();
+  return (
+    <OpenerButton
+      type="button"
+      aria-label={translate('layout.account.menu')}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      <Icon name="person" size={20} />
+      <span>{name}</span>
+      <Icon name="down" size={14} />
+    </OpenerButton>
+  );
+}
+
+function Person({ viewer }: { viewer: Viewer | undefined }) {
+  return (
+    <Who role="presentation">
+      <strong>{viewer?.Name}</strong>
+      <span>{viewer?.Role.name}</span>
+      <span>{viewer?.company?.Name}</span>
+    </Who>
+  );
+}
+
+const OpenerButton = styled('button')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { watchSession } from '../../authProvider/watchSession';
 import { Loading } from '../../ui/Loading';
 import { PHONE } from '../../ui/media';
 import { Notifications } from '../notifications/Notifications';
@@ -12,6 +13,7 @@ import { SelectedCompany } from './SelectedCompany';
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
+  useEffect(() => watchSession(), []);
   return (
     <>
       <Skip href="#content">{translate('layout.skip')}</Skip>

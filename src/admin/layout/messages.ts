@@ -7,7 +7,6 @@ export const layoutMessages = {
     dashboard: 'Dashboard',
     tickets: 'Tickets',
     jobs: 'Jobs',
-    newTicket: 'New ticket',
   },
   sandbox: 'Sandbox call center',
   sandboxHint: 'Tickets go to a built-in practice center. Nothing is sent to One Call CA or One Call NV.',

@@ -23,29 +23,35 @@ export function SummaryTable({ tickets }: { tickets: TicketGlance[] }) {
       </thead>
       <tbody>
         {tickets.slice(0, ROWS).map(ticket => (
-          <tr key={ticket.id}>
-            <th scope="row">
-              <TicketLink ticket={ticket} />
-              <small>{ticket.Name}</small>
-            </th>
-            <td>
-              <ResponseChip color={ticket.responseColor} />
-            </td>
-            <td>
-              <Expiry
-                days={ticket.DaysToExpire}
-                expires={ticket.ExpDate}
-                callCenter={ticket.callCenter}
-                autoRenew={ticket.autoRenew}
-              />
-            </td>
-            <td>
-              {ticket.Job.JobNo}
-              <small>{ticket.Job.Manager?.Name}</small>
-            </td>
-          </tr>
+          <Row key={ticket.id} ticket={ticket} />
         ))}
       </tbody>
     </PlainTable>
+  );
+}
+
+function Row({ ticket }: { ticket: TicketGlance }) {
+  return (
+    <tr>
+      <th scope="row">
+        <TicketLink ticket={ticket} />
+        <small>{ticket.Name}</small>
+      </th>
+      <td>
+        <ResponseChip color={ticket.responseColor} />
+      </td>
+      <td>
+        <Expiry
+          days={ticket.DaysToExpire}
+          expires={ticket.ExpDate}
+          callCenter={ticket.callCenter}
+          autoRenew={ticket.autoRenew}
+        />
+      </td>
+      <td>
+        {ticket.Job.JobNo}
+        <small>{ticket.Job.Manager?.Name}</small>
+      </td>
+    </tr>
   );
 }

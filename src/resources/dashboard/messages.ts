@@ -10,14 +10,13 @@ export const dashboardMessages = {
     failed: 'Failed',
   },
   views: {
-    active: 'Active',
+    active: 'Active, most urgent first',
     expiring: 'Expiring soon',
   },
   all: 'All %{smart_count} ticket |||| All %{smart_count} tickets',
   bars: 'Expiries by day; weekends and holidays are shaded',
   ending: '%{smart_count} expires |||| %{smart_count} expire',
   responses: 'Responses of all active tickets',
-  stopFirst: 'Needs action first',
   empty: 'No tickets in this view.',
   noneFound: 'No tickets of these managers.',
 };

@@ -34,7 +34,7 @@ export function JobInput() {
         loadingText={translate('ui.loading')}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onChange={(_, job) => field.onChange(job?.id ?? '')}
-        slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
+        slotProps={LISTBOX}
         renderInput={({ InputProps, inputProps }) => (
           <Box ref={InputProps.ref}>
             <Input
@@ -53,6 +53,9 @@ export function JobInput() {
     </FormField>
   );
 }
+
+/** Height of a panel of choices (spec §9). */
+const LISTBOX = { listbox: { sx: { maxHeight: 200 } } };
 
 function NewJob() {
   const translate = useTranslate();
