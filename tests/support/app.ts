@@ -68,7 +68,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /** Passwords are hashed at the least cost, or every sign-in would take a tenth of a second. */
-function testConfig(url: string): Config {
+export function testConfig(url: string): Config {
   const config = loadConfig({
     DATABASE_URL: url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

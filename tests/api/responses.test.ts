@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StationResponse } from '../../server/callCenters/gateway';
+import { storeCredentials } from '../../server/credentials/credentials';
+import { type CheckParts, checkResponses } from '../../server/responses/check';
+import { insertRows } from '../../server/seed/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import { type ScriptedCenter, scriptedCenter } from '../support/center';
+import { insertTickets } from '../support/ticketRows';
+import type { Job, User } from '../support/world';
+
+const start = new Date('2026-11-24T18:00:00Z');
+const legalStart = new Date('2026-12-01T01:01:00Z');
+let now: Date;
+let t: TestApp;
+let center: ScriptedCenter;
+let parts: CheckParts;
+let troubles: unknown[];
+let made = 0;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => {
+  now = start;
+  center = scriptedCenter();
+  troubles = [];
+  parts = {
+    pool: t.services.pool,
+    gateway: center,
+    credentialsKey: t.services.config.secrets.credentialsKey,
+    now: () => now,
+    speed: 1,
+    onTrouble: error => troubles.push(error),
+  };
+});
+afterAll(async () => {
+  await t.close();
+});
+
+async function personWithJob(status = 'VALID'): Promise<{ user: User; job: Job }> {
+  const company = await t.world.company();
+  const user = await t.world.user(company);
+  const owner = { companyId: company.id, userId: user.id, callCenter: 'onecall' as const };
+  await storeCredentials(t.owner, parts.credentialsKey, owner, {
+    username: user.username,
+    password: 'secret',
+  });
+  await t.owner.query('update credentials set status = $2 where user_id = $1', [user.id, status]);
+  return { user, job: await t.world.job(company, { manager: user }) };
+}
+
+/** An active ticket with two silent stations that is due now. */
+async function dueTicket({ user, job }: { user: User; job: Job }): Promise<{ id: string; ticketNo: string }> {
+  made += 1;
+  const ticketNo = `20261124${String(made).padStart(5, '0')}`;
+  const [id = ''] = await insertTickets(t.owner, job, user, start, [
+    {
+      ticket_no: ticketNo,
+      submitted_at: start,
+      legal_start: legalStart,
+      station_count: 2,
+      silent_count: 2,
+      next_check_at: start,
+    },
+  ]);
+  const member = { company_id: job.companyId, ticket_id: id, phone: null, utility_type: 'water' };
+  await insertRows(t.owner, 'ticket_members', [
+    { ...member, seq_no: 1, station_code: 'EBMUD', authority_name: 'East Bay' },
+    { ...member, seq_no: 2, station_code: 'CCOWTR', authority_name: 'Contra Costa' },
+  ]);
+  return { id, ticketNo };
+}
+
+const answer = (ticketNo: string, stationCode: string, code: string, respondedAt: Date): StationResponse => ({
+  ticketNo,
+  revision: '000',
+  stationCode,
+  code,
+  text: `text of ${code}`,
+  comment: null,
+  respondedAt,
+});
+const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
+const rowsOf = async (text: string, id: string) => (await t.owner.query(text, [id])).rows;
+const ticketOf = async (id: string) =>
+  (
+    await rowsOf('select green_count, red_count, silent_count, next_check_at from tickets where id = $1', id)
+  )[0];
+const membersOf = (id: string) =>
+  rowsOf('select station_code, response_code from ticket_members where ticket_id = $1 order by seq_no', id);
+const countOf = async (table: string, id: string) =>
+  (await rowsOf(`select from ${table} where ${table === 'audit' ? 'entity_id' : 'ticket_id'}::text = $1`, id))
+    .length;
+
+test('answers are stored, the newest with its operator, and counted', async () => {
+  const { id, ticketNo } = await dueTicket(await personWithJob());
+  center.onFetch = async () => [
+    answer(ticketNo, 'EBMUD', '001', minutes(-1)),
+    answer(ticketNo, 'EBMUD', '014', minutes(-9)),
+  ];
+  await checkResponses(parts);
+  expect(await membersOf(id)).toEqual([
+    { station_code: 'EBMUD', response_code: '001' },
+    { station_code: 'CCOWTR', response_code: null },
+  ]);
+  expect(await ticketOf(id)).toEqual({
+    green_count: 1,
+    red_count: 0,
+    silent_count: 1,
+    next_check_at: minutes(5),
+  });
+  expect(await countOf('ticket_responses', id)).toBe(2);
+  expect(await rowsOf('select user_name, action, after from audit where entity_id = $1', id)).toEqual([
+    {
+      user_name: 'SYSTEM',
+      action: 'fetchResponses',
+      after: {
+        responses: [
+          { stationCode: 'EBMUD', code: '014' },
+          { stationCode: 'EBMUD', code: '001' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('the same answers again change nothing', async () => {
+  const { id, ticketNo } = await dueTicket(await personWithJob());
+  center.onFetch = async () => [answer(ticketNo, 'EBMUD', '001', minutes(-1))];
+  for (const minute of [0, 5, 10]) {
+    now = minutes(minute);
+    await checkResponses(parts);
+  }
+  expect(center.asked.filter(asked => asked.includes(ticketNo))).toHaveLength(3);
+  expect(await countOf('ticket_responses', id)).toBe(1);
+  expect(await countOf('audit', id)).toBe(1);
+});
+
+test('a ticket is asked about by one process, when it is due, and not before', async () => {
+  const { id, ticketNo } = await dueTicket(await personWithJob());
+  center.onFetch = async () => [answer(ticketNo, 'EBMUD', '001', minutes(-1))];
+  await Promise.all([checkResponses(parts), checkResponses(parts), checkResponses(parts)]);
+  await checkResponses(parts);
+  expect(center.asked.filter(asked => asked.includes(ticketNo))).toHaveLength(1);
+  expect(await countOf('ticket_responses', id)).toBe(1);
+});
+
+test('silence reported by the center is red, and the late answer takes its place', async () => {
+  const { id, ticketNo } = await dueTicket(await personWithJob());
+  now = minutes(1, legalStart);
+  const answers = [answer(ticketNo, 'EBMUD', '999', legalStart), answer(ticketNo, 'CCOWTR', '001', start)];
+  center.onFetch = async () => answers;
+  await checkResponses(parts);
+  expect(await ticketOf(id)).toMatchObject({ green_count: 1, red_count: 1, silent_count: 0 });
+  answers.push(answer(ticketNo, 'EBMUD', '010', minutes(30, legalStart)));
+  now = minutes(400, legalStart);
+  await checkResponses(parts);
+  expect(await ticketOf(id)).toMatchObject({ green_count: 2, red_count: 0, silent_count: 0 });
+  expect((await membersOf(id))[0]).toEqual({ station_code: 'EBMUD', response_code: '010' });
+});
+
+test('an older answer that arrives late does not take a newer one’s place', async () => {
+  const { id, ticketNo } = await dueTicket(await personWithJob());
+  const answers = [answer(ticketNo, 'EBMUD', '001', minutes(4))];
+  center.onFetch = async () => answers;
+  now = minutes(5);
+  await checkResponses(parts);
+  answers.push(answer(ticketNo, 'EBMUD', '021', minutes(1)));
+  now = minutes(20);
+  await checkResponses(parts);
+  expect((await membersOf(id))[0]).toEqual({ station_code: 'EBMUD', response_code: '001' });
+  expect(await countOf('ticket_responses', id)).toBe(2);
+});
+
+describe('who asks', () => {
+  test('is each person for their own tickets, all of them in one call', async () => {
+    const ann = await personWithJob();
+    const bob = await personWithJob();
+    const mine = [await dueTicket(ann), await dueTicket(ann)].map(ticket => ticket.ticketNo).sort();
+    const theirs = await dueTicket(bob);
+    await checkResponses(parts);
+    expect(center.asked).toContainEqual(mine);
+    expect(center.asked).toContainEqual([theirs.ticketNo]);
+  });
+
+  test('is nobody without a login that the center takes; the ticket is looked at again later', async () => {
+    const { id, ticketNo } = await dueTicket(await personWithJob('INVALID'));
+    await checkResponses(parts);
+    expect(center.asked.flat()).not.toContain(ticketNo);
+    expect((await ticketOf(id)).next_check_at).toEqual(minutes(5));
+  });
+});
+
+test('a center that fails is reported and asked again a minute later; others are not held up', async () => {
+  const failing = await dueTicket(await personWithJob());
+  const working = await dueTicket(await personWithJob());
+  center.fetchResponses = async (_center, tickets) => {
+    if (tickets.some(ticket => ticket.ticketNo === failing.ticketNo)) throw new Error('timeout');
+    return [answer(working.ticketNo, 'EBMUD', '001', start)];
+  };
+  await checkResponses(parts);
+  expect(troubles).toEqual([new Error('timeout')]);
+  expect((await ticketOf(failing.id)).next_check_at).toEqual(minutes(1));
+  expect(await ticketOf(working.id)).toMatchObject({ green_count: 1 });
+});
+
+test('after its expiry a ticket is asked about no more', async () => {
+  const { id } = await dueTicket(await personWithJob());
+  now = minutes(60 * 24 * 22);
+  await checkResponses(parts);
+  expect((await ticketOf(id)).next_check_at).toBeNull();
+});
+
+test('more due tickets than one round takes are told to be waiting', async () => {
+  const person = await personWithJob();
+  const wishes = Array.from({ length: 250 }, () => ({ next_check_at: start, ticket_no: randomUUID() }));
+  await insertTickets(t.owner, person.job, person.user, start, wishes);
+  expect(await checkResponses(parts)).toBe(true);
+  expect(await checkResponses(parts)).toBe(false);
+  const { rows } = await t.owner.query('select from tickets where next_check_at <= $1', [start]);
+  expect(rows).toEqual([]);
+});
