@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PACIFIC } from '../../domain/calendar/zone';
+import { type FilterInput, readFilters } from '../../domain/filters';
+import { JOB_STATUSES } from '../../domain/jobs/job';
+import {
+  JOB_FILTER_FIELDS,
+  JOB_SORT_FIELDS,
+  type JobFilterField,
+  TICKET_FILTER_FIELDS,
+  TICKET_SORT_FIELDS,
+  type TicketFilterField,
+} from '../../domain/lists';
+import { TICKET_GROUPS } from '../../domain/tickets/groups';
+import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { countJobs, type JobQuery, selectJobs } from '../../server/jobs/jobs.sql';
+import { selectCounts } from '../../server/tickets/counts.sql';
+import {
+  selectMembers,
+  selectResponses,
+  selectRevisions,
+  selectTicketDetails,
+} from '../../server/tickets/details.sql';
+import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
+import { type TestApp, testApp } from '../support/app';
+import { plansOf, recorded } from '../support/plans';
+
+const now = new Date();
+const page = { offset: 0, limit: 25 };
+let t: TestApp;
+let companyId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  await t.owner.query(MANY_TICKETS);
+  await t.owner.query('analyze');
+  companyId = (await t.owner.query('select id from companies order by id limit 1')).rows[0].id;
+});
+afterAll(() => t.close());
+
+/** 20,000 tickets of 1,000 jobs in 50 companies, with four stations each. */
+const MANY_TICKETS = `
+  insert into companies (name) select 'Company ' || n from generate_series(1, 50) n;
+  insert into users (company_id, username, email, name, role, password_hash)
+    select id, 'manager' || row_number() over (), 'manager' || row_number() over () || '@example.com', name,
+      'ProjectManager', 'none'
+    from companies, generate_series(1, 4);
+  insert into jobs (company_id, job_no, name, status, county, manager_id)
+    select c.id, 'J-' || n, 'Job ' || n, (array['ACTIVE', 'ON_HOLD', 'COMPLETED'])[1 + n % 3], 'Placer',
+      (select u.id from users u where u.company_id = c.id order by u.id offset n % 4 limit 1)
+    from companies c, generate_series(1, 20) n;
+  insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, revision, name, status,
+      type, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, form)
+    select j.company_id, j.id, j.manager_id, gen_random_uuid(), 'onecall', j.job_no || '-' || n || '-' || j.id, '000',
+      'Ticket ' || n, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'EXPIRED', 'CANCELLED'])[1 + n % 5], 'Normal', now(),
+      now() + n * interval '1 hour', now() + n * interval '1 hour',
+      now() + (case when n % 5 = 3 then -n else n end) * interval '1 day', n % 3 = 0, 38, -121, '{}'
+    from jobs j, generate_series(1, 20) n;
+  insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
+    select company_id, id, n, 'S' || n, 'Station', 'water' from tickets, generate_series(1, 4) n;
+  insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
+    select company_id, ticket_id, '000', station_code, '001', 'Clear', now() from ticket_members;
+  insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+    select company_id, id, '000', now(), 'New', 'Normal', 'x', 'WEB' from tickets;`;
+
+/** Every step that touches the table goes by an index whose first column is the company, or by a row's own key. */
+async function expectIndexed(table: string, deed: (client: ClientBase) => Promise<unknown>): Promise<void> {
+  const statements = await recorded(deed);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    for (const plan of await plansOf(t.services.pool, companyId, statement)) {
+      const scans = plan.filter(node => node['Relation Name'] === table);
+      expect(scans.map(node => node['Node Type']).filter(type => type === 'Seq Scan')).toEqual([]);
+      const conditions = plan.flatMap(node => node['Index Cond'] ?? []);
+      expect(conditions.some(one => /company_id = /.test(one) || /\bid = /.test(one))).toBe(true);
+    }
+  }
+}
+
+describe('ticket lists walk an index of the company, not the table', () => {
+  const query = (changes: Partial<TicketQuery> = {}): TicketQuery => ({
+    group: 'active',
+    filters: [],
+    sort: { field: 'ExpDate', order: 'Asc' },
+    jobId: null,
+    managerId: null,
+    now,
+    zone: PACIFIC,
+    ...changes,
+  });
+  const read = (changes: Partial<TicketQuery>) => async (client: ClientBase) => {
+    await selectTickets(client, query(changes), page);
+    await countTickets(client, query(changes));
+  };
+
+  test.each(TICKET_GROUPS)('in the group %s', group => expectIndexed('tickets', read({ group })));
+
+  test.each(TICKET_SORT_FIELDS)('ordered by %s, either way', async field => {
+    await expectIndexed('tickets', read({ sort: { field, order: 'Asc' } }));
+    await expectIndexed('tickets', read({ sort: { field, order: 'Desc' } }));
+  });
+
+  const VALUES: Record<TicketFilterField, string> = {
+    JobName: 'Job 7',
+    JobNo: 'J-7',
+    ManagerId: randomUUID(),
+    TicketNo: 'J-7-7',
+    Name: 'Ticket 7',
+    Revision: '000',
+    Status: 'CANCELLED',
+    ExpDate: '11/24/2026',
+    WorkStart: '11/24/2026',
+    LegalStart: '11/24/2026',
+  };
+  const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
+
+  test.each(Object.entries(VALUES))('filtered by %s', async (field, value) => {
+    const filter = { field, operator: 'eq', value: [value] } as FilterInput<TicketFilterField>;
+    const filters = readFilters([filter], rules, 'filters');
+    await expectIndexed('tickets', read({ filters }));
+    await expectIndexed('tickets', read({ filters, group: 'expired' }));
+  });
+
+  test('filtered by a part of a name, which no index serves but the company’s bounds', async () => {
+    const filters = readFilters([{ field: 'Name', operator: 'like', value: ['7'] }], rules, 'filters');
+    await expectIndexed('tickets', read({ filters }));
+  });
+
+  test('of one job, or of one manager', async () => {
+    await expectIndexed('tickets', read({ jobId: randomUUID() }));
+    await expectIndexed('tickets', read({ managerId: randomUUID() }));
+  });
+
+  test('and so do the counts of the dashboard', () =>
+    expectIndexed('tickets', client => selectCounts(client, { now, zone: PACIFIC })));
+});
+
+test('a ticket’s page reads its own rows only', async () => {
+  const id = randomUUID();
+  await expectIndexed('tickets', client => selectTicketDetails(client, id));
+  const lists = [selectMembers, selectResponses, selectRevisions];
+  for (const list of lists) {
+    const [statement] = await recorded(client => list(client, id));
+    if (!statement) throw new Error('no statement');
+    for (const plan of await plansOf(t.services.pool, companyId, statement)) {
+      expect(plan.flatMap(node => node['Index Cond'] ?? []).join()).toMatch(/ticket_id = |company_id = /);
+    }
+  }
+});
+
+describe('the jobs list walks an index of the company', () => {
+  const query = (changes: Partial<JobQuery> = {}): JobQuery => ({
+    filters: [],
+    sort: { field: 'JobNo', order: 'Asc' },
+    zone: PACIFIC,
+    ...changes,
+  });
+  const read = (changes: Partial<JobQuery>) => async (client: ClientBase) => {
+    await selectJobs(client, query(changes), page);
+    await countJobs(client, query(changes));
+  };
+
+  test.each(JOB_SORT_FIELDS)('ordered by %s', field =>
+    expectIndexed('jobs', read({ sort: { field, order: 'Asc' } })),
+  );
+
+  test.each<[JobFilterField, string]>([
+    ['JobNo', 'J-7'],
+    ['Name', 'Job 7'],
+    ['Status', 'ACTIVE'],
+    ['ManagerId', randomUUID()],
+  ])('filtered by %s', async (field, value) => {
+    const rules = { fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES };
+    const filters = readFilters([{ field, operator: 'eq', value: [value] }], rules, 'filters');
+    await expectIndexed('jobs', read({ filters }));
+  });
+});

@@ -1,0 +1,46 @@
+import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { withTenant } from '../../server/database/tenant';
+
+/** A step of PostgreSQL's plan, as EXPLAIN tells it. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The statements that a query function would send; they are not executed and seem to find nothing. */
+export async function recorded(deed: (client: ClientBase) => Promise<unknown>): Promise<QueryConfig[]> {
+  const sent: QueryConfig[] = [];
+  const client = {
+    async query(statement: QueryConfig) {
+      sent.push(statement);
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  await deed(client as unknown as ClientBase);
+  return sent;
+}
+
+/**
+ * How PostgreSQL would run a statement for a company, as a list of its steps: once for the very values, and once for
+ * any values, which is the plan that a statement may get after it has been used a few times.
+ */
+export async function plansOf(pool: Pool, companyId: string, statement: QueryConfig): Promise<PlanNode[][]> {
+  return withTenant(pool, companyId, async client => {
+    const explain = async (mode: string) => {
+      await client.query(`set local plan_cache_mode = ${mode}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (format json) ${statement.text}`,
+        statement.values,
+      );
+      return rows.flatMap(row => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan));
+    };
+    return [await explain('force_custom_plan'), await explain('force_generic_plan')];
+  });
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
