@@ -11,32 +11,32 @@ export interface AnswerCode {
 
 type Weights = readonly (readonly [weight: number, code: string])[];
 
-/** In a hundred answers given in time: about 81 green, 15 yellow and 4 red; lateness adds the rest of the red ones. */
+/** Of a dig that is not an easy one, in a hundred answers given in time: 68 green, 25 yellow and 7 red. */
 const GIVEN: Record<CallCenter, Weights> = {
   onecall: [
-    [47, '001'],
-    [26, '010'],
-    [4, '003'],
+    [39, '001'],
+    [22, '010'],
+    [3, '003'],
     [2, '015'],
     [2, '016'],
-    [7, '014'],
-    [3, '034'],
-    [3, '050'],
-    [2, '031'],
-    [1.2, '021'],
-    [1.2, '022'],
-    [1.2, '033'],
-    [0.4, '080'],
+    [12, '014'],
+    [5, '034'],
+    [5, '050'],
+    [3, '031'],
+    [2.1, '021'],
+    [2.1, '022'],
+    [2.1, '033'],
+    [0.7, '080'],
   ],
   onecallnv: [
-    [42, '1a'],
-    [37, '2a'],
+    [35, '1a'],
+    [31, '2a'],
     [2, '1b'],
-    [7, '4a'],
-    [4, '2b'],
-    [2, '3a'],
-    [2, '4b'],
-    [4, '3b'],
+    [11, '4a'],
+    [7, '2b'],
+    [4, '3a'],
+    [3, '4b'],
+    [7, '3b'],
   ],
 };
 
@@ -50,9 +50,10 @@ const COMMENTS: Record<string, string> = {
   '4a': 'Marking is scheduled for the next working day.',
 };
 
-/** An answer given in time. */
-export function timelyAnswer(center: CallCenter, chance: Chance): AnswerCode {
-  const code = chance.weighted(GIVEN[center]);
+/** An answer given in time; at an easy dig nobody finds anything in the way. */
+export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance): AnswerCode {
+  const given = GIVEN[center].filter(([, one]) => !isEasy || responseCode(center, one)?.color === 'green');
+  const code = chance.weighted(given);
   return { code, text: responseCode(center, code)?.text ?? code, comment: COMMENTS[code] ?? null };
 }
 

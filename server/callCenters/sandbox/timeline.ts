@@ -19,8 +19,12 @@ export interface Notice {
 }
 
 const HOUR_MS = 3_600_000;
-/** In a hundred stations, how many let the legal start pass. */
-const LATE = 0.04;
+/**
+ * Trouble comes together: at four digs in ten every station answers green in time, and what goes wrong goes wrong at
+ * the others. Over all digs 78 stations in a hundred answer green, 14 yellow and 8 red, half of those by silence.
+ */
+const EASY = 0.4;
+const LATE_UNLESS_EASY = 0.067;
 const EVER_ANSWERS_LATE = 0.7;
 const QUICKEST_HOURS = 1 / 3;
 const SLOWEST_HOURS = 12;
@@ -37,19 +41,20 @@ export function planAnswers(
   stationCodes: readonly string[],
   chance: Chance,
 ): PlannedAnswer[] {
+  const isEasy = chance.happens(EASY);
   return stationCodes.flatMap(stationCode =>
-    answersOf(notice, chance).map(({ at, ...answer }) => ({ stationCode, at, ...answer })),
+    answersOf(notice, isEasy, chance).map(({ at, ...answer }) => ({ stationCode, at, ...answer })),
   );
 }
 
 type TimedAnswer = AnswerCode & { at: Date };
 
-function answersOf(notice: Notice, chance: Chance): TimedAnswer[] {
+function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer[] {
   const { center, ticketType, submitted, legalStart, speed } = notice;
   const hours = QUICKEST_HOURS - MEAN_HOURS * Math.log(1 - chance.next());
   const at = later(submitted, Math.min(hours, SLOWEST_HOURS) / speed);
-  const isLate = chance.happens(LATE) || at >= legalStart;
-  const timely = timelyAnswer(center, chance);
+  const isLate = chance.happens(isEasy ? 0 : LATE_UNLESS_EASY) || at >= legalStart;
+  const timely = timelyAnswer(center, isEasy, chance);
   const comesAtAll = chance.happens(EVER_ANSWERS_LATE);
   if (ticketType !== 'Normal' || !isLate) return [{ ...timely, at }];
   const silence = { ...DID_NOT_RESPOND, at: legalStart };
