@@ -175,7 +175,7 @@ describe('answers of stations', () => {
       counts.push(known);
     }
     expect(counts.slice(0, 2)).toEqual([0, 0]);
-    expect(known).toBeGreaterThanOrEqual(ticket.members.length - 2);
+    expect(known).toBeGreaterThanOrEqual(ticket.members.length / 2);
   });
 
   test('are complete after the legal start, silence included', async () => {
