@@ -21,15 +21,10 @@ export function formOf(
   dates: TicketDates,
   chance: Chance,
 ): CreateTicketPayload {
-  const { site } = job;
-  const street = chance.pick(STREETS);
-  const crossStreet = chance.pick(STREETS.filter(other => other !== street));
-  const isDrilled = job.excavationMethod.startsWith('Directional');
   return {
     clientRequestId,
     jobId: job.id,
-    callCenter: site.center,
-    ticketName: `${street} at ${crossStreet}`,
+    callCenter: job.site.center,
     ticketType: plan.type,
     workBeginDate: dates.workStart.toISOString(),
     contact: maker.name,
@@ -38,6 +33,21 @@ export function formOf(
     email: maker.email,
     excavatorType: 'Contractor',
     language: chance.happens(0.1) ? 'Spanish' : 'English',
+    onsiteContactName: job.manager.name,
+    onsiteContactPhone: job.manager.phone,
+    excavatorRemarks: chance.happens(0.25) ? 'Crew on site from 7:00. Gate code with the foreman.' : '',
+    autoRenew: plan.autoRenew,
+    ...placeFields(job, chance),
+    ...workFields(job, chance),
+    ...californiaFields(job, chance),
+  };
+}
+
+function placeFields({ site }: DemoJob, chance: Chance) {
+  const street = chance.pick(STREETS);
+  const crossStreet = chance.pick(STREETS.filter(other => other !== street));
+  return {
+    ticketName: `${street} at ${crossStreet}`,
     addressLocation: `${chance.whole(100, 4900)} ${street}`,
     county: site.county,
     city: site.city,
@@ -48,19 +58,19 @@ export function formOf(
     longitude: nearby(site.longitude, chance),
     digAreaFeet: chance.whole(4, 60) * 10,
     delineatedMethod: chance.pick(DELINEATED_METHODS),
-    workType: job.workType,
-    workActivity: job.workActivity,
-    excavationMethod: job.excavationMethod,
-    boring: isDrilled ? 'Yes' : 'No',
-    explosive: 'No',
-    streetSidewalk: chance.happens(0.7) ? 'Yes' : 'No',
+  };
+}
+
+function workFields({ workType, workActivity, excavationMethod }: DemoJob, chance: Chance) {
+  return {
+    workType,
+    workActivity,
+    excavationMethod,
+    boring: excavationMethod.startsWith('Directional') ? ('Yes' as const) : ('No' as const),
+    explosive: 'No' as const,
+    streetSidewalk: chance.happens(0.7) ? ('Yes' as const) : ('No' as const),
     projectOwner: chance.pick(PROJECT_OWNERS),
     permit: chance.happens(0.3) ? 'No Permit required' : `City #DEMO-${chance.whole(1000, 9999)}`,
-    onsiteContactName: job.manager.name,
-    onsiteContactPhone: job.manager.phone,
-    excavatorRemarks: chance.happens(0.25) ? 'Crew on site from 7:00. Gate code with the foreman.' : '',
-    autoRenew: plan.autoRenew,
-    ...californiaFields(job, chance),
   };
 }
 

@@ -3,8 +3,6 @@ import { type DemoTicket, revisionNo } from './ticket';
 
 export function ticketRow(ticket: DemoTicket): Row {
   const { form, dates, confirmed, job, plan } = ticket;
-  const counts = confirmed?.stations.counts;
-  const isChanged = confirmed !== null && confirmed.revision !== '000';
   return {
     id: ticket.id,
     company_id: job.companyId,
@@ -12,38 +10,48 @@ export function ticketRow(ticket: DemoTicket): Row {
     user_id: ticket.maker.id,
     client_request_id: form.clientRequestId,
     call_center: form.callCenter,
-    ticket_no: confirmed?.ticketNo ?? null,
-    revision: confirmed?.revision ?? '000',
     name: form.ticketName,
     status: ticket.status,
     failure: ticket.failure,
-    center_status: confirmed && lastWord(ticket),
     type: form.ticketType,
     description: `${form.workType}: ${form.workActivity}`,
     action_reason: dates.cancelled ? 'The work does not go ahead.' : null,
-    previous_ticket_no: isChanged ? confirmed.ticketNo : null,
-    previous_revision: isChanged ? revisionNo(Number(confirmed.revision) - 1) : null,
     submitted_at: dates.submitted,
     work_start: dates.workStart,
     legal_start: dates.legalStart,
     exp_date: dates.expires,
-    dates_estimated: confirmed === null,
     auto_renew: plan.autoRenew,
     renew_no: dates.renewed.length,
-    station_count: counts?.stations ?? 0,
-    green_count: counts?.green ?? 0,
-    red_count: counts?.red ?? 0,
-    silent_count: counts?.silent ?? 0,
     latitude: form.latitude,
     longitude: form.longitude,
     geofence: ticket.geofence,
-    transmission_id: confirmed?.transmissionId ?? null,
-    excavator_id: confirmed?.excavatorId ?? null,
-    response_required: confirmed && 'Yes',
     form,
     next_check_at: ticket.nextCheckAt,
     created_at: dates.submitted,
     updated_at: dates.cancelled ?? dates.renewed.at(-1) ?? dates.submitted,
+    ...centersColumns(ticket),
+  };
+}
+
+/** What the center made of the ticket, and what its stations have answered. */
+function centersColumns(ticket: DemoTicket): Row {
+  const { confirmed } = ticket;
+  const counts = confirmed?.stations.counts;
+  const isChanged = confirmed !== null && confirmed.revision !== '000';
+  return {
+    ticket_no: confirmed?.ticketNo ?? null,
+    revision: confirmed?.revision ?? '000',
+    center_status: confirmed && lastWord(ticket),
+    previous_ticket_no: isChanged ? confirmed.ticketNo : null,
+    previous_revision: isChanged ? revisionNo(Number(confirmed.revision) - 1) : null,
+    dates_estimated: confirmed === null,
+    station_count: counts?.stations ?? 0,
+    green_count: counts?.green ?? 0,
+    red_count: counts?.red ?? 0,
+    silent_count: counts?.silent ?? 0,
+    transmission_id: confirmed?.transmissionId ?? null,
+    excavator_id: confirmed?.excavatorId ?? null,
+    response_required: confirmed && 'Yes',
   };
 }
 
