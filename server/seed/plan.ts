@@ -50,15 +50,12 @@ interface Specials {
 function plansOf(
   kind: keyof typeof MIX,
   daysToExpire: (index: number) => number,
-  { emergencies = 0, shortNotices = 0, renewed = 0 }: Specials,
+  specials: Specials,
   chance: Chance,
 ): TicketPlan[] {
   return Array.from({ length: MIX[kind] }, (_, index) => {
     // Counted from the end, so that the special ones are not those that expire today.
-    const place = MIX[kind] - 1 - index;
-    const type =
-      place < emergencies ? 'Emergency' : place < emergencies + shortNotices ? 'Short Notice' : 'Normal';
-    const isRenewed = type === 'Normal' && place < emergencies + shortNotices + renewed;
+    const { type, isRenewed } = specialAt(MIX[kind] - 1 - index, specials);
     const isRenewable = type === 'Normal' && (kind === 'active' || kind === 'expiring');
     return {
       kind,
@@ -68,4 +65,13 @@ function plansOf(
       autoRenew: isRenewable && (isRenewed || chance.happens(AUTO_RENEW)),
     };
   });
+}
+
+function specialAt(
+  place: number,
+  { emergencies = 0, shortNotices = 0, renewed = 0 }: Specials,
+): { type: TicketType; isRenewed: boolean } {
+  if (place < emergencies) return { type: 'Emergency', isRenewed: false };
+  if (place < emergencies + shortNotices) return { type: 'Short Notice', isRenewed: false };
+  return { type: 'Normal', isRenewed: place < emergencies + shortNotices + renewed };
 }

@@ -2,7 +2,7 @@ import type { Row } from './companyRows';
 import { type DemoTicket, revisionNo } from './ticket';
 
 export function ticketRow(ticket: DemoTicket): Row {
-  const { form, dates, confirmed, job, plan } = ticket;
+  const { form, dates, job, plan } = ticket;
   return {
     id: ticket.id,
     company_id: job.companyId,
