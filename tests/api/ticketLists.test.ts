@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { statementsOf } from '../support/statements';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, Job, User } from '../support/world';
 
@@ -196,6 +197,25 @@ describe('pages', () => {
     expect(await ask(99, 25)).toEqual({ total: 4, data: [] });
     expect(await ask(0, 0)).toEqual({ total: 4, data: [] });
   });
+});
+
+test('what a call does not select is not read from the database', async () => {
+  const sent = (selection: string, fragment = '') =>
+    statementsOf(t.services.pool, () =>
+      client.call(
+        `query ($companyId: ID!) { getActiveTickets(companyId: $companyId, action: "getActiveTickets",
+           body: { skip: 0, take: 5 }) ${selection} } ${fragment}`,
+        { companyId: company.id },
+      ),
+    );
+  const reads = async (selection: string, fragment?: string) =>
+    (await sent(selection, fragment)).filter(text => text.includes('from tickets'));
+  // Often enough that the call is compiled in between.
+  for (let time = 0; time < 5; time += 1) {
+    expect(await reads('{ data { ID } }')).toEqual([expect.not.stringContaining('count(*)')]);
+    expect(await reads('{ total }')).toEqual([expect.stringContaining('count(*)')]);
+    expect(await reads('{ ...Both }', 'fragment Both on TicketList { total data { ID } }')).toHaveLength(2);
+  }
 });
 
 test('a row tells its job and the job’s manager', async () => {
