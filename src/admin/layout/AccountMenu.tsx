@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import type { Viewer } from '../../dataProvider/types';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
@@ -13,16 +13,18 @@ export function AccountMenu() {
   const logout = useLogout();
   const { data: viewer } = useViewer();
   const choice = useColorChoice();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Opener
-        name={viewer?.Name}
-        isOpen={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
-      />
-      {/* Inside the header, as content outside every landmark is passed over by screen readers. */}
-      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Opener ref={opener} name={viewer?.Name} isOpen={isOpen} onClick={() => setOpen(true)} />
+      <Menu
+        anchorEl={() => opener.current}
+        // Content outside every landmark is passed over by screen readers.
+        container={() => opener.current?.closest('header') ?? null}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <Person viewer={viewer} />
         {CHOICES.map(([color, icon]) => (
           <MenuItem
@@ -57,13 +59,15 @@ const CHOICES: [ColorChoice, IconName][] = [
 interface OpenerProps {
   name: string | undefined;
   isOpen: boolean;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onClick: () => void;
+  ref: RefObject<HTMLButtonElement | null>;
 }
 
-function Opener({ name, isOpen, onClick }: OpenerProps) {
+function Opener({ name, isOpen, onClick, ref }: OpenerProps) {
   const translate = useTranslate();
   return (
     <OpenerButton
+      ref={ref}
       type="button"
       aria-label={translate('layout.account.menu')}
       aria-haspopup="menu"

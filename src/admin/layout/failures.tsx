@@ -32,12 +32,14 @@ export function AccessDenied() {
   );
 }
 
-/** A defect of ours, or page code that could not be loaded. */
+/** A defect of ours, or page code that could not be loaded; it takes the place of the frame too. */
 export function Crash() {
   const translate = useTranslate();
   return (
-    <StatePanel kind="error" isPage title={translate('errors.crash')} text={translate('errors.crashText')}>
-      <Button onClick={() => location.reload()}>{translate('errors.reload')}</Button>
-    </StatePanel>
+    <main>
+      <StatePanel kind="error" isPage title={translate('errors.crash')} text={translate('errors.crashText')}>
+        <Button onClick={() => location.reload()}>{translate('errors.reload')}</Button>
+      </StatePanel>
+    </main>
   );
 }
