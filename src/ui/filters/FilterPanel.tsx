@@ -72,6 +72,6 @@ const Fields = styled('div')({
   [PHONE]: {
     '&[data-open="false"]': { display: 'none' },
     gridTemplateColumns: '1fr 1fr',
-    paddingBottom: 12,
+    padding: '8px 0 12px',
   },
 });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { JobRow } from '../../../dataProvider/types';
 import { Input } from '../../../ui/Control';
 import { FormField, useControlProps } from '../../../ui/form/FormField';
+import { TOUCH } from '../../../ui/media';
 import type { TicketForm } from './ticketForm';
 import { useJobSearch } from './useJobSearch';
 import { useField } from './useWords';
@@ -59,16 +60,23 @@ const LISTBOX = { listbox: { sx: { maxHeight: 200 } } };
 
 function NewJob() {
   const translate = useTranslate();
-  return <Link to="/main/jobs/add?from=ticket">{translate('tickets.create.job.add')}</Link>;
+  return <NewJobLink to="/main/jobs/add?from=ticket">{translate('tickets.create.job.add')}</NewJobLink>;
 }
 
 function title({ JobNo, Name }: JobRow): string {
   return `${JobNo} · ${Name}`;
 }
 
+const NewJobLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  [TOUCH]: { minHeight: 44 },
+});
+
 const Box = styled('div')({
   position: 'relative',
   '& input': { paddingRight: 64 },
+  [TOUCH]: { '& input': { paddingRight: 96 }, '& .MuiIconButton-root': { width: 44, height: 44 } },
   '& .MuiAutocomplete-endAdornment': {
     position: 'absolute',
     right: 6,

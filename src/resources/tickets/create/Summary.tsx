@@ -25,7 +25,11 @@ export function Summary({ center }: { center: CallCenter | null }) {
   return (
     <Panel data-action-bar data-open={open} aria-labelledby="summary-title">
       <h2 id="summary-title">{translate('tickets.create.summary.title')}</h2>
-      {center ? <LawDates center={center} /> : <p>{translate('tickets.create.summary.chooseCenter')}</p>}
+      {center ? (
+        <LawDates center={center} />
+      ) : (
+        <p data-hint>{translate('tickets.create.summary.chooseCenter')}</p>
+      )}
       <footer>
         <Button type="submit" look="primary" aria-disabled={busy}>
           {translate(busy ? 'tickets.create.saving' : 'tickets.create.save')}
@@ -52,7 +56,7 @@ const Panel = styled('aside')({
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
   '& h2': { marginBottom: 12, fontSize: 16 },
-  '& > p': { color: 'var(--muted)' },
+  '& > [data-hint]': { color: 'var(--muted)' },
   '& footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
   '& footer [type="submit"]': { flex: 1 },
   '& .more': { display: 'none' },

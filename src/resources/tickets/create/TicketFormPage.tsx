@@ -42,5 +42,6 @@ const Columns = styled('form')({
   alignItems: 'start',
   gap: 32,
   '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },
-  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Below the last field there is room for the sheet.
+  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 140 },
 });
