@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import type { SendStep } from '../submissions/send';
 import type { SubmissionRef } from '../submissions/submissions.sql';
 import type { Outbox } from './outbox';
-import { type Queue, startQueueEngine } from './queue';
+import { openQueue, type Queue } from './queue';
 import { announce, type SubmissionTasks, sweep, workOff } from './submissionTasks';
 import { startTicker } from './ticker';
 
@@ -57,8 +57,7 @@ const LONGEST_STOP_MS = 10_000;
 export async function startWork(parts: WorkParts): Promise<Work> {
   const { log } = parts;
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const engine = await startQueueEngine(parts.pool, report('the work queue failed'));
-  const queue = await engine.queue<SubmissionRef>('submissions');
+  const queue = await openQueue<SubmissionRef>(parts.pool, 'submissions', report('the work queue failed'));
   const gateway = parts.gateway ?? createSandbox({ ...parts, speed: parts.config.sandboxSpeed });
   const submissions = tasksOf(parts, gateway, queue);
 
@@ -86,7 +85,7 @@ export async function startWork(parts: WorkParts): Promise<Work> {
     async stop() {
       const tickers = [sending, sweeping, checking];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
-      await engine.stop();
+      await queue.stop();
     },
   };
 }

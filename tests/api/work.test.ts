@@ -65,6 +65,11 @@ const detailsOf = (client: Client, ticketId: string) =>
     '{ ticketStatus ticketNumber datesEstimated Responses { code } members { status } }',
   );
 
+test('processes that start together on a new database do not get in each other’s way', async () => {
+  const works = await Promise.all([start(), start(), start()]);
+  await Promise.all(works.map(work => work.stop()));
+});
+
 test('a ticket is confirmed soon after it was stored, and its answers come', async () => {
   const work = await start();
   outbox = work.outbox;
