@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.WHITELINE_URL,
     launchOptions: launchOptions(browser),
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people';
+
+/** Bytes (gzip -9) of every script that a page loads before anyone touches it. */
+async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.values());
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+/** Kept in the run's report, so the figure is seen before it is too large. */
+function report(what: string, bytes: number): void {
+  test.info().annotations.push({ type: 'script bytes', description: `${what}: ${bytes}` });
+}
+
+test('the sign-in page loads at most 110 kB of script', async ({ page }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/login');
+  });
+  report('sign-in', bytes);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+});
+
+test('the first ticket list loads at most 400 kB of script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const first = await context.newPage();
+  await signIn(first, 'CompanyAdmin');
+  const storage = await context.storageState();
+  await context.close();
+  const fresh = await browser.newContext({ baseURL: baseURL ?? '', storageState: storage });
+  const page = await fresh.newPage();
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/main/tickets');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^\d{13}/ })
+        .first(),
+    ).toBeVisible();
+  });
+  await fresh.close();
+  report('first ticket list', bytes);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(400_000);
+});

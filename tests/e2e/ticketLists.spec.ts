@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signOut } from './people';
+
+const groups = (page: Page) => page.getByRole('navigation', { name: 'Ticket groups' });
+const tickets = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
+const found = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function openFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+}
+
+/** How many tickets the list says it holds. */
+async function total(page: Page): Promise<number> {
+  await expect(found(page)).toContainText('found');
+  return Number.parseInt((await found(page).textContent()) ?? '', 10);
+}
+
+test('each group shows as many tickets as its tab says', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  for (const group of ['Active', 'Expiring', 'Expired', 'Auto-renew']) {
+    const tab = groups(page).getByRole('link', { name: new RegExp(`^${group} `) });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    const [, count] = /(\d+)/.exec((await tab.textContent()) ?? '') ?? [];
+    await expect(found(page)).toContainText(`${count} found`);
+    await expect(tickets(page).first()).toBeVisible();
+  }
+});
+
+test('filters narrow the list, are stored whole, and are there after leaving and after signing out', async ({
+  page,
+  isMobile,
+}) => {
+  const { username } = await signIn(page, 'CompanySuperAdmin');
+  await page.goto('/main/tickets');
+  const before = await total(page);
+  const [number = ''] = ((await tickets(page).first().textContent()) ?? '').split('-');
+  await openFilters(page, isMobile);
+  await page.getByRole('searchbox', { name: 'Ticket number' }).fill(number.slice(-6));
+  await expect(found(page)).toContainText('1 filter set');
+  await expect(found(page)).not.toContainText(`${before} found`);
+  const narrowed = await total(page);
+  expect(narrowed).toBeGreaterThan(0);
+
+  const slice = await page.evaluate(
+    user =>
+      Object.entries(localStorage).find(([key]) => key.includes(user) && key.endsWith('activeTickets'))?.[1],
+    username,
+  );
+  expect(JSON.parse(slice ?? '{}').filter).toMatchObject({
+    status: null,
+    expDate: null,
+    managerId: [],
+    jobNo: '',
+  });
+
+  await page.goto('/main/jobs');
+  await page.goto('/main/tickets');
+  await expect(found(page)).toContainText(`${narrowed} found`);
+
+  await groups(page)
+    .getByRole('link', { name: /^Expired / })
+    .click();
+  await expect(found(page)).not.toContainText('filter set');
+
+  await signOut(page);
+  await signIn(page, 'CompanySuperAdmin');
+  await page.goto('/main/tickets');
+  await expect(found(page)).toContainText('1 filter set');
+  await expect(found(page)).toContainText(`${narrowed} found`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(found(page)).toContainText(`${before} found`);
+});
+
+test('the project manager, day and status filters send what the contract wants', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'ProjectManager');
+  await page.goto('/main/tickets');
+  await total(page);
+  await openFilters(page, isMobile);
+  const sent: { field: string; operator: string; value: string[] }[][] = [];
+  page.on('request', request => {
+    const body = request.url().endsWith('/graphql') ? request.postDataJSON() : null;
+    if (body?.variables?.body?.filters) sent.push(body.variables.body.filters);
+  });
+  await page.getByLabel('Expires on').fill('2026-12-04');
+  await expect(found(page)).toContainText('1 filter set');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('ACTIVE');
+  await expect(found(page)).toContainText('2 filters set');
+  await page.getByRole('button', { name: /^Project manager/ }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  await expect(found(page)).toContainText('3 filters set');
+  await expect
+    .poll(() => sent.at(-1)?.toSorted((a, b) => a.field.localeCompare(b.field)))
+    .toEqual([
+      { field: 'ExpDate', operator: 'eq', value: ['12/04/2026'] },
+      { field: 'ManagerId', operator: 'in', value: [expect.any(String)] },
+      { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
+    ]);
+});
+
+test('pages and order', async ({ page, isMobile }) => {
+  await signIn(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  const first = await tickets(page).first().textContent();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(tickets(page).first()).not.toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(tickets(page).first()).toHaveText(first ?? '');
+  if (isMobile) await page.getByLabel('Sort by').selectOption({ label: 'Ticket' });
+  else await page.getByRole('columnheader', { name: 'Ticket' }).getByRole('button').click();
+  await expect
+    .poll(async () => {
+      const numbers = await tickets(page).allTextContents();
+      return (
+        numbers.length > 5 && numbers.every((one, index) => index === 0 || one >= (numbers[index - 1] ?? ''))
+      );
+    })
+    .toBe(true);
+});
+
+test('no ticket matches: said so, with a way out', async ({ page, isMobile }) => {
+  await signIn(page, 'ProjectEngineer');
+  await page.goto('/main/tickets');
+  await total(page);
+  await openFilters(page, isMobile);
+  await page.getByRole('searchbox', { name: 'Job name' }).fill('<b>no such job</b> %_\\');
+  await expect(page.getByText('No ticket matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(tickets(page).first()).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'ReadOnlyUser', 1);
+  let broken = true;
+  await page.route('**/graphql', route =>
+    broken && route.request().postData()?.includes('ActiveTickets') ? route.abort() : route.continue(),
+  );
+  await page.goto('/main/tickets');
+  await expect(page.getByText('The server could not be reached').first()).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tickets(page).first()).toBeVisible();
+});
+
+test('a ticket opens from the list with its stations, answers and revisions, and can be renamed', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'CompanyAdmin', isMobile ? 1 : 0);
+  await page.goto('/main/tickets');
+  await tickets(page)
+    .nth(isMobile ? 3 : 5)
+    .click();
+  await page.waitForURL(/\/main\/tickets\/details\/[\da-f-]{36}\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/);
+  for (const section of [
+    'Stations notified',
+    'Responses received',
+    'Dates',
+    'Revisions',
+    'Location',
+    'Contacts',
+  ]) {
+    await expect(page.getByRole('heading', { name: section })).toBeVisible();
+  }
+  const name = `Trench by the <old> school ${isMobile ? 'A' : 'B'}`;
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Ticket name').fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText(name)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+
+  const other = page.url().replace(/details\/[\da-f-]{36}/, 'details/00000000-0000-4000-8000-000000000000');
+  await page.goto(other);
+  await expect(page.getByText('This no longer exists')).toBeVisible();
+});
