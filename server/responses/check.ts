@@ -74,8 +74,8 @@ async function ask(parts: CheckParts, companyId: string, tickets: DueTicket[]): 
   const login = await withTenant(parts.pool, companyId, client =>
     readCredentials(client, parts.credentialsKey, { companyId, userId, callCenter }),
   );
-  const responses =
-    login?.status === 'VALID' ? await parts.gateway.fetchResponses(callCenter, tickets, login) : [];
+  const canAsk = login !== null && login.status !== 'INVALID';
+  const responses = canAsk ? await parts.gateway.fetchResponses(callCenter, tickets, login) : [];
   for (const ticket of tickets) {
     const own = responses.filter(response => response.ticketNo === ticket.ticketNo);
     await withTenant(parts.pool, companyId, client => store(client, parts, ticket, own));
