@@ -34,12 +34,16 @@ export const dataProvider: AppDataProvider = {
 function withReadableErrors<T extends DataProvider>(provider: T): T {
   const wrapped = Object.entries(provider).map(([name, method]) => [
     name,
-    typeof method === 'function'
-      ? (...args: unknown[]) =>
-          method(...args).catch((error: unknown) => {
-            throw toHttpError(error);
-          })
-      : method,
+    typeof method === 'function' ? (...args: Args) => method(...args).catch(fail(args)) : method,
   ]);
   return Object.fromEntries(wrapped);
+}
+
+type Args = [resource: string, params?: { signal?: AbortSignal }];
+
+/** Who has left a page is told nothing: react-admin knows an abort by its own error. */
+function fail([, params]: Args) {
+  return (error: unknown) => {
+    throw params?.signal?.aborted ? params.signal.reason : toHttpError(error);
+  };
 }
