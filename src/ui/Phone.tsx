@@ -1,4 +1,8 @@
 /** A number one can tap to call. */
 export function Phone({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+  return (
+    <a style={{ whiteSpace: 'nowrap' }} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      {number}
+    </a>
+  );
 }

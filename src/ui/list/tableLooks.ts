@@ -15,6 +15,7 @@ export const narrow = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '@media (width < 900px)': { maxWidth: 128 },
 };
 
 export const fromDesk = { '@media (width < 1100px)': { display: 'none' } };

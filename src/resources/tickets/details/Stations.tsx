@@ -58,7 +58,7 @@ function Station({ member }: { member: TicketMember }) {
         {responseCode ? `${responseCode} ${responseText}` : member.status}
         {responseNote && <small>{responseNote}</small>}
       </td>
-      <td>{member.respondedAt && shortTime(member.respondedAt)}</td>
+      <td style={{ whiteSpace: 'nowrap' }}>{member.respondedAt && shortTime(member.respondedAt)}</td>
     </tr>
   );
 }
