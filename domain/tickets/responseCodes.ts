@@ -1,5 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
-import type { ResponseColor } from './responses';
+import type { ResponseColor } from './responseColors';
 
 /** One positive-response code of a center. */
 export interface ResponseCode {

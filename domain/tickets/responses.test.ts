@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
 import { CODES } from './responseCodes';
+import { RESPONSE_COLORS, type ResponseColor } from './responseColors';
 import {
   colorOfCounts,
-  RESPONSE_COLORS,
-  type ResponseColor,
   responseCode,
   type StationAnswer,
   stationColor,

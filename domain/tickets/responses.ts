@@ -1,16 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 import { CODES, type ResponseCode } from './responseCodes';
-
-/** Traffic light of a station or a ticket: clear, check, stop, waiting. Never shown without its word. */
-export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
-export type ResponseColor = (typeof RESPONSE_COLORS)[number];
-
-export const COLOR_WORDS: Record<ResponseColor, string> = {
-  green: 'Clear',
-  yellow: 'Check',
-  red: 'Stop',
-  grey: 'Waiting',
-};
+import type { ResponseColor } from './responseColors';
 
 /** A station's latest answer; null while it has not answered. */
 export interface StationAnswer {

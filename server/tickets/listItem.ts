@@ -1,6 +1,7 @@
 import { daysToExpire } from '../../domain/calendar/law';
 import { coordinates } from '../../domain/tickets/digArea';
-import { colorOfCounts, type ResponseColor } from '../../domain/tickets/responses';
+import type { ResponseColor } from '../../domain/tickets/responseColors';
+import { colorOfCounts } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { TicketRow } from './lists.sql';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/responses';
+import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/responseColors';
 import { Icon, type IconName } from './icons';
 
 /** What the stations' answers come to: an icon and a word, never the colour alone. */

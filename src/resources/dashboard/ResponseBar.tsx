@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { RESPONSE_COLORS } from '../../../domain/tickets/responses';
+import { RESPONSE_COLORS } from '../../../domain/tickets/responseColors';
 import type { TicketGlance } from '../../dataProvider/types';
 import { ResponseChip } from '../../ui/ResponseChip';
 
