@@ -21,7 +21,7 @@ export type Query = {
   __typename?: 'Query';
   /** The signed-in person, with the company they work on. */
   getViewer: Viewer;
-  /** Companies a SASAdministrator can select; everyone else sees their own. */
+  /** Companies a SASAdministrator can select; the admins of a company see their own. */
   getCompanies: CompanyList;
   /** The six roles, highest rank first. */
   getRoles: RoleList;
