@@ -66,6 +66,17 @@ describe('a code that the table does not know is judged by its words', () => {
     ['Unclear', 'yellow'],
     ['', 'yellow'],
     ['Something new', 'yellow'],
+    ['Cannot be marked', 'red'],
+    ["Can't be marked", 'red'],
+    ['Area never marked', 'red'],
+    ['Un-marked facilities present', 'red'],
+    ['No clear access', 'red'],
+    ['Marked incorrectly', 'red'],
+    ['To be marked tomorrow', 'yellow'],
+    ['Will be marked by 11/25', 'yellow'],
+    ['Locate delayed; marked area incomplete', 'yellow'],
+    ['Facility present - clear of obstruction required', 'yellow'],
+    ['Marked by others', 'yellow'],
   ])('"%s" is %s', (text, color) => {
     expect(colorOf('Z9', text)).toBe(color);
   });

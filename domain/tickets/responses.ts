@@ -66,12 +66,16 @@ export function colorOfCounts(counts: StationCounts, legalStart: Date | null, no
   return counts.green === counts.stations ? 'green' : 'yellow';
 }
 
-const STOP = /\bnot\b|no access|no delineation|bad address|did not respond|unmarked|unable/i;
-const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat/i;
-const CLEAR = /\bclear\b|no conflict|\bmarked\b/i;
+const STOP =
+  /\bnot\b|\bcannot\b|n[’']t\b|\bnever\b|\bno (access|clear|delineation)|bad address|un-?marked|unable|incorrect/i;
+const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat|delay|\bwill\b|\bto be\b|required/i;
+
+/** The whole text must say so and nothing else: "clear of obstruction" or "marked by others" is for a person to read. */
+const CLEAR =
+  /^(locate area |(all )?(lines|facilities) )?(clear|marked|no conflict)([ ,;-]+(clear|marked|no conflict))*\.?$/i;
 
 function colorOfText(text: string): ResponseColor {
   if (STOP.test(text)) return 'red';
   if (CHECK.test(text)) return 'yellow';
-  return CLEAR.test(text) ? 'green' : 'yellow';
+  return CLEAR.test(text.trim()) ? 'green' : 'yellow';
 }
