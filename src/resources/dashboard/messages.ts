@@ -5,7 +5,7 @@ export const dashboardMessages = {
     active: 'Active tickets',
     expiring: 'Expiring soon',
     expired: 'Expired',
-    autoRenew: 'Renew by themselves',
+    autoRenew: 'Marked for auto-renew',
     pending: 'Waiting for the call center',
     failed: 'Failed',
   },

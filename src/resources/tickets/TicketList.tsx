@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { CanAccess, ListBase, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { ButtonLink } from '../../ui/Button';
@@ -33,6 +34,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         <GroupTabs group={group}>
           <UnderWay group={group} />
         </GroupTabs>
+        {group === 'autoRenew' && <Note>{translate('tickets.autoRenewNote')}</Note>}
         <TicketFilters />
         <ListStates
           empty={{
@@ -63,3 +65,5 @@ function NewTicket() {
     </CanAccess>
   );
 }
+
+const Note = styled('p')({ marginBottom: 12, color: 'var(--muted)' });

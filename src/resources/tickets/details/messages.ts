@@ -52,7 +52,7 @@ export const detailsMessages = {
     workBeginDate: 'Work begins',
     legalStartDate: 'Legal start',
     ticketExpiration: 'Expires',
-    autoRenew: 'Renews by itself',
+    autoRenew: 'Marked for auto-renew',
     responseRequired: 'Response required',
     workDuration: 'Work duration',
     workType: 'Work type',
