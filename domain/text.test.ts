@@ -13,6 +13,8 @@ test.each([
   ['a number', 7, 'Remarks must be text.'],
   ['too much', 'abcdef', 'Remarks can have at most 5 characters.'],
   ['a NUL character', 'a\0b', 'Remarks holds characters that cannot be stored.'],
+  ['a zero-width space', '\u200b', 'Remarks holds characters that cannot be stored.'],
+  ['a right-to-left override', 'a\u202eb', 'Remarks holds characters that cannot be stored.'],
   ['half a surrogate pair', 'a\ud83d', 'Remarks holds characters that cannot be stored.'],
 ])('text refuses %s', (_, value, message) => {
   expect(issueOf(text('Remarks', 5), value)).toBe(message);
@@ -23,7 +25,7 @@ test.each([undefined, null, 7, '', '   '])('what is required may not be %j', val
 });
 
 test('emoji, right-to-left text and line breaks can be stored', () => {
-  expect(isStorable('🚧 שלום\nline\ttab')).toBe(true);
+  expect(isStorable('🚧 👷‍♂️ שלום\nline\ttab')).toBe(true);
 });
 
 test.each([

@@ -21,12 +21,15 @@ export function required(label: string, max: number) {
   );
 }
 
-/** PostgreSQL keeps neither the NUL character nor halves of a surrogate pair. */
+/**
+ * PostgreSQL keeps neither the NUL character nor halves of a surrogate pair. Characters that only direct or hide the
+ * others (zero-width, right-to-left override) would make a name look empty or like another one.
+ */
 export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value);
 }
 
-const UNSTORABLE = /\0|\p{Surrogate}/u;
+const UNSTORABLE = /\0|\p{Surrogate}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function isUuid(value: string): boolean {
   return UUID.test(value);

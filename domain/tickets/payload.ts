@@ -28,8 +28,9 @@ export const createTicketSchema = v.pipe(
     clientRequestId: v.pipe(
       v.string('clientRequestId is required.'),
       v.uuid('clientRequestId must be a UUID.'),
+      v.toLowerCase(),
     ),
-    jobId: v.pipe(v.string('Choose the job.'), v.uuid('Choose the job.')),
+    jobId: v.pipe(v.string('Choose the job.'), v.uuid('Choose the job.'), v.toLowerCase()),
     callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
     ticketName: v.optional(text('Ticket name', 120), ''),
     ticketType: choice('ticket type', TICKET_TYPES),

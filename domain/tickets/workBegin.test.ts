@@ -26,6 +26,9 @@ test('work cannot begin in the past, but a form takes a few minutes to fill in',
 
 test('an emergency may have begun already, but is not announced for next month', () => {
   expect(workBeginProblem('onecall', 'Emergency', new Date('2026-11-24T02:00:00Z'), now)).toBeNull();
+  expect(workBeginProblem('onecall', 'Emergency', new Date('1000-11-01T00:00:00Z'), now)).toContain(
+    'more than 7 days in the past',
+  );
   expect(workBeginProblem('onecall', 'Emergency', new Date('2026-12-20T02:00:00Z'), now)).toContain(
     '12/08/2026',
   );
