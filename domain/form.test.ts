@@ -24,6 +24,11 @@ test.each([null, 'text', 5, true])('%j is no form', input => {
   expect(errorsOf(input)).toEqual({ input: 'The form must be an object.' });
 });
 
-test('what is right passes, with defaults and without strangers', () => {
-  expect(v.parse(schema, { name: ' Ann ', stranger: 1 })).toEqual({ name: 'Ann', note: '' });
+test('what is right passes, with defaults', () => {
+  expect(v.parse(schema, { name: ' Ann ' })).toEqual({ name: 'Ann', note: '' });
+});
+
+test('a field that the form does not have is refused by its name', () => {
+  const problem = { stranger: 'There is no field stranger. Check its spelling.' };
+  expect(errorsOf({ name: 'Ann', stranger: 1 })).toEqual(problem);
 });

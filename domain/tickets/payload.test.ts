@@ -77,8 +77,8 @@ test('what may be left out gets its default', () => {
   expect(parse(createTicketSchema, rest)).toEqual({ ...california, ticketName: '' });
 });
 
-test('texts are trimmed and strangers dropped', () => {
-  const input = { ...california, city: '  Roseville ', status: 'ACTIVE' };
+test('texts are trimmed', () => {
+  const input = { ...california, city: '  Roseville ' };
   expect(parse(createTicketSchema, input)).toEqual(california);
 });
 
@@ -196,4 +196,15 @@ test('SQL and HTML are text like any other', () => {
 
 test('every wrong field is named at once', () => {
   expect(Object.keys(errorsOf({})).length).toBe(RULES.length);
+});
+
+test('a field that the form does not have is named', () => {
+  expect(errorsOf({ ...california, excavatorRemark: 'Call first' })).toEqual({
+    excavatorRemark: 'There is no field excavatorRemark. Check its spelling.',
+  });
+});
+
+test('a request id is the same in any letter case', () => {
+  const upper = { ...california, clientRequestId: california.clientRequestId.toUpperCase() };
+  expect(parse(createTicketSchema, upper).clientRequestId).toBe(california.clientRequestId);
 });
