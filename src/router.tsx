@@ -11,9 +11,9 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     ErrorBoundary: PageError,
     children: [
-      { path: '/', loader: () => redirect('/main/dashboard') },
+      { path: '/', loader: () => redirect('/main/dashboard'), Component: Loading },
       { path: '/login', lazy: () => import('./public/Login') },
-      { path: '/main', loader: () => redirect('/main/dashboard') },
+      { path: '/main', loader: () => redirect('/main/dashboard'), Component: Loading },
       {
         path: '/main/*',
         loader: ({ request }) => {
