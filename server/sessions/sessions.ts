@@ -22,14 +22,15 @@ export async function login(
   { username, password }: { username: string; password: string },
 ): Promise<LoginResult> {
   const { pool, passwords, signInThrottle } = services;
-  signInThrottle.check(username, caller.address);
   const person = await withTenant(pool, null, client => findPerson(client, username.trim()));
+  // By the person, for a username and an e-mail are two ways to guess at one account.
+  const account = person?.id ?? username;
+  signInThrottle.begin(account, caller.address);
   const isRight = await passwords.matches(person?.passwordHash ?? null, password);
   if (!person || !isRight) {
-    signInThrottle.failed(username, caller.address);
     throw new AppError('UnauthorizedException', 'The username or password is not right.');
   }
-  signInThrottle.succeeded(username, caller.address);
+  signInThrottle.succeeded(account, caller.address);
   return startSession(services, caller, person);
 }
 

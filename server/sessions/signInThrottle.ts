@@ -3,14 +3,19 @@ import { recent } from '../memory/recent';
 
 /**
  * Slows guessing down: so many failures of one account from one address, and ten times as many of any accounts from one
- * address, and further tries are refused until the window has passed. Kept in memory, so each process counts for itself.
+ * address, and further tries are refused until the window has passed. A try counts as a failure from its beginning, or
+ * many sent at once would all pass before the first one has failed. Kept in memory, so each process counts for itself.
+ *
+ * An account is the id of a person or, where nobody is found, the text that was typed.
  */
 export interface SignInThrottle {
-  /** @throws TooManyRequestsException with the seconds to wait */
-  check(login: string, address: string): void;
-  failed(login: string, address: string): void;
-  /** Forgets the account's failures; the address keeps its own, or one good account would let it guess at others. */
-  succeeded(login: string, address: string): void;
+  /** Counts a try. @throws TooManyRequestsException with the seconds to wait */
+  begin(account: string, address: string): void;
+  /**
+   * Forgets the account's failures, and of the address this one try alone, or one good account would let it guess at
+   * others.
+   */
+  succeeded(account: string, address: string): void;
 }
 
 const WINDOW_MS = 15 * 60_000;
@@ -20,8 +25,8 @@ const LONGEST_LOGIN = 320;
 
 export function createSignInThrottle(most: number, now: () => Date): SignInThrottle {
   const failures = recent<string, { count: number; until: number }>(MOST_KEPT);
-  const account = (login: string, address: string) =>
-    `${address} ${login.trim().toLowerCase().slice(0, LONGEST_LOGIN)}`;
+  const keyOf = (account: string, address: string) =>
+    `${address} ${account.trim().toLowerCase().slice(0, LONGEST_LOGIN)}`;
 
   function refuse(key: string, limit: number): void {
     const found = failures.get(key);
@@ -44,17 +49,22 @@ export function createSignInThrottle(most: number, now: () => Date): SignInThrot
     );
   }
 
+  function takeBack(key: string): void {
+    const found = failures.get(key);
+    if (found) failures.set(key, { ...found, count: Math.max(0, found.count - 1) });
+  }
+
   return {
-    check(login, address) {
-      refuse(account(login, address), most);
+    begin(account, address) {
+      const key = keyOf(account, address);
+      refuse(key, most);
       refuse(address, most * ACCOUNTS_PER_ADDRESS);
-    },
-    failed(login, address) {
-      count(account(login, address));
+      count(key);
       count(address);
     },
-    succeeded(login, address) {
-      failures.delete(account(login, address));
+    succeeded(account, address) {
+      failures.delete(keyOf(account, address));
+      takeBack(address);
     },
   };
 }

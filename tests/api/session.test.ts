@@ -198,6 +198,28 @@ describe('guessing', () => {
     expect((await guess(target.password)).errors).toEqual([]);
   });
 
+  it('is stopped at the same count when the guesses come all at once', async () => {
+    const target = await server.world.user(company);
+    const guesses = Array.from({ length: 30 }, () =>
+      server.visitor.refused('login', { username: target.username, password: 'no' }),
+    );
+    const types = (await Promise.all(guesses)).map(({ errorType }) => errorType);
+    expect(types.filter(type => type === 'UnauthorizedException')).toHaveLength(10);
+    expect(types.filter(type => type === 'TooManyRequestsException')).toHaveLength(20);
+  });
+
+  it.each([
+    ['of a person', async () => server.world.user(company), (user: User) => user.email.toUpperCase()],
+    ['of nobody', async () => ({ username: 'no.such.person' }), () => ' No.Such.Person '],
+  ])('counts every way to write the login %s together', async (_whose, make, otherWay) => {
+    const target = (await make()) as User;
+    for (let n = 0; n < 10; n += 1) {
+      await server.visitor.refused('login', { username: target.username, password: 'no' });
+    }
+    const error = await server.visitor.refused('login', { username: otherWay(target), password: 'no' });
+    expect(error.errorType).toBe('TooManyRequestsException');
+  });
+
   it('begins anew after a good sign-in', async () => {
     const target = await server.world.user(company);
     for (const password of [...Array(9).fill('no'), target.password, 'no']) {
