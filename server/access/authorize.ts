@@ -10,14 +10,23 @@ import { roleOf } from '../../domain/permissions/roles';
  */
 export function authorize(viewer: Viewer, permission: Permission, resource: Resource, job?: JobPeople): void {
   if (can(viewer, permission, resource, job)) return;
-  const deed = `${VERBS[permission]} ${NOUNS[resource]}`;
   const isElsewhereAllowed = can(viewer, permission, resource);
   throw new AppError(
     'ForbiddenException',
     isElsewhereAllowed
-      ? `You can ${deed} only on jobs that you manage or are assigned to.`
-      : `The role ${roleOf(viewer.role).name} cannot ${deed}.`,
+      ? `You can ${limitOf(permission, resource)}.`
+      : `The role ${roleOf(viewer.role).name} cannot ${VERBS[permission]} ${NOUNS[resource]}.`,
   );
+}
+
+/** What somebody may do whose permission reaches only as far as their own jobs. */
+function limitOf(permission: Permission, resource: Resource): string {
+  const verb = VERBS[permission];
+  if (resource !== 'jobs')
+    return `${verb} ${NOUNS[resource]} only on jobs that you manage or are assigned to`;
+  return permission === 'CREATE'
+    ? `${verb} only jobs that you manage`
+    : `${verb} only jobs that you manage or are assigned to`;
 }
 
 const VERBS: Record<Permission, string> = { READ: 'see', CREATE: 'add', UPDATE: 'change', DELETE: 'delete' };
