@@ -13,6 +13,7 @@ import { registerRateLimit } from './http/rateLimit';
 import { logRequests } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite } from './http/site';
+import { registerUnreadableAddress, sendOn } from './http/unreadableAddress';
 import type { Services } from './services';
 
 export interface AppOptions {
@@ -25,7 +26,7 @@ export interface AppOptions {
 /** The whole HTTP side, the same in production and in tests. Closing it waits for the requests under way. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
@@ -36,6 +37,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (_error, request, reply) => sendOn(app, request.raw, reply.raw),
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);
@@ -46,6 +48,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerBrowserConfig(app, config);
   await registerGraphql(app, services);
   refuseOtherMethods(app);
+  registerUnreadableAddress(app);
   const folder = options.siteFolder ?? join(projectFolder, 'dist/client');
   if (existsSync(join(folder, 'index.html'))) {
     await registerSite(app, { folder, isHttps: config.publicUrl?.startsWith('https:') ?? false });

@@ -122,6 +122,23 @@ describe('headers', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  it.each(['GET', 'POST', 'DELETE'] as const)('is refused like any other bad input: %s', async method => {
+    const usual = await get('/nothing');
+    const answer = await server.app.inject({ method, url: '/main/%ff', headers: { 'content-type': 'x/y' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      data: null,
+      errors: [{ errorType: 'ValidationException', errorInfo: { fields: { url: expect.any(String) } } }],
+    });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(usual.headers).sort());
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
+      expect(answer.headers[name]).toBe(usual.headers[name]);
+    }
+  });
+});
+
 describe('/config.json', () => {
   it('tells the browser what it needs and nothing secret', async () => {
     const response = await get('/config.json');
