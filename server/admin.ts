@@ -5,7 +5,7 @@ import { createPool } from './database/pool';
 import { reachDatabase } from './database/reach';
 import { createAdministrator } from './employers/administrators';
 import { explain } from './process/explain';
-import { ask, askHidden, firstLine } from './process/questions';
+import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
 import { createPasswords } from './sessions/passwords';
 
 /**
@@ -19,6 +19,9 @@ const OPTIONS = {
   name: { type: 'string' },
 } as const;
 
+const UNATTENDED =
+  'Nobody answers: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.';
+
 try {
   const { values } = parseArgs({ options: OPTIONS });
   const person = {
@@ -30,7 +33,7 @@ try {
   await create(person);
   console.log(`${person.username} can sign in now as a system administrator.`);
 } catch (error) {
-  console.error(explain(error));
+  console.error(error instanceof NoAnswerError ? UNATTENDED : explain(error));
   process.exitCode = 1;
 }
 

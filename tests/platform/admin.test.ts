@@ -15,12 +15,16 @@ const PASSWORD = 'a long enough pass';
 beforeAll(ensureBuilt);
 
 /** Runs `admin:create` with a password piped in. */
-async function createAdmin(dataFolder: string, username: string, password = PASSWORD) {
+function createAdmin(dataFolder: string, username: string, password = PASSWORD) {
   const options = ['--username', username, '--email', `${username}@example.com`, '--name', 'Ada Ops'];
+  return runProgram(dataFolder, options, `${password}\n`);
+}
+
+async function runProgram(dataFolder: string, options: string[], input: string) {
   const child = spawn(process.execPath, [program, ...options], {
     env: serverEnvironment({ DATA_DIR: dataFolder }),
   });
-  child.stdin.end(`${password}\n`);
+  child.stdin.end(input);
   const [out, error, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -63,5 +67,18 @@ it('says in one line why a password is not taken', async () => {
     code: 1,
     out: '',
     error: 'A password needs at least 12 characters.\n',
+  });
+});
+
+it.each([
+  ['anything', []],
+  ['what comes after the username', ['--username', 'ada']],
+  ['the password', ['--username', 'ada', '--email', 'ada@example.com', '--name', 'Ada Ops']],
+])('says in one line how to do without questions when nobody answers %s', async (_what, options) => {
+  const { code, error } = await runProgram(await temporaryFolder(), options, '');
+  expect({ code, error }).toEqual({
+    code: 1,
+    error:
+      'Nobody answers: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.\n',
   });
 });
