@@ -4,7 +4,7 @@ import { invalid } from '../../domain/errors';
 
 /**
  * Requests whose address the router cannot read skip every hook. Sent on to an address that it can read, they get the
- * headers, the limits and the log line of all others.
+ * headers and the log line of all others; the rate limit does not count them, as they cost next to nothing.
  */
 export function sendOn(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
   request.url = PLACE;
