@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { signIn } from '../tests/e2e/people';
 import { findBrowser, launchOptions } from '../tests/support/browser';
-import { demoAccounts, startDemoServer } from '../tests/support/server';
+import { startDemoServer } from '../tests/support/server';
 
 /**
  * `npm run gallery`: pictures of every page at three widths, light and dark, from the built product with demo data, into
@@ -20,6 +21,7 @@ const PATHS = {
 const forDocs = process.argv.includes('--docs');
 
 const server = await startDemoServer({ SANDBOX_SPEED: '600', LOG_LEVEL: 'warn' });
+process.env.WHITELINE_DATA = server.dataFolder;
 const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));
 try {
   if (forDocs) await readmePicture(browser);
@@ -31,8 +33,8 @@ try {
 
 async function readmePicture(on: Browser): Promise<void> {
   const page = await open(on, 1280, 'light');
-  await signIn(page);
-  await page.goto(`${server.url}/main/tickets`);
+  await signIn(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
   await settle(page);
   mkdirSync('docs/images', { recursive: true });
   await page.screenshot({ path: 'docs/images/tickets.png' });
@@ -50,14 +52,14 @@ async function everyPage(on: Browser): Promise<void> {
           fullPage: width < 1000,
         });
       };
-      await page.goto(`${server.url}/login`);
+      await page.goto('/login');
       await take('login');
-      await signIn(page);
+      await signIn(page, 'CompanyAdmin');
       for (const [name, path] of Object.entries(PATHS)) {
-        await page.goto(server.url + path);
+        await page.goto(path);
         await take(name);
       }
-      await page.goto(`${server.url}/main/tickets`);
+      await page.goto('/main/tickets');
       await page.getByRole('main').getByRole('link', { name: /\d{8}/ }).first().click();
       await take('details');
       await page.context().close();
@@ -68,6 +70,7 @@ async function everyPage(on: Browser): Promise<void> {
 async function open(on: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
   const isPhone = width < 768;
   const context = await on.newContext({
+    baseURL: server.url,
     viewport: { width, height: isPhone ? 740 : 900 },
     hasTouch: isPhone,
     isMobile: isPhone,
@@ -75,17 +78,6 @@ async function open(on: Browser, width: number, colorScheme: 'light' | 'dark'): 
     timezoneId: 'America/Los_Angeles',
   });
   return context.newPage();
-}
-
-async function signIn(page: Page): Promise<void> {
-  const accounts = await demoAccounts(server.dataFolder);
-  const account = accounts.find(one => one.role === 'CompanyAdmin');
-  if (!account) throw new Error('the demo has no company admin');
-  await page.goto(`${server.url}/login`);
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/main/dashboard');
 }
 
 /** Pages poll, so the network is never idle for good; half a second without a request is enough for a picture. */
