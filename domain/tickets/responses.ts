@@ -59,7 +59,7 @@ export function stationCounts(center: CallCenter, answers: readonly (StationAnsw
   return { stations: answers.length, green: count('green'), red: count('red'), silent: count(null) };
 }
 
-/** The ticket's colour as of `now`; the same as `ticketColor` of its stations. Lists compute it in SQL by this rule. */
+/** The ticket's colour as of `now`; the same as `ticketColor` of its stations. Lists call it with the counts kept on the ticket. */
 export function colorOfCounts(counts: StationCounts, legalStart: Date | null, now: Date): ResponseColor {
   if (counts.stations === 0) return 'grey';
   if (counts.red > 0 || (counts.silent > 0 && isLegalAt(legalStart, now))) return 'red';

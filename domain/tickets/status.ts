@@ -9,7 +9,3 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export function statusAt(stored: TicketStatus, expires: Date | null, now: Date): TicketStatus {
   return stored === 'ACTIVE' && expires !== null && expires.getTime() < now.getTime() ? 'EXPIRED' : stored;
 }
-
-export function isTicketStatus(value: unknown): value is TicketStatus {
-  return TICKET_STATUSES.some(status => status === value);
-}
