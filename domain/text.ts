@@ -21,6 +21,14 @@ export function required(label: string, max: number) {
   );
 }
 
+/** A phone number of ten digits, written in any of the usual ways. */
+export function phone(label: string) {
+  return v.pipe(
+    required(label, 20),
+    v.regex(/^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/, `${label} must be a phone number of 10 digits.`),
+  );
+}
+
 /**
  * PostgreSQL keeps neither the NUL character nor halves of a surrogate pair. Characters that only direct or hide the
  * others (zero-width, right-to-left override) would make a name look empty or like another one.

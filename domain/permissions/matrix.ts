@@ -4,13 +4,25 @@ import type { RoleName } from './roles';
 export const PERMISSIONS = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export type Resource = 'companies' | 'employers' | 'jobs' | 'tickets' | 'dashboard';
+export type Resource =
+  | 'customers'
+  | 'companies'
+  | 'employers'
+  | 'credentials'
+  | 'jobs'
+  | 'tickets'
+  | 'subcontractors'
+  | 'invitations'
+  | 'events'
+  | 'ticketProfiles'
+  | 'dashboard'
+  | 'audit';
 
 /**
  * How far a permission reaches: `any` record of the company (of every company for SASAdministrator), `job` only records
- * of jobs that the person manages or is assigned to, `none` not at all.
+ * of jobs that the person manages or is assigned to, `own` only records that belong to the person, `none` not at all.
  */
-export type Scope = 'any' | 'job' | 'none';
+export type Scope = 'any' | 'job' | 'own' | 'none';
 
 type Row = Record<Permission, Scope>;
 
@@ -18,44 +30,84 @@ const FULL: Row = { READ: 'any', CREATE: 'any', UPDATE: 'any', DELETE: 'any' };
 const READ_ONLY: Row = { READ: 'any', CREATE: 'none', UPDATE: 'none', DELETE: 'none' };
 const NOTHING: Row = { READ: 'none', CREATE: 'none', UPDATE: 'none', DELETE: 'none' };
 const ON_OWN_JOBS: Row = { READ: 'any', CREATE: 'job', UPDATE: 'job', DELETE: 'none' };
+const READ_AND_UPDATE: Row = { READ: 'any', CREATE: 'none', UPDATE: 'any', DELETE: 'none' };
+const OWN_LOGIN: Row = { READ: 'own', CREATE: 'none', UPDATE: 'own', DELETE: 'none' };
+
+/** Admins of a company do everything with a record; the roles below differ. */
+function administered(
+  below: Record<'ProjectManager' | 'ProjectEngineer' | 'ReadOnlyUser', Row>,
+): Record<RoleName, Row> {
+  return { SASAdministrator: FULL, CompanySuperAdmin: FULL, CompanyAdmin: FULL, ...below };
+}
 
 /**
- * Role × resource × permission, the only place where it is decided. A project manager creates a job as its manager, so
- * CREATE on jobs has the reach `job`: the new job must name them.
+ * Role × resource × permission, the only place where it is decided; what may be done to a ticket stands beside it in
+ * `ticketActions.ts`. A project manager creates a job as its manager, so CREATE on jobs has the reach `job`: the new job
+ * must name them. A ticket profile created with the reach `own` must be private.
  */
 export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
+  customers: {
+    SASAdministrator: FULL,
+    CompanySuperAdmin: NOTHING,
+    CompanyAdmin: NOTHING,
+    ProjectManager: NOTHING,
+    ProjectEngineer: NOTHING,
+    ReadOnlyUser: NOTHING,
+  },
   companies: {
     SASAdministrator: FULL,
-    CompanySuperAdmin: { ...READ_ONLY, UPDATE: 'any' },
+    CompanySuperAdmin: READ_AND_UPDATE,
     CompanyAdmin: READ_ONLY,
     ProjectManager: NOTHING,
     ProjectEngineer: NOTHING,
     ReadOnlyUser: NOTHING,
   },
-  employers: {
-    SASAdministrator: FULL,
-    CompanySuperAdmin: FULL,
-    CompanyAdmin: FULL,
+  employers: administered({
     ProjectManager: READ_ONLY,
     ProjectEngineer: READ_ONLY,
     ReadOnlyUser: READ_ONLY,
+  }),
+  credentials: {
+    SASAdministrator: READ_AND_UPDATE,
+    CompanySuperAdmin: READ_AND_UPDATE,
+    CompanyAdmin: READ_AND_UPDATE,
+    ProjectManager: OWN_LOGIN,
+    ProjectEngineer: OWN_LOGIN,
+    ReadOnlyUser: OWN_LOGIN,
   },
-  jobs: {
-    SASAdministrator: FULL,
-    CompanySuperAdmin: FULL,
-    CompanyAdmin: FULL,
+  jobs: administered({
     ProjectManager: ON_OWN_JOBS,
     ProjectEngineer: { READ: 'any', CREATE: 'none', UPDATE: 'job', DELETE: 'none' },
     ReadOnlyUser: READ_ONLY,
-  },
+  }),
   tickets: {
-    SASAdministrator: FULL,
-    CompanySuperAdmin: FULL,
+    ...administered({
+      ProjectManager: ON_OWN_JOBS,
+      ProjectEngineer: ON_OWN_JOBS,
+      ReadOnlyUser: READ_ONLY,
+    }),
     CompanyAdmin: { ...FULL, DELETE: 'none' },
+  },
+  subcontractors: administered({
+    ProjectManager: { ...FULL, DELETE: 'none' },
+    ProjectEngineer: { READ: 'any', CREATE: 'any', UPDATE: 'none', DELETE: 'none' },
+    ReadOnlyUser: READ_ONLY,
+  }),
+  invitations: administered({
     ProjectManager: ON_OWN_JOBS,
+    ProjectEngineer: { READ: 'any', CREATE: 'job', UPDATE: 'none', DELETE: 'none' },
+    ReadOnlyUser: READ_ONLY,
+  }),
+  events: administered({
+    ProjectManager: { READ: 'any', CREATE: 'job', UPDATE: 'job', DELETE: 'own' },
     ProjectEngineer: ON_OWN_JOBS,
     ReadOnlyUser: READ_ONLY,
-  },
+  }),
+  ticketProfiles: administered({
+    ProjectManager: { ...FULL, DELETE: 'own' },
+    ProjectEngineer: { READ: 'any', CREATE: 'own', UPDATE: 'none', DELETE: 'none' },
+    ReadOnlyUser: READ_ONLY,
+  }),
   dashboard: {
     SASAdministrator: READ_ONLY,
     CompanySuperAdmin: READ_ONLY,
@@ -63,5 +115,13 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
     ProjectManager: READ_ONLY,
     ProjectEngineer: READ_ONLY,
     ReadOnlyUser: READ_ONLY,
+  },
+  audit: {
+    SASAdministrator: READ_ONLY,
+    CompanySuperAdmin: READ_ONLY,
+    CompanyAdmin: READ_ONLY,
+    ProjectManager: { READ: 'job', CREATE: 'none', UPDATE: 'none', DELETE: 'none' },
+    ProjectEngineer: NOTHING,
+    ReadOnlyUser: NOTHING,
   },
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
-import { required, text } from '../text';
+import { phone, required, text } from '../text';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -147,13 +147,6 @@ function choice<const T extends readonly string[]>(label: string, values: T) {
 
 function yesNo(label: string) {
   return v.picklist(YES_NO, `${label} must be Yes or No.`);
-}
-
-function phone(label: string) {
-  return v.pipe(
-    required(label, 20),
-    v.regex(/^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/, `${label} must be a phone number of 10 digits.`),
-  );
 }
 
 /** The form of the text says nothing of February 30, which engines roll over to March. */

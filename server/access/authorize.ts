@@ -1,27 +1,50 @@
 import { AppError } from '../../domain/errors';
-import { can, type JobPeople, type Viewer } from '../../domain/permissions/can';
-import type { Permission, Resource } from '../../domain/permissions/matrix';
+import { can, type JobPeople, type RecordPeople, type Viewer } from '../../domain/permissions/can';
+import { MATRIX, type Permission, type Resource } from '../../domain/permissions/matrix';
 import { roleOf } from '../../domain/permissions/roles';
+import { canAct } from '../../domain/permissions/ticketActions';
+import type { TicketAction } from '../../domain/tickets/actions/table';
 
 /**
- * Lets the call go on only when the permission matrix allows it; with `job` the answer is for a record of that job.
+ * Lets the call go on only when the permission matrix allows it; with `record` the answer is for that record.
  *
  * @throws ForbiddenException that says what is not allowed and why
  */
-export function authorize(viewer: Viewer, permission: Permission, resource: Resource, job?: JobPeople): void {
-  if (can(viewer, permission, resource, job)) return;
+export function authorize(
+  viewer: Viewer,
+  permission: Permission,
+  resource: Resource,
+  record?: RecordPeople,
+): void {
+  if (can(viewer, permission, resource, record)) return;
   const isElsewhereAllowed = can(viewer, permission, resource);
   throw new AppError(
     'ForbiddenException',
     isElsewhereAllowed
-      ? `You can ${limitOf(permission, resource)}.`
+      ? `You can ${limitOf(viewer, permission, resource)}.`
       : `The role ${roleOf(viewer.role).name} cannot ${VERBS[permission]} ${NOUNS[resource]}.`,
   );
 }
 
-/** What somebody may do whose permission reaches only as far as their own jobs. */
-function limitOf(permission: Permission, resource: Resource): string {
+/**
+ * Lets an action on a ticket of the job go on only when the role may do it there.
+ *
+ * @throws ForbiddenException that says what is not allowed and why
+ */
+export function authorizeAction(viewer: Viewer, action: TicketAction, job?: JobPeople): void {
+  if (canAct(viewer, action, job)) return;
+  throw new AppError(
+    'ForbiddenException',
+    canAct(viewer, action)
+      ? 'You can do this only to tickets of jobs that you manage or are assigned to.'
+      : `The role ${roleOf(viewer.role).name} cannot do this to tickets.`,
+  );
+}
+
+/** What somebody may do whose permission reaches only as far as their own jobs or records. */
+function limitOf({ role }: Viewer, permission: Permission, resource: Resource): string {
   const verb = VERBS[permission];
+  if (MATRIX[resource][role][permission] === 'own') return `${verb} only your own ${NOUNS[resource]}`;
   if (resource !== 'jobs')
     return `${verb} ${NOUNS[resource]} only on jobs that you manage or are assigned to`;
   return permission === 'CREATE'
@@ -32,9 +55,16 @@ function limitOf(permission: Permission, resource: Resource): string {
 const VERBS: Record<Permission, string> = { READ: 'see', CREATE: 'add', UPDATE: 'change', DELETE: 'delete' };
 
 const NOUNS: Record<Resource, string> = {
+  customers: 'customers',
   companies: 'companies',
   employers: 'users',
+  credentials: 'call-center logins',
   jobs: 'jobs',
   tickets: 'tickets',
+  subcontractors: 'subcontractors',
+  invitations: 'invitations',
+  events: 'recorded events',
+  ticketProfiles: 'ticket profiles',
   dashboard: 'the dashboard',
+  audit: 'the audit log',
 };

@@ -8,12 +8,26 @@ export interface AuditEntry {
   userName: string;
   /** Action value of domain/actions.ts, or the name of a background work. */
   action: string;
-  entity: 'session' | 'user' | 'job' | 'ticket' | 'company';
+  entity: AuditedEntity;
   entityId: string;
   before?: object | null;
   after?: object | null;
   requestId?: string | null;
 }
+
+export type AuditedEntity =
+  | 'session'
+  | 'user'
+  | 'credentials'
+  | 'job'
+  | 'ticket'
+  | 'company'
+  | 'subcontractor'
+  | 'contact'
+  | 'invitation'
+  | 'event'
+  | 'ticketProfile'
+  | 'export';
 
 /** Writes the row in the transaction of the change it tells of. */
 export async function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {

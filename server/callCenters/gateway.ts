@@ -1,4 +1,11 @@
 import type { CallCenter } from '../../domain/calendar/centers';
+import type {
+  CancelPayload,
+  DamagePayload,
+  ExposePayload,
+  NoResponsePayload,
+  RemarkPayload,
+} from '../../domain/tickets/actions/payloads';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 
 /**
@@ -7,11 +14,20 @@ import type { CreateTicketPayload } from '../../domain/tickets/payload';
  * the same key, will be sent again.
  */
 export interface CallCenterGateway {
+  /** Asks the center whether it takes the login. Nothing is placed, and the center's limit of submissions stays unused. */
+  validateCredentials(center: CallCenter, login: CenterLogin): Promise<LoginAnswer>;
+
   /**
    * Places a ticket. Sending the same `idempotencyKey` again must answer the same confirmation and make no second
    * ticket; a center without such a key needs a gateway that looks the ticket up before it sends.
    */
-  submit(submission: Submission, idempotencyKey: string, login: CenterLogin): Promise<SubmitAnswer>;
+  submit(submission: Submission, idempotencyKey: string, login: CenterLogin): Promise<CenterAnswer>;
+
+  /**
+   * Does something to a ticket that the center has, which makes a new revision of it. Sending the same `idempotencyKey`
+   * again must answer the same confirmation and make no second revision.
+   */
+  perform(action: CenterAction, idempotencyKey: string, login: CenterLogin): Promise<CenterAnswer>;
 
   /** Every answer of member operators so far to these tickets, in any order, earlier ones included. */
   fetchResponses(
@@ -35,14 +51,41 @@ export interface Submission {
   geofence: string;
 }
 
-export type SubmitAnswer = Confirmation | Refusal | Delay;
+/** What is to be done to a ticket of the center. Station codes are the center's own. */
+export type CenterAction = {
+  center: CallCenter;
+  /** The ticket with the revision that we know; the center may meanwhile have another. */
+  ticket: TicketRef;
+} & ActionContents;
 
-/** The center has the ticket. Its dates take the place of computed ones. */
+export type ActionContents =
+  | { kind: 'renew'; contents: RenewContents }
+  | { kind: 'remark'; contents: Omit<RemarkPayload, Bookkeeping> }
+  | { kind: 'noResponse'; contents: Omit<NoResponsePayload, Bookkeeping> }
+  | { kind: 'cancel'; contents: Omit<CancelPayload, Bookkeeping> }
+  | { kind: 'damage'; contents: Omit<DamagePayload, Bookkeeping | 'eventId'> }
+  | { kind: 'expose'; contents: Omit<ExposePayload, Bookkeeping | 'eventId'> };
+
+type Bookkeeping = 'clientRequestId' | 'ticketId';
+
+/** A renewal: 28 more days, with new marks if `needRemark`. An empty contact stays what it is. */
+export interface RenewContents {
+  reason: string;
+  needRemark: boolean;
+  onsiteContactName: string;
+  onsiteContactPhone: string;
+}
+
+export type CenterAnswer = Confirmation | Refusal | Delay;
+
+export type LoginAnswer = { kind: 'valid' } | Refusal | Delay;
+
+/** The center has done it. Its dates take the place of computed ones. */
 export interface Confirmation {
   kind: 'confirmed';
   ticketNo: string;
   revision: string;
-  /** The center's own word for what was done: New. */
+  /** The center's own word for what was done: New, Renewed, Remark, No Response, Cancelled, Damage, Exposed. */
   centerStatus: string;
   confirmedAt: Date;
   legalStart: Date;
@@ -50,7 +93,10 @@ export interface Confirmation {
   transmissionId: string;
   excavatorId: string;
   responseRequired: 'Yes' | 'No';
+  /** Every operator that the center has on the ticket. */
   members: Member[];
+  /** Codes of those that it has asked to answer anew for this revision; what they answered before no longer counts. */
+  asked: string[];
 }
 
 /** An operator that the center notified. */
@@ -73,15 +119,25 @@ export type UtilityType =
   | 'survey'
   | 'excavation';
 
-/** The center will not take the ticket, however often it is sent. */
+/** The center will not do it, however often it is asked. */
 export interface Refusal {
   kind: 'refused';
-  reason: 'INVALID_CREDENTIALS' | 'NOT_ACCEPTED';
+  reason: RefusalReason;
   /** The center's words. */
   message: string;
 }
 
-/** The center did not take the ticket now and may later. */
+/** `NOT_ACCEPTED` when none of the others says it. */
+export type RefusalReason =
+  | 'INVALID_CREDENTIALS'
+  | 'EXPIRED'
+  | 'CANCELLED'
+  | 'EMERGENCY'
+  | 'MAX_RENEWALS'
+  | 'UNKNOWN_TICKET'
+  | 'NOT_ACCEPTED';
+
+/** The center did not do it now and may later. */
 export interface Delay {
   kind: 'later';
   reason: 'RATE_LIMITED' | 'UNAVAILABLE';

@@ -41,6 +41,9 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   login: 'key',
   refreshToken: 'key',
   logout: 'key or bearer',
+  getExternalRequest: 'key',
+  linkExternalTicket: 'key',
+  rejectExternalShareRequest: 'key',
 };
 
 function requireAction(operation: Operation, action: string): void {

@@ -1,9 +1,19 @@
+import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as companies } from '../companies/resolvers';
+import { resolvers as credentials } from '../credentials/resolvers';
+import { resolvers as customers } from '../customers/resolvers';
 import { resolvers as employers } from '../employers/resolvers';
+import { resolvers as events } from '../events/resolvers';
+import { resolvers as exports } from '../exports/resolvers';
+import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
+import { resolvers as subcontractors } from '../subcontractors/resolvers';
+import { resolvers as ticketProfiles } from '../ticketProfiles/resolvers';
+import { resolvers as ticketActions } from '../tickets/actions/resolvers';
 import { resolvers as tickets } from '../tickets/resolvers';
+import { resolvers as stations } from '../tickets/stations/resolvers';
 import type { MutationResolvers, QueryResolvers } from './generated/schema';
 
 /** Every call of the contract, from the folders of its nouns; a missing one is a type error. */
@@ -11,10 +21,33 @@ export const resolvers = {
   Query: {
     ...sessions.Query,
     ...companies.Query,
+    ...customers.Query,
     ...roles.Query,
     ...employers.Query,
+    ...credentials.Query,
     ...jobs.Query,
     ...tickets.Query,
+    ...stations.Query,
+    ...subcontractors.Query,
+    ...invitations.Query,
+    ...events.Query,
+    ...ticketProfiles.Query,
+    ...exports.Query,
+    ...audit.Query,
   },
-  Mutation: { ...sessions.Mutation, ...jobs.Mutation, ...tickets.Mutation },
+  Mutation: {
+    ...sessions.Mutation,
+    ...companies.Mutation,
+    ...customers.Mutation,
+    ...employers.Mutation,
+    ...credentials.Mutation,
+    ...jobs.Mutation,
+    ...tickets.Mutation,
+    ...ticketActions.Mutation,
+    ...stations.Mutation,
+    ...subcontractors.Mutation,
+    ...invitations.Mutation,
+    ...events.Mutation,
+    ...ticketProfiles.Mutation,
+  },
 } satisfies { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> };

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { CallCenterGateway, CenterLogin, Delay, SubmitAnswer } from '../callCenters/gateway';
+import type { CallCenterGateway, CenterAnswer, CenterLogin, Delay } from '../callCenters/gateway';
 import { readCredentials } from '../credentials/credentials';
 import { withTenant } from '../database/tenant';
 import { applyConfirmation, applyRefusal, type Failure } from './apply';
@@ -83,7 +83,7 @@ async function submit(
   parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
-): Promise<SubmitAnswer> {
+): Promise<CenterAnswer> {
   const { callCenter: center, form: payload, geofence, idempotencyKey } = submission;
   try {
     return await parts.gateway.submit({ center, payload, geofence }, idempotencyKey, login);
@@ -102,7 +102,7 @@ async function apply(
   parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
-  answer: SubmitAnswer,
+  answer: CenterAnswer,
 ): Promise<number | null> {
   const now = parts.now();
   const wait = answer.kind === 'later' ? waitSeconds(answer, submission.attempts) : null;

@@ -3,9 +3,9 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import { expires, legalStart } from '../../domain/calendar/law';
 import type {
   CallCenterGateway,
+  CenterAnswer,
   Confirmation,
   Submission,
-  SubmitAnswer,
 } from '../../server/callCenters/gateway';
 import { failsAtFirst } from '../../server/callCenters/sandbox/rules';
 import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
@@ -42,7 +42,7 @@ function submission(changes: Parameters<typeof ticketPayload>[2] = {}): Submissi
   return { center: payload.callCenter, payload, geofence: 'POLYGON((0 0, 0 1, 1 1, 0 0))' };
 }
 
-function confirmed(answer: SubmitAnswer): Confirmation {
+function confirmed(answer: CenterAnswer): Confirmation {
   if (answer.kind !== 'confirmed') throw new Error(`expected a confirmation, got ${JSON.stringify(answer)}`);
   return answer;
 }
@@ -93,7 +93,7 @@ describe('a confirmed ticket', () => {
     now = later(3600);
     answers.push(await newSandbox().submit(sent, key, login));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(confirmed(answers[0] as SubmitAnswer).confirmedAt).toEqual(start);
+    expect(confirmed(answers[0] as CenterAnswer).confirmedAt).toEqual(start);
     expect(await booked()).toBe(before + 1);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SubmitAnswer } from '../../server/callCenters/gateway';
+import type { CenterAnswer } from '../../server/callCenters/gateway';
 import { storeCredentials } from '../../server/credentials/credentials';
 import { type SendParts, sendSubmission } from '../../server/submissions/send';
 import type { SubmissionRef } from '../../server/submissions/submissions.sql';
@@ -76,7 +76,7 @@ const auditOf = (id: string) =>
 const credentialsStatus = async () =>
   (await rowsOf('select status from credentials where user_id = $1', user.id))[0].status;
 
-const answering = (answer: SubmitAnswer) => {
+const answering = (answer: CenterAnswer) => {
   center.onSubmit = async () => answer;
 };
 
@@ -132,7 +132,7 @@ describe('a confirmation', () => {
   test('that comes after the lease has ended and another has applied it changes nothing', async () => {
     const { id, ref } = await stored();
     const said = confirmation();
-    let answerFirst = (_: SubmitAnswer) => {};
+    let answerFirst = (_: CenterAnswer) => {};
     center.onSubmit = () => new Promise(resolve => (answerFirst = resolve));
     const slow = sendSubmission(parts, ref);
     await expect.poll(() => center.submitted.length).toBe(1);

@@ -1,8 +1,8 @@
 import type {
   CallCenterGateway,
+  CenterAnswer,
   Confirmation,
   StationResponse,
-  SubmitAnswer,
 } from '../../server/callCenters/gateway';
 
 /** A call center that does what a test tells it to, and remembers what it was asked. */
@@ -12,7 +12,7 @@ export interface ScriptedCenter extends CallCenterGateway {
   /** How often it was asked for answers, and about which numbers. */
   asked: string[][];
   /** What it answers next to a submission; a thrown error is a lost connection. */
-  onSubmit(key: string): Promise<SubmitAnswer>;
+  onSubmit(key: string): Promise<CenterAnswer>;
   /** What its stations have answered so far. */
   onFetch(): Promise<StationResponse[]>;
 }

@@ -4,7 +4,7 @@ import { expires, legalStart } from '../../../domain/calendar/law';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { inTransaction } from '../../database/transaction';
 import { Chance } from '../../random/chance';
-import type { CallCenterGateway, CenterLogin, Delay, Submission, SubmitAnswer } from '../gateway';
+import type { CallCenterGateway, CenterAnswer, CenterLogin, Delay, Submission } from '../gateway';
 import {
   type BookedTicket,
   type Call,
@@ -53,7 +53,7 @@ async function take(
   submission: Submission,
   idempotencyKey: string,
   { username }: CenterLogin,
-): Promise<SubmitAnswer> {
+): Promise<CenterAnswer> {
   const { center } = submission;
   await takeTurn(client, `${center}:${username}`, idempotencyKey);
   const known = await selectConfirmation(client, idempotencyKey);

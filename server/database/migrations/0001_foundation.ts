@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFINER_FUNCTIONS } from './foundation/functions';
 import { TICKETS } from './foundation/tickets';
+import { CONTEXT, wall } from './foundation/wall';
 
 /**
  * The tenant wall. Requests run as `whiteline_app`, which sees only rows of the company named in
@@ -31,17 +32,6 @@ const TENANT_TABLES = [
   'submissions',
   'audit',
 ];
-
-const CONTEXT = `nullif(current_setting('whiteline.company_id', true), '')::uuid`;
-
-function wall(table: string): string {
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy owner_everything on ${table} to current_user using (true) with check (true);
-    create policy own_company on ${table} to whiteline_app
-      using (company_id = ${CONTEXT}) with check (company_id = ${CONTEXT});`;
-}
 
 /** Roles belong to the cluster, so another database of the same cluster may have made it already. */
 const ROLES = `

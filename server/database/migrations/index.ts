@@ -1,9 +1,21 @@
 import type { Migration } from 'kysely';
 import * as foundation from './0001_foundation';
 import * as sandbox from './0002_sandbox';
+import * as engine from './0003_engine';
+import * as centerActions from './0004_center_actions';
+import * as renewals from './0005_renewals';
+import * as customers from './0006_customers';
+import * as invitations from './0007_invitations';
+import * as exports from './0008_exports';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_sandbox': sandbox,
+  '0003_engine': engine,
+  '0004_center_actions': centerActions,
+  '0005_renewals': renewals,
+  '0006_customers': customers,
+  '0007_invitations': invitations,
+  '0008_exports': exports,
 };

@@ -49,6 +49,59 @@ export type Query = {
   getTicketCounts: TicketCounts;
   /** Everything about one ticket; null when there is none with this id in the company. */
   getTicketDetails?: Maybe<TicketDetails>;
+  /** Members' answers alone, newest first, for a page that asks again and again; null when there is no such ticket. */
+  getTicketResponses?: Maybe<TicketResponses>;
+  /** Subcontractors assigned to a ticket. Asked together with getTicketDetails in one operation. */
+  getTicketSubcontractors: Array<TicketSubcontractor>;
+  /** Invitations sent for a ticket, newest first. */
+  getTicketSubcontractorInvitations: Array<SubcontractorInvitation>;
+  /** Subcontractors' own tickets linked to a ticket by accepted invitations. */
+  getSubcontractorTickets: Array<SubcontractorTicket>;
+  /** Everything written about a ticket, newest first. */
+  getTicketAudit: AuditList;
+  /** Everything written in a company, newest first. */
+  getCompanyAudit: AuditList;
+  /**
+   * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/actions.ts; `ticketIds` narrows to these tickets
+   * unless it is empty, as the spec sends it. Above the format's cap the body is a link to a file made in the background.
+   */
+  exportTickets: ExportResult;
+  /** How a file that is made in the background stands; null when there is none with this id. */
+  getExport?: Maybe<ExportFile>;
+  /** A login stored for a center; null fields when none is. Reading the password is audited. */
+  getCredentials: Credentials;
+  /** Whether the logins of the company's people are taken by their centers; admins see everybody's, others their own. */
+  getCredentialsHealth: Array<CredentialsHealth>;
+  /** A company's own data and settings. */
+  getCompanySettings: CompanySettings;
+  /** The signed-in person's own settings. */
+  getMySettings: MySettings;
+  /** Companies that are customers, with figures. SASAdministrator only. */
+  getCustomers: CustomerList;
+  /** One customer; null when there is none. */
+  getCustomer?: Maybe<Customer>;
+  /** One user of a company; null when there is none. */
+  getEmployer?: Maybe<Employer>;
+  /** The company's library of subcontractors. */
+  getSubcontractors: SubcontractorList;
+  /** One subcontractor; null when there is none. */
+  getSubcontractor?: Maybe<Subcontractor>;
+  /** People of a subcontractor, the primary contact first. */
+  getSubcontractorContacts: SubcontractorContactList;
+  /** Invitations that the company has sent. */
+  getSubcontractorInvitations: InvitationList;
+  /** Invitations that other companies have sent to this one. */
+  getReceivedInvitations: InvitationList;
+  /** What an outsider holding an invitation's link may know. Sent with the API key; null when there is no such invitation. */
+  getExternalRequest?: Maybe<ExternalRequest>;
+  /** Recorded events of a company. */
+  getRecordedEvents: RecordedEventList;
+  /** One recorded event; null when there is none. */
+  getRecordedEvent?: Maybe<RecordedEvent>;
+  /** Ticket profiles that the person may use: shared ones and their own. */
+  getTicketProfiles: TicketProfileList;
+  /** One ticket profile; null when there is none that the person may use. */
+  getTicketProfile?: Maybe<TicketProfile>;
 };
 
 
@@ -209,6 +262,265 @@ export type QueryGetTicketDetailsArgs = {
   action: Scalars['String']['input'];
 };
 
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketResponsesArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketSubcontractorsArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketSubcontractorInvitationsArgs = {
+  companyId: Scalars['ID']['input'];
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSubcontractorTicketsArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketAuditArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: PaginationInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCompanyAuditArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: AuditListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryExportTicketsArgs = {
+  input: ExportTicketsInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetExportArgs = {
+  exportId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCredentialsArgs = {
+  companyId: Scalars['ID']['input'];
+  callCenter: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCredentialsHealthArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCompanySettingsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetMySettingsArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCustomersArgs = {
+  action: Scalars['String']['input'];
+  body: CustomerListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetEmployerArgs = {
+  employerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSubcontractorsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: SubcontractorListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSubcontractorArgs = {
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSubcontractorContactsArgs = {
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSubcontractorInvitationsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: InvitationListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetReceivedInvitationsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: InvitationListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetExternalRequestArgs = {
+  requestId: Scalars['String']['input'];
+  companyName: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetRecordedEventsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: EventListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetRecordedEventArgs = {
+  eventId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketProfilesArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: TicketProfileListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketProfileArgs = {
+  ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Signs in by username or e-mail. Sent with the API key. */
@@ -223,6 +535,79 @@ export type Mutation = {
   createTicket: CreateTicketResult;
   /** Renames a ticket; the name is the company's own and is not sent to the center. */
   changeTicketName: SuccessResult;
+  /** A new ticket from another one: `ticketPayload` names it and holds what differs (domain/tickets/actions/clone.ts). */
+  cloneTicket: CreateTicketResult;
+  /** Renews one or many tickets; with `dryRun` in the payload nothing is stored or sent. Payloads: domain/tickets/actions/payloads.ts. */
+  renewTicket: RenewResult;
+  /** Asks operators back to mark again. */
+  remarkTicket: TicketActionResult;
+  /** Second notice to operators that are silent past the legal start. */
+  noResponseTicket: TicketActionResult;
+  /** Cancels a ticket at its center; one not yet sent, or never placed, is cancelled at once. */
+  cancelTicket: TicketActionResult;
+  /** Reports a damage to the center and keeps it as a recorded event. */
+  damageTicket: TicketActionResult;
+  /** Reports an unmarked or exposed line to the center and keeps it as a recorded event. */
+  exposeTicket: TicketActionResult;
+  /** Work is done: renewals stop, and the center's ticket runs out by itself. Nothing is sent. */
+  closeTicket: TicketActionResult;
+  /** Takes a close back while the ticket is still in force at its center. */
+  reopenTicket: TicketActionResult;
+  /** Lets a ticket renew itself before it expires. */
+  turnOnAutoRenewTicket: TicketActionResult;
+  /** Ends that. */
+  cancelAutoRenewTicket: TicketActionResult;
+  /** Judges a station as answered well enough, with a note; a new answer of the center undoes it. */
+  overwriteResponse: SuccessResult;
+  /** Sets the subcontractors of a ticket. */
+  assignSubcontractor: SuccessResult;
+  /** Stores a login for a center and lets the center check it in the background; the result comes by mail. */
+  changeCredentials: SuccessResult;
+  /** Adds a user and mails them how to sign in. */
+  createEmployer: IdResult;
+  updateEmployer: SuccessResult;
+  /** Removes a user; with work on them nothing is removed and `assigned` says what. */
+  deleteEmployer: DeleteEmployerResult;
+  updateJob: SuccessResult;
+  /** Removes a job without tickets or records; else `success` is false and `reason` says what hangs on it. */
+  deleteJob: DeleteResult;
+  /** Names the people who work on a job besides its manager. */
+  assignJobPeople: SuccessResult;
+  updateCompanySettings: SuccessResult;
+  updateMySettings: SuccessResult;
+  /** Adds a customer with its first CompanySuperAdmin. */
+  createCustomer: IdResult;
+  /** Changes a customer's data, or suspends it: its people cannot sign in and nothing renews itself. */
+  updateCustomer: SuccessResult;
+  /** Removes a customer that has no jobs and no tickets; others can only be suspended. */
+  deleteCustomer: DeleteResult;
+  createSubcontractor: IdResult;
+  updateSubcontractor: SuccessResult;
+  /** Removes a subcontractor that no ticket and no invitation names. */
+  deleteSubcontractor: DeleteResult;
+  createSubcontractorContact: IdResult;
+  updateSubcontractorContact: SuccessResult;
+  deleteSubcontractorContact: DeleteResult;
+  /** Asks a subcontractor to share their own ticket for this one. */
+  inviteSubcontractor: IdResult;
+  /** Sends a pending invitation once more. */
+  resendInvitation: SuccessResult;
+  /** Takes a pending invitation back, or ends an accepted one. */
+  revokeInvitation: SuccessResult;
+  /** Answers an invitation that this company has received: with one of its own tickets, or with a reason for not sharing. */
+  answerInvitation: SuccessResult;
+  /** The external page's Submit: links the subcontractor's ticket. Sent with the API key. */
+  linkExternalTicket: SuccessResult;
+  /** The external page's Reject. Sent with the API key. */
+  rejectExternalShareRequest: SuccessResult;
+  createRecordedEvent: IdResult;
+  updateRecordedEvent: SuccessResult;
+  deleteRecordedEvent: SuccessResult;
+  createTicketProfile: IdResult;
+  updateTicketProfile: SuccessResult;
+  deleteTicketProfile: SuccessResult;
+  /** Counts a use of a profile, when a ticket is made with it. */
+  useTicketProfile: SuccessResult;
 };
 
 
@@ -262,6 +647,303 @@ export type MutationCreateTicketArgs = {
 export type MutationChangeTicketNameArgs = {
   ticketId: Scalars['ID']['input'];
   ticketName: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCloneTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRenewTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRemarkTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationNoResponseTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCancelTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDamageTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationExposeTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCloseTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationReopenTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationTurnOnAutoRenewTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCancelAutoRenewTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationOverwriteResponseArgs = {
+  ticketId: Scalars['ID']['input'];
+  companyId: Scalars['ID']['input'];
+  overwriteNotes: Scalars['String']['input'];
+  stationCode: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAssignSubcontractorArgs = {
+  ticketId: Scalars['ID']['input'];
+  subcontractors: Array<TicketSubcontractorInput>;
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationChangeCredentialsArgs = {
+  email: Scalars['String']['input'];
+  companyId: Scalars['ID']['input'];
+  callCenter: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+  pass: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateEmployerArgs = {
+  Name: Scalars['String']['input'];
+  Email: Scalars['String']['input'];
+  CompanyID: Scalars['ID']['input'];
+  Code?: InputMaybe<Scalars['String']['input']>;
+  Phone?: InputMaybe<Scalars['String']['input']>;
+  Role: RoleInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateEmployerArgs = {
+  employer: EmployerInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteEmployerArgs = {
+  employer: EmployerInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateJobArgs = {
+  jobId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  job: JobUpdateInput;
+};
+
+
+export type MutationDeleteJobArgs = {
+  jobId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAssignJobPeopleArgs = {
+  jobId: Scalars['ID']['input'];
+  employerIds: Array<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCompanySettingsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  settings: CompanySettingsInput;
+};
+
+
+export type MutationUpdateMySettingsArgs = {
+  action: Scalars['String']['input'];
+  settings: MySettingsInput;
+};
+
+
+export type MutationCreateCustomerArgs = {
+  action: Scalars['String']['input'];
+  customer: CustomerInput;
+};
+
+
+export type MutationUpdateCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  customer: CustomerUpdateInput;
+};
+
+
+export type MutationDeleteCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateSubcontractorArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  subcontractor: SubcontractorInput;
+};
+
+
+export type MutationUpdateSubcontractorArgs = {
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  subcontractor: SubcontractorUpdateInput;
+};
+
+
+export type MutationDeleteSubcontractorArgs = {
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateSubcontractorContactArgs = {
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  contact: SubcontractorContactInput;
+};
+
+
+export type MutationUpdateSubcontractorContactArgs = {
+  contactId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  contact: SubcontractorContactUpdateInput;
+};
+
+
+export type MutationDeleteSubcontractorContactArgs = {
+  contactId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationInviteSubcontractorArgs = {
+  ticketId: Scalars['ID']['input'];
+  subcontractorId: Scalars['ID']['input'];
+  subcontractorContactId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationResendInvitationArgs = {
+  invitationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeInvitationArgs = {
+  invitationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerInvitationArgs = {
+  invitationId: Scalars['ID']['input'];
+  status: Scalars['String']['input'];
+  ownedTicketId?: InputMaybe<Scalars['ID']['input']>;
+  comment?: InputMaybe<Scalars['String']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationLinkExternalTicketArgs = {
+  requestId: Scalars['String']['input'];
+  body: ExternalTicketInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRejectExternalShareRequestArgs = {
+  requestId: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateRecordedEventArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  event: RecordedEventInput;
+};
+
+
+export type MutationUpdateRecordedEventArgs = {
+  eventId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  event: RecordedEventUpdateInput;
+};
+
+
+export type MutationDeleteRecordedEventArgs = {
+  eventId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateTicketProfileArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  ticketProfile: TicketProfileInput;
+};
+
+
+export type MutationUpdateTicketProfileArgs = {
+  ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  ticketProfile: TicketProfileUpdateInput;
+};
+
+
+export type MutationDeleteTicketProfileArgs = {
+  ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUseTicketProfileArgs = {
+  ticketProfileId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -450,6 +1132,8 @@ export type Employer = {
   Code?: Maybe<Scalars['String']['output']>;
   Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
+  /** Sent back with an update, which fails if somebody changed the record in between. */
+  version: Scalars['Int']['output'];
 };
 
 export type EmployerList = {
@@ -476,6 +1160,9 @@ export type Job = {
   JobsiteAddress: Scalars['String']['output'];
   CompanyID: Scalars['ID']['output'];
   Manager?: Maybe<JobManager>;
+  /** People assigned besides the manager; null on the job inside a ticket. */
+  People?: Maybe<Array<JobManager>>;
+  version: Scalars['Int']['output'];
 };
 
 export type JobList = {
@@ -513,6 +1200,10 @@ export type TicketListItem = {
   autoRenew: Scalars['Boolean']['output'];
   /** How often the ticket has been renewed. */
   renewNo: Scalars['Int']['output'];
+  /** Last day on which the ticket may renew itself; null: no limit. */
+  renewUntil?: Maybe<Scalars['String']['output']>;
+  /** Why the last automatic renewal did not succeed; null when all is well. */
+  autoRenewError?: Maybe<Scalars['String']['output']>;
   Job: Job;
 };
 
@@ -532,6 +1223,10 @@ export type TicketCounts = {
   pending: Scalars['Int']['output'];
   /** Refused by the center, or not sendable. */
   failed: Scalars['Int']['output'];
+  /** In force, to be renewed by themselves, and the last try failed; or switched off for a reason. */
+  autoRenewFailed: Scalars['Int']['output'];
+  /** In force with at least one red station. */
+  red: Scalars['Int']['output'];
 };
 
 export type CreateTicketResult = {
@@ -571,6 +1266,18 @@ export type TicketDetails = {
   latitudeLongitude?: Maybe<Scalars['String']['output']>;
   ticketActionReason?: Maybe<Scalars['String']['output']>;
   autoRenew: Scalars['Boolean']['output'];
+  renewUntil?: Maybe<Scalars['String']['output']>;
+  /** Automatic renewals ask for new marks. */
+  renewWithRemark: Scalars['Boolean']['output'];
+  /** Why the last automatic renewal did not succeed. */
+  autoRenewError?: Maybe<Scalars['String']['output']>;
+  /** Why auto-renew was switched off by itself. */
+  autoRenewOffReason?: Maybe<Scalars['String']['output']>;
+  /** What is on its way to the center: create, renew, remark …; null when nothing is. */
+  underWay?: Maybe<Scalars['String']['output']>;
+  /** Every action with whether it is possible now for this person, and why not. */
+  actions: Array<TicketActionOffer>;
+  safeToDig: SafeToDig;
   members: Array<TicketMember>;
   revisionHistory: Array<TicketRevision>;
   gisCoordinateSystem?: Maybe<Scalars['String']['output']>;
@@ -612,6 +1319,52 @@ export type TicketDetails = {
   /** Every answer received, newest first. */
   Responses: Array<TicketResponse>;
   ticket: TicketSummary;
+  /** The subcontractor whose ticket was linked last; null when none is. */
+  subcontractorId?: Maybe<Scalars['ID']['output']>;
+  subcontractorContactId?: Maybe<Scalars['ID']['output']>;
+  subcontractor?: Maybe<Subcontractor>;
+  subcontractorContact?: Maybe<SubcontractorContact>;
+};
+
+export type TicketActionOffer = {
+  __typename?: 'TicketActionOffer';
+  /** An action of domain/tickets/actions/table.ts. */
+  action: Scalars['String']['output'];
+  allowed: Scalars['Boolean']['output'];
+  /** Code of the rule that refuses it. */
+  rule?: Maybe<Scalars['String']['output']>;
+  /** The rule, and what to do instead. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The action that serves instead. */
+  instead?: Maybe<Scalars['String']['output']>;
+};
+
+/** May one dig here now? Never without every condition; each unmet one says its rule. */
+export type SafeToDig = {
+  __typename?: 'SafeToDig';
+  isSafe: Scalars['Boolean']['output'];
+  /** For an emergency: legal immediately. */
+  banner?: Maybe<Scalars['String']['output']>;
+  conditions: Array<DigCondition>;
+};
+
+export type DigCondition = {
+  __typename?: 'DigCondition';
+  code: Scalars['String']['output'];
+  isMet: Scalars['Boolean']['output'];
+  message: Scalars['String']['output'];
+  /** Where the rule comes from. */
+  source: Scalars['String']['output'];
+  /** False: practice or a text not seen in full; do not read it as law. */
+  isVerified: Scalars['Boolean']['output'];
+};
+
+export type TicketResponses = {
+  __typename?: 'TicketResponses';
+  ticketId: Scalars['ID']['output'];
+  responseColor: Scalars['String']['output'];
+  members: Array<TicketMember>;
+  Responses: Array<TicketResponse>;
 };
 
 export type TicketSummary = {
@@ -648,8 +1401,17 @@ export type TicketMember = {
   responseText?: Maybe<Scalars['String']['output']>;
   responseNote?: Maybe<Scalars['String']['output']>;
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** green, yellow, red or grey as of now. */
+  /** green, yellow, red or grey as of now; green when overwritten. */
   responseColor: Scalars['String']['output'];
+  /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
+  override?: Maybe<ResponseOverride>;
+};
+
+export type ResponseOverride = {
+  __typename?: 'ResponseOverride';
+  by: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  note: Scalars['String']['output'];
 };
 
 export type TicketRevision = {
@@ -672,6 +1434,672 @@ export type TicketResponse = {
   responseColor: Scalars['String']['output'];
   respondedAt: Scalars['String']['output'];
   revision: Scalars['String']['output'];
+};
+
+export type TicketActionResult = {
+  __typename?: 'TicketActionResult';
+  success: Scalars['Boolean']['output'];
+  /** The ticket acted on. */
+  ID: Scalars['ID']['output'];
+  /** The recorded event that a damage or exposed line made. */
+  eventId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type RenewResult = {
+  __typename?: 'RenewResult';
+  success: Scalars['Boolean']['output'];
+  sentTickets: Array<RenewedTicket>;
+  skippedTickets: Array<RenewedTicket>;
+};
+
+export type RenewedTicket = {
+  __typename?: 'RenewedTicket';
+  ticketId: Scalars['ID']['output'];
+  /** SENT (on its way), RENEWED (confirmed), or the code of the rule that skips it. */
+  status: Scalars['String']['output'];
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  /** Expiry after the renewal, an estimate until the center confirms it. */
+  newExpDate?: Maybe<Scalars['String']['output']>;
+  /** Days of the present life that the renewal gives up. */
+  daysLost?: Maybe<Scalars['Int']['output']>;
+};
+
+export type TicketSubcontractorInput = {
+  subcontractorId: Scalars['ID']['input'];
+  subcontractorContactId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type TicketSubcontractor = {
+  __typename?: 'TicketSubcontractor';
+  TicketID: Scalars['ID']['output'];
+  subcontractor: Subcontractor;
+  subcontractorContact?: Maybe<SubcontractorContact>;
+  /** Of the latest invitation: PENDING, ACCEPTED or REJECTED; null when none was sent. */
+  status?: Maybe<Scalars['String']['output']>;
+};
+
+export type SubcontractorTicket = {
+  __typename?: 'SubcontractorTicket';
+  /** The linked ticket when its company is a customer; null for one linked from outside. */
+  OwnedTicketID?: Maybe<Scalars['ID']['output']>;
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  JobNo?: Maybe<Scalars['String']['output']>;
+  /** Job of the main ticket. */
+  JobID: Scalars['ID']['output'];
+  ExpDate?: Maybe<Scalars['String']['output']>;
+  ProjectManager?: Maybe<Scalars['String']['output']>;
+  MainTicketID: Scalars['ID']['output'];
+  IsExternal: Scalars['Boolean']['output'];
+  BucketLink?: Maybe<Scalars['String']['output']>;
+  SubcontractorCompany: Scalars['String']['output'];
+};
+
+export type SubcontractorInvitation = {
+  __typename?: 'SubcontractorInvitation';
+  id: Scalars['ID']['output'];
+  subcontractorId: Scalars['ID']['output'];
+  subcontractorContactId?: Maybe<Scalars['ID']['output']>;
+  companyId: Scalars['ID']['output'];
+  ticketId: Scalars['ID']['output'];
+  /** Number and name of the subcontractor's own ticket, once shared. */
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  ticketName?: Maybe<Scalars['String']['output']>;
+  /** PENDING, ACCEPTED or REJECTED. */
+  status: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+  updatedAt: Scalars['String']['output'];
+  comment?: Maybe<Scalars['String']['output']>;
+  isExternal: Scalars['Boolean']['output'];
+  contactFirstName: Scalars['String']['output'];
+  contactLastName: Scalars['String']['output'];
+  subcontractorCompanyName: Scalars['String']['output'];
+  mainTicketCompanyId: Scalars['ID']['output'];
+  /** Name of the company that invites. */
+  mainTicketCompanyName: Scalars['String']['output'];
+  jobNumber: Scalars['String']['output'];
+  jobName: Scalars['String']['output'];
+  jobId: Scalars['ID']['output'];
+  mainTicketId: Scalars['ID']['output'];
+  mainTicketNumber?: Maybe<Scalars['String']['output']>;
+};
+
+export type InvitationList = {
+  __typename?: 'InvitationList';
+  total: Scalars['Int']['output'];
+  data: Array<SubcontractorInvitation>;
+};
+
+export type InvitationListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  filters?: InputMaybe<Array<InvitationFilter>>;
+};
+
+export type InvitationFilterField =
+  | 'status'
+  | 'subcontractorId'
+  | 'jobId';
+
+export type InvitationFilter = {
+  field: InvitationFilterField;
+  operator: FilterOperator;
+  value: Array<Scalars['String']['input']>;
+};
+
+export type AuditListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  filters?: InputMaybe<Array<AuditFilter>>;
+};
+
+export type AuditFilterField =
+  | 'entity'
+  | 'entityId'
+  | 'action'
+  | 'userId'
+  | 'day';
+
+export type AuditFilter = {
+  field: AuditFilterField;
+  operator: FilterOperator;
+  value: Array<Scalars['String']['input']>;
+};
+
+/** One written change. `before` and `after` are JSON and hold only what changed; never a secret. */
+export type AuditEntry = {
+  __typename?: 'AuditEntry';
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  userId?: Maybe<Scalars['ID']['output']>;
+  /** SYSTEM for background work. */
+  userName: Scalars['String']['output'];
+  action: Scalars['String']['output'];
+  entity: Scalars['String']['output'];
+  entityId: Scalars['String']['output'];
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
+  requestId?: Maybe<Scalars['String']['output']>;
+};
+
+export type AuditList = {
+  __typename?: 'AuditList';
+  total: Scalars['Int']['output'];
+  data: Array<AuditEntry>;
+};
+
+export type ExportTicketsInput = {
+  action: Scalars['String']['input'];
+  companyId: Scalars['ID']['input'];
+  /** csv, xlsx or pdf. */
+  format: Scalars['String']['input'];
+  ticketIds: Array<Scalars['ID']['input']>;
+  filters?: InputMaybe<Array<TicketFilter>>;
+  sort?: InputMaybe<TicketSort>;
+  /** On the active list: only tickets of this job. */
+  jobID?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The file itself with statusCode 200, or with 202 a link to one that is made in the background. */
+export type ExportResult = {
+  __typename?: 'ExportResult';
+  statusCode: Scalars['Int']['output'];
+  body: Scalars['String']['output'];
+  contentType: Scalars['String']['output'];
+  contentDisposition: Scalars['String']['output'];
+  isBase64Encoded: Scalars['Boolean']['output'];
+  /** Set with statusCode 202: for getExport. */
+  exportId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ExportFile = {
+  __typename?: 'ExportFile';
+  id: Scalars['ID']['output'];
+  /** QUEUED, WRITING, READY or FAILED. */
+  state: Scalars['String']['output'];
+  rows?: Maybe<Scalars['Int']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  expiresAt: Scalars['String']['output'];
+};
+
+export type Credentials = {
+  __typename?: 'Credentials';
+  companyId: Scalars['ID']['output'];
+  callCenter: Scalars['String']['output'];
+  username?: Maybe<Scalars['String']['output']>;
+  pass?: Maybe<Scalars['String']['output']>;
+};
+
+export type CredentialsHealth = {
+  __typename?: 'CredentialsHealth';
+  employerId: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  /** UNVERIFIED, VALID or INVALID. */
+  status: Scalars['String']['output'];
+  /** What the center said when it refused the login. */
+  message?: Maybe<Scalars['String']['output']>;
+  checkedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type RoleInput = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  cognitoGroupName: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  priority?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The employer object as it was read; `version` as read. */
+export type EmployerInput = {
+  ID: Scalars['ID']['input'];
+  Name: Scalars['String']['input'];
+  Email: Scalars['String']['input'];
+  CompanyID: Scalars['ID']['input'];
+  Code?: InputMaybe<Scalars['String']['input']>;
+  Phone?: InputMaybe<Scalars['String']['input']>;
+  Role: RoleInput;
+  version: Scalars['Int']['input'];
+};
+
+export type DeleteEmployerResult = {
+  __typename?: 'DeleteEmployerResult';
+  success: Scalars['Boolean']['output'];
+  /** True: jobs, tickets or pending work hang on the person, and nothing was deleted. */
+  assigned: Scalars['Boolean']['output'];
+  assignedJobs: Array<JobManager>;
+  assignedTickets: Array<TicketReference>;
+};
+
+export type DeleteResult = {
+  __typename?: 'DeleteResult';
+  success: Scalars['Boolean']['output'];
+  /** What hangs on the record, when it was not deleted. */
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type JobUpdateInput = {
+  JobNo: Scalars['String']['input'];
+  Name: Scalars['String']['input'];
+  Status: Scalars['String']['input'];
+  County: Scalars['String']['input'];
+  Description: Scalars['String']['input'];
+  JobsiteAddress: Scalars['String']['input'];
+  ManagerID: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type CompanySettings = {
+  __typename?: 'CompanySettings';
+  ID: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  Address: Scalars['String']['output'];
+  City: Scalars['String']['output'];
+  State: Scalars['String']['output'];
+  ZipCode: Scalars['String']['output'];
+  Phone: Scalars['String']['output'];
+  /** Calendar days from which a ticket counts as expiring, 1 to 14. */
+  expiringDays: Scalars['Int']['output'];
+  /** Project managers and engineers see only their own jobs and what belongs to them. */
+  restrictReading: Scalars['Boolean']['output'];
+  /** Digging is safe only once marks were verified in the field. */
+  demandFieldVerification: Scalars['Boolean']['output'];
+  /** Expiry digest of people who chose none: OFF, DAILY or WEEKDAYS. */
+  digestDefault: Scalars['String']['output'];
+  /** New Normal tickets renew themselves unless said otherwise. */
+  autoRenewDefault: Scalars['Boolean']['output'];
+  autoRenewRemarkDefault: Scalars['Boolean']['output'];
+  /** Years that records are kept, at least 6 (NRS 455.115). */
+  retentionYears: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type CompanySettingsInput = {
+  Name: Scalars['String']['input'];
+  Address: Scalars['String']['input'];
+  City: Scalars['String']['input'];
+  State: Scalars['String']['input'];
+  ZipCode: Scalars['String']['input'];
+  Phone: Scalars['String']['input'];
+  expiringDays: Scalars['Int']['input'];
+  restrictReading: Scalars['Boolean']['input'];
+  demandFieldVerification: Scalars['Boolean']['input'];
+  digestDefault: Scalars['String']['input'];
+  autoRenewDefault: Scalars['Boolean']['input'];
+  autoRenewRemarkDefault: Scalars['Boolean']['input'];
+  retentionYears: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type MySettings = {
+  __typename?: 'MySettings';
+  /** OFF, DAILY or WEEKDAYS; null: the company's default. */
+  digest?: Maybe<Scalars['String']['output']>;
+  /** What applies. */
+  digestInForce: Scalars['String']['output'];
+};
+
+export type MySettingsInput = {
+  digest?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Customer = {
+  __typename?: 'Customer';
+  ID: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  Address: Scalars['String']['output'];
+  City: Scalars['String']['output'];
+  State: Scalars['String']['output'];
+  ZipCode: Scalars['String']['output'];
+  Phone: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  createdAt: Scalars['String']['output'];
+  users: Scalars['Int']['output'];
+  jobs: Scalars['Int']['output'];
+  /** Tickets in force. */
+  activeTickets: Scalars['Int']['output'];
+  tickets: Scalars['Int']['output'];
+  /** Submissions that centers refused in the last 30 days. */
+  refusedSubmissions: Scalars['Int']['output'];
+  invalidCredentials: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type CustomerList = {
+  __typename?: 'CustomerList';
+  total: Scalars['Int']['output'];
+  data: Array<Customer>;
+};
+
+export type CustomerListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  /** Part of the name; null: all. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CustomerInput = {
+  Name: Scalars['String']['input'];
+  Address?: InputMaybe<Scalars['String']['input']>;
+  City?: InputMaybe<Scalars['String']['input']>;
+  State?: InputMaybe<Scalars['String']['input']>;
+  ZipCode?: InputMaybe<Scalars['String']['input']>;
+  Phone?: InputMaybe<Scalars['String']['input']>;
+  /** The first CompanySuperAdmin. */
+  ownerName: Scalars['String']['input'];
+  ownerEmail: Scalars['String']['input'];
+};
+
+export type CustomerUpdateInput = {
+  Name: Scalars['String']['input'];
+  Address: Scalars['String']['input'];
+  City: Scalars['String']['input'];
+  State: Scalars['String']['input'];
+  ZipCode: Scalars['String']['input'];
+  Phone: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type Subcontractor = {
+  __typename?: 'Subcontractor';
+  ID: Scalars['ID']['output'];
+  CompanyName: Scalars['String']['output'];
+  /** Excavation, Boring, Trenching, Paving, Concrete, Electrical, Plumbing, Landscaping, Demolition, Survey, Traffic control or Other. */
+  Type: Scalars['String']['output'];
+  Phone: Scalars['String']['output'];
+  Website: Scalars['String']['output'];
+  Email: Scalars['String']['output'];
+  CompanyID: Scalars['ID']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type SubcontractorList = {
+  __typename?: 'SubcontractorList';
+  total: Scalars['Int']['output'];
+  data: Array<Subcontractor>;
+};
+
+export type SubcontractorFilterField =
+  | 'CompanyName'
+  | 'Type'
+  | 'Email';
+
+export type SubcontractorSortField =
+  | 'CompanyName'
+  | 'Type';
+
+export type SubcontractorFilter = {
+  field: SubcontractorFilterField;
+  operator: FilterOperator;
+  value: Array<Scalars['String']['input']>;
+};
+
+export type SubcontractorSort = {
+  field: SubcontractorSortField;
+  order: SortOrder;
+};
+
+export type SubcontractorListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  filters?: InputMaybe<Array<SubcontractorFilter>>;
+  sort?: InputMaybe<SubcontractorSort>;
+};
+
+export type SubcontractorInput = {
+  CompanyName: Scalars['String']['input'];
+  Type: Scalars['String']['input'];
+  Phone?: InputMaybe<Scalars['String']['input']>;
+  Website?: InputMaybe<Scalars['String']['input']>;
+  Email?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SubcontractorUpdateInput = {
+  CompanyName: Scalars['String']['input'];
+  Type: Scalars['String']['input'];
+  Phone: Scalars['String']['input'];
+  Website: Scalars['String']['input'];
+  Email: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type SubcontractorContact = {
+  __typename?: 'SubcontractorContact';
+  ID: Scalars['ID']['output'];
+  FirstName: Scalars['String']['output'];
+  LastName: Scalars['String']['output'];
+  Email: Scalars['String']['output'];
+  Title: Scalars['String']['output'];
+  Phone: Scalars['String']['output'];
+  Mobile: Scalars['String']['output'];
+  SubcontractorID: Scalars['ID']['output'];
+  IsPrimary: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type SubcontractorContactList = {
+  __typename?: 'SubcontractorContactList';
+  total: Scalars['Int']['output'];
+  data: Array<SubcontractorContact>;
+};
+
+/** A subcontractor has one primary contact: naming another takes the mark from the one before; the first gets it by itself. */
+export type SubcontractorContactInput = {
+  FirstName: Scalars['String']['input'];
+  LastName: Scalars['String']['input'];
+  Email?: InputMaybe<Scalars['String']['input']>;
+  Title?: InputMaybe<Scalars['String']['input']>;
+  Phone?: InputMaybe<Scalars['String']['input']>;
+  Mobile?: InputMaybe<Scalars['String']['input']>;
+  IsPrimary?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SubcontractorContactUpdateInput = {
+  FirstName: Scalars['String']['input'];
+  LastName: Scalars['String']['input'];
+  Email: Scalars['String']['input'];
+  Title: Scalars['String']['input'];
+  Phone: Scalars['String']['input'];
+  Mobile: Scalars['String']['input'];
+  IsPrimary: Scalars['Boolean']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type EventFilterField =
+  | 'EventType'
+  | 'Status'
+  | 'Severity'
+  | 'TicketID'
+  | 'JobID'
+  | 'Title'
+  | 'EventNo'
+  | 'OccurredAt';
+
+export type EventSortField =
+  | 'OccurredAt'
+  | 'EventNo'
+  | 'EventType'
+  | 'Status'
+  | 'Severity';
+
+export type EventFilter = {
+  field: EventFilterField;
+  operator: FilterOperator;
+  value: Array<Scalars['String']['input']>;
+};
+
+export type EventSort = {
+  field: EventSortField;
+  order: SortOrder;
+};
+
+export type EventListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  filters?: InputMaybe<Array<EventFilter>>;
+  sort?: InputMaybe<EventSort>;
+};
+
+export type RecordedEvent = {
+  __typename?: 'RecordedEvent';
+  ID: Scalars['ID']['output'];
+  /** EV-2026-000123 */
+  EventNo: Scalars['String']['output'];
+  CompanyID: Scalars['ID']['output'];
+  EventType: Scalars['String']['output'];
+  Title: Scalars['String']['output'];
+  /** DRAFT, OPEN, IN_REVIEW or CLOSED. */
+  Status: Scalars['String']['output'];
+  /** LOW, MEDIUM, HIGH or CRITICAL. */
+  Severity: Scalars['String']['output'];
+  OccurredAt: Scalars['String']['output'];
+  ReportedAt: Scalars['String']['output'];
+  ReportedBy: Scalars['String']['output'];
+  TicketID?: Maybe<Scalars['ID']['output']>;
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  Revision?: Maybe<Scalars['String']['output']>;
+  JobID?: Maybe<Scalars['ID']['output']>;
+  JobNo?: Maybe<Scalars['String']['output']>;
+  SubcontractorID?: Maybe<Scalars['ID']['output']>;
+  StationCode: Scalars['String']['output'];
+  UtilityName: Scalars['String']['output'];
+  UtilityType: Scalars['String']['output'];
+  /** Fields common to all types, as JSON (domain/events/details.ts). */
+  details: Scalars['String']['output'];
+  /** Fields of the event's own type, as JSON (domain/events/extras.ts). */
+  extra: Scalars['String']['output'];
+  CreatedAt: Scalars['String']['output'];
+  CreatedBy: Scalars['String']['output'];
+  UpdatedAt: Scalars['String']['output'];
+  UpdatedBy: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type RecordedEventList = {
+  __typename?: 'RecordedEventList';
+  total: Scalars['Int']['output'];
+  data: Array<RecordedEvent>;
+};
+
+export type RecordedEventInput = {
+  clientRequestId: Scalars['ID']['input'];
+  EventType: Scalars['String']['input'];
+  Title: Scalars['String']['input'];
+  Status?: InputMaybe<Scalars['String']['input']>;
+  Severity?: InputMaybe<Scalars['String']['input']>;
+  OccurredAt: Scalars['String']['input'];
+  ReportedAt?: InputMaybe<Scalars['String']['input']>;
+  TicketID?: InputMaybe<Scalars['ID']['input']>;
+  JobID?: InputMaybe<Scalars['ID']['input']>;
+  SubcontractorID?: InputMaybe<Scalars['ID']['input']>;
+  StationCode?: InputMaybe<Scalars['String']['input']>;
+  UtilityName?: InputMaybe<Scalars['String']['input']>;
+  UtilityType?: InputMaybe<Scalars['String']['input']>;
+  details?: InputMaybe<Scalars['String']['input']>;
+  extra?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RecordedEventUpdateInput = {
+  EventType: Scalars['String']['input'];
+  Title: Scalars['String']['input'];
+  Status: Scalars['String']['input'];
+  Severity: Scalars['String']['input'];
+  OccurredAt: Scalars['String']['input'];
+  ReportedAt: Scalars['String']['input'];
+  TicketID?: InputMaybe<Scalars['ID']['input']>;
+  JobID?: InputMaybe<Scalars['ID']['input']>;
+  SubcontractorID?: InputMaybe<Scalars['ID']['input']>;
+  StationCode: Scalars['String']['input'];
+  UtilityName: Scalars['String']['input'];
+  UtilityType: Scalars['String']['input'];
+  details: Scalars['String']['input'];
+  extra: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type TicketProfileFilterField =
+  | 'Name'
+  | 'CallCenter'
+  | 'JobID';
+
+export type TicketProfileFilter = {
+  field: TicketProfileFilterField;
+  operator: FilterOperator;
+  value: Array<Scalars['String']['input']>;
+};
+
+export type TicketProfileListInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  filters?: InputMaybe<Array<TicketProfileFilter>>;
+};
+
+export type TicketProfile = {
+  __typename?: 'TicketProfile';
+  ID: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  Description: Scalars['String']['output'];
+  CompanyID: Scalars['ID']['output'];
+  /** Null: shared with the company. */
+  OwnerUserID?: Maybe<Scalars['ID']['output']>;
+  CallCenter: Scalars['String']['output'];
+  JobID?: Maybe<Scalars['ID']['output']>;
+  IsDefault: Scalars['Boolean']['output'];
+  TimesUsed: Scalars['Int']['output'];
+  LastUsedAt?: Maybe<Scalars['String']['output']>;
+  /** Ticket fields that the profile fills in, as JSON (domain/ticketProfiles/profile.ts); never a date, never geometry. */
+  defaults: Scalars['String']['output'];
+  /** Fields whose value the center no longer offers. */
+  outdated: Array<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type TicketProfileList = {
+  __typename?: 'TicketProfileList';
+  total: Scalars['Int']['output'];
+  data: Array<TicketProfile>;
+};
+
+export type TicketProfileInput = {
+  Name: Scalars['String']['input'];
+  Description?: InputMaybe<Scalars['String']['input']>;
+  /** True: only for the person themselves. */
+  private: Scalars['Boolean']['input'];
+  CallCenter: Scalars['String']['input'];
+  JobID?: InputMaybe<Scalars['ID']['input']>;
+  IsDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  defaults: Scalars['String']['input'];
+};
+
+export type TicketProfileUpdateInput = {
+  Name: Scalars['String']['input'];
+  Description: Scalars['String']['input'];
+  CallCenter: Scalars['String']['input'];
+  JobID?: InputMaybe<Scalars['ID']['input']>;
+  IsDefault: Scalars['Boolean']['input'];
+  defaults: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+};
+
+/** `open` is false once the invitation was answered. */
+export type ExternalRequest = {
+  __typename?: 'ExternalRequest';
+  open: Scalars['Boolean']['output'];
+  companyName: Scalars['String']['output'];
+};
+
+/** The external form. legalStartDate is an instant; expDate the end of the chosen day, 23:59 UTC. */
+export type ExternalTicketInput = {
+  ticketNo: Scalars['String']['input'];
+  ticketName?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['String']['input'];
+  jobNo: Scalars['String']['input'];
+  jobName?: InputMaybe<Scalars['String']['input']>;
+  projectManager: Scalars['String']['input'];
+  legalStartDate: Scalars['String']['input'];
+  expDate: Scalars['String']['input'];
+  bucketLink?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -787,11 +2215,82 @@ export type ResolversTypes = {
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
   TicketDetails: ResolverTypeWrapper<TicketDetails>;
+  TicketActionOffer: ResolverTypeWrapper<TicketActionOffer>;
+  SafeToDig: ResolverTypeWrapper<SafeToDig>;
+  DigCondition: ResolverTypeWrapper<DigCondition>;
+  TicketResponses: ResolverTypeWrapper<TicketResponses>;
   TicketSummary: ResolverTypeWrapper<TicketSummary>;
   TicketReference: ResolverTypeWrapper<TicketReference>;
   TicketMember: ResolverTypeWrapper<TicketMember>;
+  ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
   TicketRevision: ResolverTypeWrapper<TicketRevision>;
   TicketResponse: ResolverTypeWrapper<TicketResponse>;
+  TicketActionResult: ResolverTypeWrapper<TicketActionResult>;
+  RenewResult: ResolverTypeWrapper<RenewResult>;
+  RenewedTicket: ResolverTypeWrapper<RenewedTicket>;
+  TicketSubcontractorInput: TicketSubcontractorInput;
+  TicketSubcontractor: ResolverTypeWrapper<TicketSubcontractor>;
+  SubcontractorTicket: ResolverTypeWrapper<SubcontractorTicket>;
+  SubcontractorInvitation: ResolverTypeWrapper<SubcontractorInvitation>;
+  InvitationList: ResolverTypeWrapper<InvitationList>;
+  InvitationListInput: InvitationListInput;
+  InvitationFilterField: InvitationFilterField;
+  InvitationFilter: InvitationFilter;
+  AuditListInput: AuditListInput;
+  AuditFilterField: AuditFilterField;
+  AuditFilter: AuditFilter;
+  AuditEntry: ResolverTypeWrapper<AuditEntry>;
+  AuditList: ResolverTypeWrapper<AuditList>;
+  ExportTicketsInput: ExportTicketsInput;
+  ExportResult: ResolverTypeWrapper<ExportResult>;
+  ExportFile: ResolverTypeWrapper<ExportFile>;
+  Credentials: ResolverTypeWrapper<Credentials>;
+  CredentialsHealth: ResolverTypeWrapper<CredentialsHealth>;
+  RoleInput: RoleInput;
+  EmployerInput: EmployerInput;
+  DeleteEmployerResult: ResolverTypeWrapper<DeleteEmployerResult>;
+  DeleteResult: ResolverTypeWrapper<DeleteResult>;
+  JobUpdateInput: JobUpdateInput;
+  CompanySettings: ResolverTypeWrapper<CompanySettings>;
+  CompanySettingsInput: CompanySettingsInput;
+  MySettings: ResolverTypeWrapper<MySettings>;
+  MySettingsInput: MySettingsInput;
+  Customer: ResolverTypeWrapper<Customer>;
+  CustomerList: ResolverTypeWrapper<CustomerList>;
+  CustomerListInput: CustomerListInput;
+  CustomerInput: CustomerInput;
+  CustomerUpdateInput: CustomerUpdateInput;
+  Subcontractor: ResolverTypeWrapper<Subcontractor>;
+  SubcontractorList: ResolverTypeWrapper<SubcontractorList>;
+  SubcontractorFilterField: SubcontractorFilterField;
+  SubcontractorSortField: SubcontractorSortField;
+  SubcontractorFilter: SubcontractorFilter;
+  SubcontractorSort: SubcontractorSort;
+  SubcontractorListInput: SubcontractorListInput;
+  SubcontractorInput: SubcontractorInput;
+  SubcontractorUpdateInput: SubcontractorUpdateInput;
+  SubcontractorContact: ResolverTypeWrapper<SubcontractorContact>;
+  SubcontractorContactList: ResolverTypeWrapper<SubcontractorContactList>;
+  SubcontractorContactInput: SubcontractorContactInput;
+  SubcontractorContactUpdateInput: SubcontractorContactUpdateInput;
+  EventFilterField: EventFilterField;
+  EventSortField: EventSortField;
+  EventFilter: EventFilter;
+  EventSort: EventSort;
+  EventListInput: EventListInput;
+  RecordedEvent: ResolverTypeWrapper<RecordedEvent>;
+  RecordedEventList: ResolverTypeWrapper<RecordedEventList>;
+  RecordedEventInput: RecordedEventInput;
+  RecordedEventUpdateInput: RecordedEventUpdateInput;
+  TicketProfileFilterField: TicketProfileFilterField;
+  TicketProfileFilter: TicketProfileFilter;
+  TicketProfileListInput: TicketProfileListInput;
+  TicketProfile: ResolverTypeWrapper<TicketProfile>;
+  TicketProfileList: ResolverTypeWrapper<TicketProfileList>;
+  TicketProfileInput: TicketProfileInput;
+  TicketProfileUpdateInput: TicketProfileUpdateInput;
+  ExternalRequest: ResolverTypeWrapper<ExternalRequest>;
+  ExternalTicketInput: ExternalTicketInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -830,11 +2329,75 @@ export type ResolversParentTypes = {
   TicketCounts: TicketCounts;
   CreateTicketResult: CreateTicketResult;
   TicketDetails: TicketDetails;
+  TicketActionOffer: TicketActionOffer;
+  SafeToDig: SafeToDig;
+  DigCondition: DigCondition;
+  TicketResponses: TicketResponses;
   TicketSummary: TicketSummary;
   TicketReference: TicketReference;
   TicketMember: TicketMember;
+  ResponseOverride: ResponseOverride;
   TicketRevision: TicketRevision;
   TicketResponse: TicketResponse;
+  TicketActionResult: TicketActionResult;
+  RenewResult: RenewResult;
+  RenewedTicket: RenewedTicket;
+  TicketSubcontractorInput: TicketSubcontractorInput;
+  TicketSubcontractor: TicketSubcontractor;
+  SubcontractorTicket: SubcontractorTicket;
+  SubcontractorInvitation: SubcontractorInvitation;
+  InvitationList: InvitationList;
+  InvitationListInput: InvitationListInput;
+  InvitationFilter: InvitationFilter;
+  AuditListInput: AuditListInput;
+  AuditFilter: AuditFilter;
+  AuditEntry: AuditEntry;
+  AuditList: AuditList;
+  ExportTicketsInput: ExportTicketsInput;
+  ExportResult: ExportResult;
+  ExportFile: ExportFile;
+  Credentials: Credentials;
+  CredentialsHealth: CredentialsHealth;
+  RoleInput: RoleInput;
+  EmployerInput: EmployerInput;
+  DeleteEmployerResult: DeleteEmployerResult;
+  DeleteResult: DeleteResult;
+  JobUpdateInput: JobUpdateInput;
+  CompanySettings: CompanySettings;
+  CompanySettingsInput: CompanySettingsInput;
+  MySettings: MySettings;
+  MySettingsInput: MySettingsInput;
+  Customer: Customer;
+  CustomerList: CustomerList;
+  CustomerListInput: CustomerListInput;
+  CustomerInput: CustomerInput;
+  CustomerUpdateInput: CustomerUpdateInput;
+  Subcontractor: Subcontractor;
+  SubcontractorList: SubcontractorList;
+  SubcontractorFilter: SubcontractorFilter;
+  SubcontractorSort: SubcontractorSort;
+  SubcontractorListInput: SubcontractorListInput;
+  SubcontractorInput: SubcontractorInput;
+  SubcontractorUpdateInput: SubcontractorUpdateInput;
+  SubcontractorContact: SubcontractorContact;
+  SubcontractorContactList: SubcontractorContactList;
+  SubcontractorContactInput: SubcontractorContactInput;
+  SubcontractorContactUpdateInput: SubcontractorContactUpdateInput;
+  EventFilter: EventFilter;
+  EventSort: EventSort;
+  EventListInput: EventListInput;
+  RecordedEvent: RecordedEvent;
+  RecordedEventList: RecordedEventList;
+  RecordedEventInput: RecordedEventInput;
+  RecordedEventUpdateInput: RecordedEventUpdateInput;
+  TicketProfileFilter: TicketProfileFilter;
+  TicketProfileListInput: TicketProfileListInput;
+  TicketProfile: TicketProfile;
+  TicketProfileList: TicketProfileList;
+  TicketProfileInput: TicketProfileInput;
+  TicketProfileUpdateInput: TicketProfileUpdateInput;
+  ExternalRequest: ExternalRequest;
+  ExternalTicketInput: ExternalTicketInput;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -853,6 +2416,31 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   activeTicketsSummary?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryActiveTicketsSummaryArgs, 'companyId' | 'filters' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
+  getTicketResponses?: Resolver<Maybe<ResolversTypes['TicketResponses']>, ParentType, ContextType, RequireFields<QueryGetTicketResponsesArgs, 'ticketId' | 'action'>>;
+  getTicketSubcontractors?: Resolver<Array<ResolversTypes['TicketSubcontractor']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorsArgs, 'ticketId' | 'action'>>;
+  getTicketSubcontractorInvitations?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorInvitationsArgs, 'companyId' | 'ticketId' | 'action'>>;
+  getSubcontractorTickets?: Resolver<Array<ResolversTypes['SubcontractorTicket']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorTicketsArgs, 'ticketId' | 'action'>>;
+  getTicketAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetTicketAuditArgs, 'ticketId' | 'action' | 'body'>>;
+  getCompanyAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetCompanyAuditArgs, 'companyId' | 'action' | 'body'>>;
+  exportTickets?: Resolver<ResolversTypes['ExportResult'], ParentType, ContextType, RequireFields<QueryExportTicketsArgs, 'input'>>;
+  getExport?: Resolver<Maybe<ResolversTypes['ExportFile']>, ParentType, ContextType, RequireFields<QueryGetExportArgs, 'exportId' | 'action'>>;
+  getCredentials?: Resolver<ResolversTypes['Credentials'], ParentType, ContextType, RequireFields<QueryGetCredentialsArgs, 'companyId' | 'callCenter' | 'email' | 'action'>>;
+  getCredentialsHealth?: Resolver<Array<ResolversTypes['CredentialsHealth']>, ParentType, ContextType, RequireFields<QueryGetCredentialsHealthArgs, 'companyId' | 'action'>>;
+  getCompanySettings?: Resolver<ResolversTypes['CompanySettings'], ParentType, ContextType, RequireFields<QueryGetCompanySettingsArgs, 'companyId' | 'action'>>;
+  getMySettings?: Resolver<ResolversTypes['MySettings'], ParentType, ContextType, RequireFields<QueryGetMySettingsArgs, 'action'>>;
+  getCustomers?: Resolver<ResolversTypes['CustomerList'], ParentType, ContextType, RequireFields<QueryGetCustomersArgs, 'action' | 'body'>>;
+  getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'customerId' | 'action'>>;
+  getEmployer?: Resolver<Maybe<ResolversTypes['Employer']>, ParentType, ContextType, RequireFields<QueryGetEmployerArgs, 'employerId' | 'action'>>;
+  getSubcontractors?: Resolver<ResolversTypes['SubcontractorList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorsArgs, 'companyId' | 'action' | 'body'>>;
+  getSubcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorArgs, 'subcontractorId' | 'action'>>;
+  getSubcontractorContacts?: Resolver<ResolversTypes['SubcontractorContactList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorContactsArgs, 'subcontractorId' | 'action'>>;
+  getSubcontractorInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorInvitationsArgs, 'companyId' | 'action' | 'body'>>;
+  getReceivedInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetReceivedInvitationsArgs, 'companyId' | 'action' | 'body'>>;
+  getExternalRequest?: Resolver<Maybe<ResolversTypes['ExternalRequest']>, ParentType, ContextType, RequireFields<QueryGetExternalRequestArgs, 'requestId' | 'companyName' | 'action'>>;
+  getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
+  getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
+  getTicketProfiles?: Resolver<ResolversTypes['TicketProfileList'], ParentType, ContextType, RequireFields<QueryGetTicketProfilesArgs, 'companyId' | 'action' | 'body'>>;
+  getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -862,6 +2450,50 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createJob?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateJobArgs, 'companyId' | 'action' | 'job'>>;
   createTicket?: Resolver<ResolversTypes['CreateTicketResult'], ParentType, ContextType, RequireFields<MutationCreateTicketArgs, 'ticketPayload' | 'action'>>;
   changeTicketName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeTicketNameArgs, 'ticketId' | 'ticketName' | 'action'>>;
+  cloneTicket?: Resolver<ResolversTypes['CreateTicketResult'], ParentType, ContextType, RequireFields<MutationCloneTicketArgs, 'ticketPayload' | 'action'>>;
+  renewTicket?: Resolver<ResolversTypes['RenewResult'], ParentType, ContextType, RequireFields<MutationRenewTicketArgs, 'ticketPayload' | 'action'>>;
+  remarkTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationRemarkTicketArgs, 'ticketPayload' | 'action'>>;
+  noResponseTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationNoResponseTicketArgs, 'ticketPayload' | 'action'>>;
+  cancelTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCancelTicketArgs, 'ticketPayload' | 'action'>>;
+  damageTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationDamageTicketArgs, 'ticketPayload' | 'action'>>;
+  exposeTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationExposeTicketArgs, 'ticketPayload' | 'action'>>;
+  closeTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCloseTicketArgs, 'ticketPayload' | 'action'>>;
+  reopenTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationReopenTicketArgs, 'ticketPayload' | 'action'>>;
+  turnOnAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationTurnOnAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
+  cancelAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCancelAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
+  overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
+  assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
+  changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
+  createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
+  updateEmployer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
+  deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
+  updateJob?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateJobArgs, 'jobId' | 'action' | 'job'>>;
+  deleteJob?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteJobArgs, 'jobId' | 'action'>>;
+  assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'action'>>;
+  updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
+  updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
+  createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;
+  updateCustomer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'customerId' | 'action' | 'customer'>>;
+  deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
+  createSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorArgs, 'companyId' | 'action' | 'subcontractor'>>;
+  updateSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorArgs, 'subcontractorId' | 'action' | 'subcontractor'>>;
+  deleteSubcontractor?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorArgs, 'subcontractorId' | 'action'>>;
+  createSubcontractorContact?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorContactArgs, 'subcontractorId' | 'action' | 'contact'>>;
+  updateSubcontractorContact?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorContactArgs, 'contactId' | 'action' | 'contact'>>;
+  deleteSubcontractorContact?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorContactArgs, 'contactId' | 'action'>>;
+  inviteSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationInviteSubcontractorArgs, 'ticketId' | 'subcontractorId' | 'subcontractorContactId' | 'action'>>;
+  resendInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'invitationId' | 'action'>>;
+  revokeInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'invitationId' | 'action'>>;
+  answerInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAnswerInvitationArgs, 'invitationId' | 'status' | 'action'>>;
+  linkExternalTicket?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLinkExternalTicketArgs, 'requestId' | 'body' | 'action'>>;
+  rejectExternalShareRequest?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRejectExternalShareRequestArgs, 'requestId' | 'reason' | 'action'>>;
+  createRecordedEvent?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateRecordedEventArgs, 'companyId' | 'action' | 'event'>>;
+  updateRecordedEvent?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateRecordedEventArgs, 'eventId' | 'action' | 'event'>>;
+  deleteRecordedEvent?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteRecordedEventArgs, 'eventId' | 'action'>>;
+  createTicketProfile?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateTicketProfileArgs, 'companyId' | 'action' | 'ticketProfile'>>;
+  updateTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTicketProfileArgs, 'ticketProfileId' | 'action' | 'ticketProfile'>>;
+  deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
 };
 
 export type SuccessResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuccessResult'] = ResolversParentTypes['SuccessResult']> = {
@@ -929,6 +2561,7 @@ export type EmployerResolvers<ContextType = RequestContext, ParentType extends R
   Code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type EmployerListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmployerList'] = ResolversParentTypes['EmployerList']> = {
@@ -951,6 +2584,8 @@ export type JobResolvers<ContextType = RequestContext, ParentType extends Resolv
   JobsiteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   Manager?: Resolver<Maybe<ResolversTypes['JobManager']>, ParentType, ContextType>;
+  People?: Resolver<Maybe<Array<ResolversTypes['JobManager']>>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type JobListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JobList'] = ResolversParentTypes['JobList']> = {
@@ -978,6 +2613,8 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   cognitoUserID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   autoRenew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   renewNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renewUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  autoRenewError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Job?: Resolver<ResolversTypes['Job'], ParentType, ContextType>;
 };
 
@@ -993,6 +2630,8 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CreateTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateTicketResult'] = ResolversParentTypes['CreateTicketResult']> = {
@@ -1026,6 +2665,13 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   latitudeLongitude?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketActionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   autoRenew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  renewUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  renewWithRemark?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  autoRenewError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  autoRenewOffReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  underWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actions?: Resolver<Array<ResolversTypes['TicketActionOffer']>, ParentType, ContextType>;
+  safeToDig?: Resolver<ResolversTypes['SafeToDig'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['TicketMember']>, ParentType, ContextType>;
   revisionHistory?: Resolver<Array<ResolversTypes['TicketRevision']>, ParentType, ContextType>;
   gisCoordinateSystem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1064,6 +2710,39 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   ticketExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   Responses?: Resolver<Array<ResolversTypes['TicketResponse']>, ParentType, ContextType>;
   ticket?: Resolver<ResolversTypes['TicketSummary'], ParentType, ContextType>;
+  subcontractorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcontractorContactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType>;
+  subcontractorContact?: Resolver<Maybe<ResolversTypes['SubcontractorContact']>, ParentType, ContextType>;
+};
+
+export type TicketActionOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketActionOffer'] = ResolversParentTypes['TicketActionOffer']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  allowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instead?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SafeToDigResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SafeToDig'] = ResolversParentTypes['SafeToDig']> = {
+  isSafe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conditions?: Resolver<Array<ResolversTypes['DigCondition']>, ParentType, ContextType>;
+};
+
+export type DigConditionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DigCondition'] = ResolversParentTypes['DigCondition']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketResponses'] = ResolversParentTypes['TicketResponses']> = {
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['TicketMember']>, ParentType, ContextType>;
+  Responses?: Resolver<Array<ResolversTypes['TicketResponse']>, ParentType, ContextType>;
 };
 
 export type TicketSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSummary'] = ResolversParentTypes['TicketSummary']> = {
@@ -1094,6 +2773,13 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   responseNote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
+};
+
+export type ResponseOverrideResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseOverride'] = ResolversParentTypes['ResponseOverride']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TicketRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketRevision'] = ResolversParentTypes['TicketRevision']> = {
@@ -1114,6 +2800,282 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   respondedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TicketActionResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketActionResult'] = ResolversParentTypes['TicketActionResult']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type RenewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RenewResult'] = ResolversParentTypes['RenewResult']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sentTickets?: Resolver<Array<ResolversTypes['RenewedTicket']>, ParentType, ContextType>;
+  skippedTickets?: Resolver<Array<ResolversTypes['RenewedTicket']>, ParentType, ContextType>;
+};
+
+export type RenewedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RenewedTicket'] = ResolversParentTypes['RenewedTicket']> = {
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  newExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  daysLost?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TicketSubcontractorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSubcontractor'] = ResolversParentTypes['TicketSubcontractor']> = {
+  TicketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subcontractor?: Resolver<ResolversTypes['Subcontractor'], ParentType, ContextType>;
+  subcontractorContact?: Resolver<Maybe<ResolversTypes['SubcontractorContact']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorTicket'] = ResolversParentTypes['SubcontractorTicket']> = {
+  OwnedTicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ProjectManager?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  MainTicketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  IsExternal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  BucketLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  SubcontractorCompany?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubcontractorInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorInvitation'] = ResolversParentTypes['SubcontractorInvitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subcontractorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subcontractorContactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  companyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isExternal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contactFirstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactLastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subcontractorCompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mainTicketCompanyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mainTicketCompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mainTicketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mainTicketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationList'] = ResolversParentTypes['InvitationList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditList'] = ResolversParentTypes['AuditList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+};
+
+export type ExportResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportResult'] = ResolversParentTypes['ExportResult']> = {
+  statusCode?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentDisposition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBase64Encoded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  exportId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ExportFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportFile'] = ResolversParentTypes['ExportFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CredentialsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credentials'] = ResolversParentTypes['Credentials']> = {
+  companyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CredentialsHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CredentialsHealth'] = ResolversParentTypes['CredentialsHealth']> = {
+  employerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  checkedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteEmployerResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteEmployerResult'] = ResolversParentTypes['DeleteEmployerResult']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  assigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  assignedJobs?: Resolver<Array<ResolversTypes['JobManager']>, ParentType, ContextType>;
+  assignedTickets?: Resolver<Array<ResolversTypes['TicketReference']>, ParentType, ContextType>;
+};
+
+export type DeleteResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteResult'] = ResolversParentTypes['DeleteResult']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CompanySettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CompanySettings'] = ResolversParentTypes['CompanySettings']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  City?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  State?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ZipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiringDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restrictReading?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  demandFieldVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  digestDefault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  autoRenewDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  autoRenewRemarkDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retentionYears?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MySettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MySettings'] = ResolversParentTypes['MySettings']> = {
+  digest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  digestInForce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  City?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  State?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ZipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activeTickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedSubmissions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  invalidCredentials?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerList'] = ResolversParentTypes['CustomerList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['Customer']>, ParentType, ContextType>;
+};
+
+export type SubcontractorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcontractor'] = ResolversParentTypes['Subcontractor']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  CompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Website?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubcontractorListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorList'] = ResolversParentTypes['SubcontractorList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['Subcontractor']>, ParentType, ContextType>;
+};
+
+export type SubcontractorContactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorContact'] = ResolversParentTypes['SubcontractorContact']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  FirstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  LastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  SubcontractorID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  IsPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubcontractorContactListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorContactList'] = ResolversParentTypes['SubcontractorContactList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['SubcontractorContact']>, ParentType, ContextType>;
+};
+
+export type RecordedEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedEvent'] = ResolversParentTypes['RecordedEvent']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  EventNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  EventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  OccurredAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ReportedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ReportedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  TicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Revision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  SubcontractorID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  StationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  UtilityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  UtilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extra?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  UpdatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  UpdatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordedEventListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedEventList'] = ResolversParentTypes['RecordedEventList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['RecordedEvent']>, ParentType, ContextType>;
+};
+
+export type TicketProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketProfile'] = ResolversParentTypes['TicketProfile']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  OwnerUserID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  CallCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  IsDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  TimesUsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  LastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  defaults?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outdated?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketProfileListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketProfileList'] = ResolversParentTypes['TicketProfileList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['TicketProfile']>, ParentType, ContextType>;
+};
+
+export type ExternalRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExternalRequest'] = ResolversParentTypes['ExternalRequest']> = {
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
@@ -1139,11 +3101,44 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketCounts?: TicketCountsResolvers<ContextType>;
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;
   TicketDetails?: TicketDetailsResolvers<ContextType>;
+  TicketActionOffer?: TicketActionOfferResolvers<ContextType>;
+  SafeToDig?: SafeToDigResolvers<ContextType>;
+  DigCondition?: DigConditionResolvers<ContextType>;
+  TicketResponses?: TicketResponsesResolvers<ContextType>;
   TicketSummary?: TicketSummaryResolvers<ContextType>;
   TicketReference?: TicketReferenceResolvers<ContextType>;
   TicketMember?: TicketMemberResolvers<ContextType>;
+  ResponseOverride?: ResponseOverrideResolvers<ContextType>;
   TicketRevision?: TicketRevisionResolvers<ContextType>;
   TicketResponse?: TicketResponseResolvers<ContextType>;
+  TicketActionResult?: TicketActionResultResolvers<ContextType>;
+  RenewResult?: RenewResultResolvers<ContextType>;
+  RenewedTicket?: RenewedTicketResolvers<ContextType>;
+  TicketSubcontractor?: TicketSubcontractorResolvers<ContextType>;
+  SubcontractorTicket?: SubcontractorTicketResolvers<ContextType>;
+  SubcontractorInvitation?: SubcontractorInvitationResolvers<ContextType>;
+  InvitationList?: InvitationListResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditList?: AuditListResolvers<ContextType>;
+  ExportResult?: ExportResultResolvers<ContextType>;
+  ExportFile?: ExportFileResolvers<ContextType>;
+  Credentials?: CredentialsResolvers<ContextType>;
+  CredentialsHealth?: CredentialsHealthResolvers<ContextType>;
+  DeleteEmployerResult?: DeleteEmployerResultResolvers<ContextType>;
+  DeleteResult?: DeleteResultResolvers<ContextType>;
+  CompanySettings?: CompanySettingsResolvers<ContextType>;
+  MySettings?: MySettingsResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  CustomerList?: CustomerListResolvers<ContextType>;
+  Subcontractor?: SubcontractorResolvers<ContextType>;
+  SubcontractorList?: SubcontractorListResolvers<ContextType>;
+  SubcontractorContact?: SubcontractorContactResolvers<ContextType>;
+  SubcontractorContactList?: SubcontractorContactListResolvers<ContextType>;
+  RecordedEvent?: RecordedEventResolvers<ContextType>;
+  RecordedEventList?: RecordedEventListResolvers<ContextType>;
+  TicketProfile?: TicketProfileResolvers<ContextType>;
+  TicketProfileList?: TicketProfileListResolvers<ContextType>;
+  ExternalRequest?: ExternalRequestResolvers<ContextType>;
 };
 
 

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { isPlainDate } from '../../calendar/plainDate';
+import { required, text } from '../../text';
+import { YES_NO } from '../options';
+
+/** Fields that several of the payloads share. Every message says what to do. */
+
+export const ticketId = v.pipe(
+  v.string('Choose the ticket.'),
+  v.uuid('ticketId must be the ID of a ticket (a UUID).'),
+  v.toLowerCase(),
+);
+
+/** Makes a repeated send the same request. */
+export const clientRequestId = v.pipe(
+  v.string('clientRequestId is required.'),
+  v.uuid('clientRequestId must be a UUID.'),
+  v.toLowerCase(),
+);
+
+export const reason = required('Reason', 500);
+export const remarks = v.optional(text('Remarks', 1000), '');
+
+export const YesOrNo = (label: string) => v.picklist(YES_NO, `${label}: choose Yes or No.`);
+
+/** Codes of the stations meant; none: all that the center would ask. */
+export const stations = v.optional(
+  v.pipe(
+    v.array(required('Station', 40), 'stations must be a list of station codes.'),
+    v.maxLength(100, 'Choose at most 100 stations.'),
+    v.transform(codes => [...new Set(codes)]),
+  ),
+  [],
+);
+
+/** A calendar day as YYYY-MM-DD, or null. */
+export function optionalDay(label: string) {
+  return v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(`${label} must be a day written YYYY-MM-DD.`),
+        v.check(isPlainDate, `${label} must be a day written YYYY-MM-DD.`),
+      ),
+    ),
+    null,
+  );
+}
+
+/** An ISO instant. */
+export function instant(label: string) {
+  const message = `${label} must be a date and time.`;
+  return v.pipe(
+    required(label, 40),
+    v.isoTimestamp(message),
+    v.check(value => isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), message),
+  );
+}

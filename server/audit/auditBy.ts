@@ -1,0 +1,21 @@
+import type { ClientBase } from 'pg';
+import type { Actor } from '../access/actor';
+import { type AuditEntry, recordAudit } from './audit.sql';
+
+type Change = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'before' | 'after'>;
+
+/** Writes the audit row of what a signed-in person did, in the transaction of the change. */
+export function auditBy(client: ClientBase, actor: Actor, change: Change): Promise<void> {
+  return recordAudit(client, {
+    companyId: actor.companyId,
+    userId: actor.viewer.id,
+    userName: actor.viewer.username,
+    requestId: actor.requestId,
+    ...change,
+  });
+}
+
+/** Writes the audit row of what background work did in a company. */
+export function auditBySystem(client: ClientBase, companyId: string, change: Change): Promise<void> {
+  return recordAudit(client, { companyId, userId: null, userName: 'SYSTEM', ...change });
+}

@@ -1,0 +1,40 @@
+/** What must look across companies for the engine, each for one purpose. */
+export const ENGINE_FUNCTIONS = `
+  /* Takes a turn of a center login if fewer than most were taken in the window and the last is old enough; answers the
+     seconds to wait, 0 when the turn is taken. */
+  create function take_center_turn(center text, login text, at timestamptz, most int, window_seconds int, gap_seconds int)
+  returns int
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    since timestamptz := at - window_seconds * interval '1 second';
+    taken timestamptz[];
+    wait interval := interval '0';
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('center turn:' || center || ':' || login, 0));
+    delete from center_turns t where t.call_center = center and t.username = login and t.at <= since;
+    select array_agg(t.at order by t.at desc) into taken
+      from center_turns t where t.call_center = center and t.username = login;
+    if cardinality(taken) >= most then
+      wait := taken[most] + window_seconds * interval '1 second' - at;
+    end if;
+    if taken[1] + gap_seconds * interval '1 second' - at > wait then
+      wait := taken[1] + gap_seconds * interval '1 second' - at;
+    end if;
+    if wait > interval '0' then
+      return ceil(extract(epoch from wait));
+    end if;
+    insert into center_turns (call_center, username, at) values (center, login, at);
+    return 0;
+  end $$;
+
+  /* The company of a person with this e-mail, other than the asking one: whether a contact can answer in the console. */
+  create function company_of_contact(address text, asking uuid)
+  returns uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select u.company_id from users u join companies c on c.id = u.company_id
+    where lower(u.email) = lower(address) and u.active and c.active and u.company_id <> asking
+    limit 1
+  $$;
+
+  revoke execute on function take_center_turn, company_of_contact from public;
+  grant execute on function take_center_turn, company_of_contact to whiteline_app;`;

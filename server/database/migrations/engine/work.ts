@@ -1,0 +1,53 @@
+/**
+ * A mail is stored in the transaction of what it tells of, and sent by background work; `dedupe_key` lets one about the
+ * same thing be stored once. A large export is made in the background and kept in parts of about a megabyte until it
+ * is fetched or too old.
+ */
+export const WORK = `
+  create table mails (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid references companies,
+    kind text not null,
+    to_address text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    dedupe_key text not null unique,
+    state text not null default 'QUEUED' check (state in ('QUEUED', 'SENT', 'FAILED')),
+    attempts int not null default 0,
+    not_before timestamptz not null default now(),
+    error text,
+    created_at timestamptz not null default now(),
+    sent_at timestamptz
+  );
+  create index mails_waiting on mails (not_before) where state = 'QUEUED';
+  create index mails_company on mails (company_id, created_at desc);
+
+  create table export_files (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies,
+    user_id uuid not null references users,
+    token_hash bytea not null,
+    action text not null,
+    format text not null check (format in ('csv', 'xlsx', 'pdf')),
+    request jsonb not null,
+    state text not null default 'QUEUED' check (state in ('QUEUED', 'WRITING', 'READY', 'FAILED')),
+    error text,
+    rows int,
+    bytes bigint,
+    not_before timestamptz not null default now(),
+    attempts int not null default 0,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  );
+  create index export_files_waiting on export_files (not_before) where state in ('QUEUED', 'WRITING');
+  create index export_files_old on export_files (expires_at);
+  create index export_files_company on export_files (company_id, created_at desc);
+
+  create table export_parts (
+    company_id uuid not null references companies,
+    export_id uuid not null references export_files on delete cascade,
+    no int not null,
+    data bytea not null,
+    primary key (export_id, no)
+  );`;

@@ -1,0 +1,3 @@
+import type { Calls } from './call';
+
+export const EXPORTS: Calls = {};
