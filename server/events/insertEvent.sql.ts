@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg';
+import type { EventStatus, EventType, Severity } from '../../domain/events/event';
+
+/** An event about to be stored; its number comes with it. */
+export interface NewEvent {
+  companyId: string;
+  /** Null for an event that another call makes, which has a request id of its own. */
+  clientRequestId: string | null;
+  eventType: EventType;
+  title: string;
+  status: EventStatus;
+  severity: Severity;
+  occurredAt: Date;
+  reportedAt: Date;
+  ticketId: string | null;
+  /** The ticket's revision when it happened. */
+  revision: string | null;
+  jobId: string | null;
+  subcontractorId: string | null;
+  stationCode: string;
+  utilityName: string;
+  utilityType: string;
+  details: object;
+  extra: object;
+  by: { id: string; name: string };
+  now: Date;
+}
+
+/**
+ * Stores the event under the next number of the company and year; null when the same request stored it at the same
+ * time, in which case this waited for that transaction to end and its number is never used.
+ *
+ * @param year of the recording, in the zone of the centers
+ */
+export async function insertEvent(
+  client: ClientBase,
+  event: NewEvent,
+  year: number,
+): Promise<{ id: string; eventNo: string } | null> {
+  const { rows } = await client.query<{ id: string; eventNo: string }>({
+    name: 'insert-event',
+    text: `with number as (
+        insert into event_numbers as n (company_id, year, last) values ($1, $2, 1)
+        on conflict (company_id, year) do update set last = n.last + 1
+        returning year, last::text as digits
+      )
+      insert into recorded_events (company_id, event_no, client_request_id, event_type, title, status, severity,
+        occurred_at, reported_at, reported_by, ticket_id, revision, job_id, subcontractor_id, station_code,
+        utility_name, utility_type, details, extra, created_by, created_by_name, created_at, updated_by_name,
+        updated_at)
+      select $1, 'EV-' || year || '-' || lpad(digits, greatest(6, length(digits)), '0'), $3::uuid, $4, $5, $6, $7,
+        $8::timestamptz, $9::timestamptz, $10, $11::uuid, $12, $13::uuid, $14::uuid, $15, $16, $17, $18::jsonb,
+        $19::jsonb, $20::uuid, $10, $21::timestamptz, $10, $21
+      from number
+      on conflict (company_id, client_request_id) do nothing
+      returning id, event_no as "eventNo"`,
+    values: [
+      event.companyId,
+      year,
+      event.clientRequestId,
+      event.eventType,
+      event.title,
+      event.status,
+      event.severity,
+      event.occurredAt,
+      event.reportedAt,
+      event.by.name,
+      event.ticketId,
+      event.revision,
+      event.jobId,
+      event.subcontractorId,
+      event.stationCode,
+      event.utilityName,
+      event.utilityType,
+      JSON.stringify(event.details),
+      JSON.stringify(event.extra),
+      event.by.id,
+      event.now,
+    ],
+  });
+  return rows[0] ?? null;
+}
