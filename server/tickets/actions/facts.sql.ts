@@ -1,0 +1,79 @@
+import type { ClientBase } from 'pg';
+import type { PlainDate } from '../../../domain/calendar/plainDate';
+import type { JobPeople } from '../../../domain/permissions/can';
+import type { ActionFacts } from '../../../domain/tickets/actions/rules';
+import type { CredentialsStatus } from '../../credentials/credentials.sql';
+
+/** A ticket with all that decides what may be done to it, and by whom. */
+export interface ActionTicket extends ActionFacts {
+  id: string;
+  companyId: string;
+  jobId: string;
+  job: JobPeople;
+  /** Who placed it; what is asked of its center goes under this person's login. */
+  userId: string;
+  ownerActive: boolean;
+  companyActive: boolean;
+  /** The owner's login at the ticket's center; null when none is stored. */
+  credentials: CredentialsStatus | null;
+  /** Name of that login: centers limit each one. */
+  centerLogin: string | null;
+  /** Null until its center has confirmed it. */
+  ticketNo: string | null;
+  revision: string;
+  /** Last day on which it may be renewed; null: no limit. */
+  renewUntil: PlainDate | null;
+  renewWithRemark: boolean;
+}
+
+/** The ticket of the company, held against changes until the transaction ends; null when there is none. */
+export async function lockTicket(client: ClientBase, ticketId: string): Promise<ActionTicket | null> {
+  return (await lockTickets(client, [ticketId]))[0] ?? null;
+}
+
+/**
+ * Those of the tickets that the company has, ordered by id and held until the transaction ends. Facts are read only
+ * once all are held: a statement sees nothing of what was committed while it waited.
+ */
+export async function lockTickets(client: ClientBase, ticketIds: readonly string[]): Promise<ActionTicket[]> {
+  await client.query({
+    name: 'lock-tickets',
+    text: 'select id from tickets where id = any($1) order by id for update',
+    values: [ticketIds],
+  });
+  return selectTickets(client, ticketIds);
+}
+
+/** The same without holding them, for an answer that changes nothing. */
+export async function selectTickets(
+  client: ClientBase,
+  ticketIds: readonly string[],
+): Promise<ActionTicket[]> {
+  const { rows } = await client.query<ActionTicket>({
+    name: 'action-tickets',
+    text: `select t.id, t.company_id as "companyId", t.job_id as "jobId", t.user_id as "userId", t.status,
+        t.call_center as "callCenter", t.type as "ticketType", t.ticket_no as "ticketNo", t.revision,
+        t.exp_date as expires, t.legal_start as "legalStart", t.renew_no as "renewNo", t.auto_renew as "autoRenew",
+        t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
+        t.station_count as stations, t.silent_count as silent,
+        j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
+        json_build_object('managerId', j.manager_id,
+          'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job,
+        c.status as credentials, c.username as "centerLogin",
+        coalesce(u.active, true) as "ownerActive", co.active as "companyActive",
+        exists (select from recorded_events e
+          where e.ticket_id = t.id and e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "damageOpen",
+        (select s.kind from submissions s where s.ticket_id = t.id and s.state in ('QUEUED', 'SENDING')
+          order by s.seq limit 1) as "underWay"
+      from tickets t
+        join jobs j on j.id = t.job_id
+        join companies co on co.id = t.company_id
+        left join users u on u.id = t.user_id
+        left join credentials c
+          on c.company_id = t.company_id and c.user_id = t.user_id and c.call_center = t.call_center
+      where t.id = any($1)
+      order by t.id`,
+    values: [ticketIds],
+  });
+  return rows;
+}
