@@ -8,6 +8,8 @@ export interface ResponseCode {
   color: ResponseColor;
   /** What the crew must still do although the colour alone would not say so. */
   note?: string;
+  /** The station counts as clear once an on-site meeting is recorded after the answer. */
+  meeting?: true;
   /** First day the code was in force, when the published list says. */
   validFrom?: string;
   /** Day the code was withdrawn; kept because old tickets carry it. */
@@ -47,9 +49,9 @@ const CALIFORNIA: ResponseCode[] = [
   { code: '020', text: 'Bad address or incorrect location - new ticket required', color: 'red' },
   { code: '021', text: 'No access - resend requested', color: 'red' },
   { code: '022', text: 'No delineation - resend requested', color: 'red' },
-  { code: '031', text: 'Stand-by required at time of excavation', color: 'yellow' },
-  { code: '033', text: 'High priority line - on-site meeting required', color: 'red' },
-  { code: '034', text: 'Field meet required', color: 'yellow' },
+  { code: '031', text: 'Stand-by required at time of excavation', color: 'yellow', meeting: true },
+  { code: '033', text: 'High priority line - on-site meeting required', color: 'red', meeting: true },
+  { code: '034', text: 'Field meet required', color: 'yellow', meeting: true },
   { code: '040', text: 'Excavator completed work before due date', color: 'green' },
   { code: '041', text: 'Excavator did not come to the meet', color: 'red' },
   { code: '042', text: 'Excavator cancelled', color: 'grey' },
@@ -84,7 +86,7 @@ const NEVADA: ResponseCode[] = [
   { code: '3a', text: 'Private lines', color: 'yellow' },
   { code: '3b', text: 'Unmarked', color: 'red' },
   { code: '4a', text: 'Scheduled', color: 'yellow' },
-  { code: '4b', text: 'Stand-by', color: 'yellow' },
+  { code: '4b', text: 'Stand-by', color: 'yellow', meeting: true },
 ];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };

@@ -1,4 +1,5 @@
-import type { CallCenter } from '../calendar/centers';
+import { type CallCenter, CENTERS } from '../calendar/centers';
+import { calendarDay } from '../calendar/zone';
 import { CODES, type ResponseCode } from './responseCodes';
 import type { ResponseColor } from './responseColors';
 
@@ -7,11 +8,21 @@ export interface StationAnswer {
   code: string;
   /** The center's own wording, used when the code is not in the table. */
   text: string;
+  /** When it was given, which decides the list it is read by. */
+  at?: Date;
 }
 
-/** A code's row, in force or withdrawn, or null for a code that the table does not know. */
-export function responseCode(center: CallCenter, code: string): ResponseCode | null {
-  return CODES[center].find(row => row.code === code) ?? null;
+/**
+ * A code's row, or null for a code that the table does not know. With `on` only a row in force on that day of the
+ * center's calendar is found, so that an answer keeps the meaning it had when it was given.
+ */
+export function responseCode(center: CallCenter, code: string, on?: Date): ResponseCode | null {
+  const day = on && calendarDay(on, CENTERS[center].zone);
+  return CODES[center].find(row => row.code === code && (day === undefined || isInForce(row, day))) ?? null;
+}
+
+function isInForce({ validFrom, validTo }: ResponseCode, day: string): boolean {
+  return (validFrom === undefined || day >= validFrom) && (validTo === undefined || day < validTo);
 }
 
 /**
@@ -24,13 +35,17 @@ export function stationColor(
   legalStart: Date | null,
   now: Date,
 ): ResponseColor {
-  if (answer === null) return isLegalAt(legalStart, now) ? 'red' : 'grey';
-  return answerColor(center, answer);
+  return answer === null ? silenceColor(legalStart, now) : answerColor(center, answer);
 }
 
-/** Colour of an answer, which time does not change. */
-function answerColor(center: CallCenter, answer: StationAnswer): ResponseColor {
-  return responseCode(center, answer.code)?.color ?? colorOfText(answer.text);
+/** Colour of an answer, which time does not change. A code outside its validity is judged by its text like an unknown one. */
+export function answerColor(center: CallCenter, { code, text, at }: StationAnswer): ResponseColor {
+  return responseCode(center, code, at)?.color ?? colorOfText(text);
+}
+
+/** Colour of a station that owes an answer. */
+export function silenceColor(legalStart: Date | null, now: Date): ResponseColor {
+  return isLegalAt(legalStart, now) ? 'red' : 'grey';
 }
 
 function isLegalAt(legalStart: Date | null, now: Date): boolean {

@@ -1,0 +1,66 @@
+import type { CallCenter } from '../calendar/centers';
+import type { ResponseColor } from './responseColors';
+import { answerColor, responseCode, type StationAnswer, type StationCounts, silenceColor } from './responses';
+
+/** A station of a ticket with everything that decides its colour. */
+export interface Station {
+  /** The newest answer, whether it still counts or not; null when there never was one. */
+  answer: (StationAnswer & { at: Date }) | null;
+  /** When the center last asked the station anew; null: only by the first notice. */
+  askedAt: Date | null;
+  /** The newest on-site meeting that is recorded for the station. */
+  meetingAt: Date | null;
+  /** When somebody last judged the station as good enough; null: nobody, or a later answer has undone it. */
+  overriddenAt: Date | null;
+}
+
+/** The station's answer, unless it was given before the station was asked anew. */
+export function countedAnswer({ answer, askedAt }: Pick<Station, 'answer' | 'askedAt'>): Station['answer'] {
+  return answer !== null && isAfter(answer.at, askedAt) ? answer : null;
+}
+
+/** Whether an override is in force: one made before the station was asked anew judged what no longer counts. */
+export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overriddenAt' | 'askedAt'>): boolean {
+  return overriddenAt !== null && isAfter(overriddenAt, askedAt);
+}
+
+/** Whether the answer asks for an on-site meeting that is not recorded since (Gov. Code 4216.2(c) for code 033). */
+export function owesMeeting(center: CallCenter, station: Station): boolean {
+  const answer = countedAnswer(station);
+  if (answer === null || isOverridden(station) || !asksForMeeting(center, answer)) return false;
+  return station.meetingAt === null || station.meetingAt <= answer.at;
+}
+
+/** Colour of a station as of `now`; the center's own answer stays what it is under an override. */
+export function colorOfStation(
+  center: CallCenter,
+  station: Station,
+  legalStart: Date | null,
+  now: Date,
+): ResponseColor {
+  return settledColor(center, station) ?? silenceColor(legalStart, now);
+}
+
+/** What the stations of a ticket add up to, for the counts kept on it. */
+export function countStations(center: CallCenter, stations: readonly Station[]): StationCounts {
+  const colors = stations.map(station => settledColor(center, station));
+  const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
+  return { stations: stations.length, green: count('green'), red: count('red'), silent: count(null) };
+}
+
+/** The colour that time does not change; null while the station owes an answer. */
+function settledColor(center: CallCenter, station: Station): ResponseColor | null {
+  if (isOverridden(station)) return 'green';
+  const answer = countedAnswer(station);
+  if (answer === null) return null;
+  const isMet = asksForMeeting(center, answer) && !owesMeeting(center, station);
+  return isMet ? 'green' : answerColor(center, answer);
+}
+
+function asksForMeeting(center: CallCenter, { code, at }: StationAnswer): boolean {
+  return responseCode(center, code, at)?.meeting === true;
+}
+
+function isAfter(instant: Date, earlier: Date | null): boolean {
+  return earlier === null || instant > earlier;
+}

@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg';
+import type { StationCounts } from '../../domain/tickets/responses';
+import { countStations } from '../../domain/tickets/stations';
+import { type CountedTicket, lockCountedTicket, selectStations, updateCounts } from './recount.sql';
+import { nextCheckAt } from './schedule';
+
+/** What a recount has found. */
+export interface Recount {
+  before: StationCounts;
+  after: StationCounts;
+  legalStart: Date | null;
+}
+
+/**
+ * Counts the ticket's stations anew, from what they have answered, when they were asked, which meetings were held and
+ * what was overridden. To be called in the transaction of whatever changes one of those, so that lists and details
+ * never tell different colours. Holds the ticket until the transaction ends.
+ *
+ * @param follow when given, the next check for answers is set as well; `speed` is how many times faster than a real
+ * center's stations this one's answer
+ * @returns null when there is no such ticket
+ */
+export async function recountStations(
+  client: ClientBase,
+  ticketId: string,
+  follow?: { now: Date; speed: number },
+): Promise<Recount | null> {
+  const ticket = await lockCountedTicket(client, ticketId);
+  if (!ticket) return null;
+  const after = countStations(ticket.callCenter, await selectStations(client, ticketId));
+  const next = follow && nextCheck(ticket, after.silent, follow);
+  await updateCounts(client, ticketId, after, next);
+  return { before: ticket.counts, after, legalStart: ticket.legalStart };
+}
+
+/** Answers matter while the ticket is in force, or closed and could be reopened. */
+function nextCheck(
+  { status, submitted, legalStart, expires }: CountedTicket,
+  silent: number,
+  { now, speed }: { now: Date; speed: number },
+): Date | null {
+  const isFollowed = status === 'ACTIVE' || status === 'CLOSED';
+  if (!isFollowed || legalStart === null || expires === null) return null;
+  return nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
+}
