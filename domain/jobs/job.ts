@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { form } from '../form';
 import { required, text } from '../text';
+import { version } from '../version';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -20,3 +21,25 @@ export const jobSchema = form({
 });
 
 export type JobInput = v.InferOutput<typeof jobSchema>;
+
+/** What updateJob takes: the whole job, and the version it was read at. */
+export const jobUpdateSchema = form({
+  ...jobSchema.entries,
+  Status: v.picklist(JOB_STATUSES, 'Choose a status from the list.'),
+  version,
+});
+
+export type JobUpdate = v.InferOutput<typeof jobUpdateSchema>;
+
+/** Most people that a job can be assigned to. */
+export const MOST_JOB_PEOPLE = 100;
+
+/** The argument `employerIds` of assignJobPeople. */
+export const jobPeopleSchema = v.pipe(
+  v.array(
+    v.pipe(v.string(), v.uuid('employerIds must be IDs of people of the company.'), v.toLowerCase()),
+    'employerIds must be a list of IDs.',
+  ),
+  v.maxLength(MOST_JOB_PEOPLE, `A job can be assigned to at most ${MOST_JOB_PEOPLE} people.`),
+  v.transform(ids => [...new Set(ids)].sort()),
+);

@@ -1,3 +1,21 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
+import { listCompanyAudit, listTicketAudit } from './auditLog';
 
-export const resolvers = { Query: {}, Mutation: {} } satisfies Resolvers;
+export const resolvers = {
+  Query: {
+    getCompanyAudit: guarded('getCompanyAudit', ({ companyId, body }, ctx, info) =>
+      listCompanyAudit(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
+    ),
+    getTicketAudit: guarded('getTicketAudit', ({ ticketId, body }, ctx, info) =>
+      listTicketAudit(ctx.services, actorFor(ctx, null), ticketId, body, wantedOf(info)),
+    ),
+  },
+} satisfies Resolvers;
+
+function wantedOf(info: GraphQLResolveInfo) {
+  return { total: selects(info, 'total'), data: selects(info, 'data') };
+}

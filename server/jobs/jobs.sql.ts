@@ -26,6 +26,7 @@ export interface JobRow {
   company_id: string;
   manager_id: string | null;
   manager_name: string | null;
+  version: number;
 }
 
 export async function selectJobs(client: ClientBase, query: JobQuery, page: Page): Promise<JobRow[]> {
@@ -93,7 +94,7 @@ export async function selectRole(client: ClientBase, userId: string): Promise<st
 }
 
 const SELECT = `select j.id, j.job_no, j.name, j.status, j.county, j.description, j.jobsite_address, j.company_id,
-  j.manager_id, m.name as manager_name from jobs j left join users m on m.id = j.manager_id`;
+  j.manager_id, j.version, m.name as manager_name from jobs j left join users m on m.id = j.manager_id`;
 
 const COLUMN: Record<JobFilterField | JobSortField, string> = {
   JobNo: 'j.job_no',

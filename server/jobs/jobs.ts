@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { AppError, invalid } from '../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
@@ -13,11 +14,12 @@ import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { recordAudit } from '../audit/audit.sql';
+import { auditBy } from '../audit/auditBy';
 import { withTenant } from '../database/tenant';
 import type { Job, JobList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
+import { selectJobPeopleNames } from './changeJob.sql';
 import { countJobs, insertJob, type JobRow, selectJob, selectJobs, selectRole } from './jobs.sql';
 
 /** What the jobs list asks for. */
@@ -53,8 +55,10 @@ export async function listJobs(
 export async function getJob(services: Services, actor: Actor, jobId: string): Promise<Job | null> {
   authorize(actor.viewer, 'READ', 'jobs');
   if (!isUuid(jobId)) return null;
-  const row = await withTenant(services.pool, actor.companyId, client => selectJob(client, jobId));
-  return row && jobView(row);
+  return withTenant(services.pool, actor.companyId, async client => {
+    const row = await selectJob(client, jobId);
+    return row && { ...jobView(row), People: await selectJobPeopleNames(client, jobId) };
+  });
 }
 
 /**
@@ -69,29 +73,25 @@ export async function createJob(services: Services, actor: Actor, input: unknown
   const job = parse(jobSchema, input, 'job');
   authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID.toLowerCase(), assignedIds: [] });
   const id = await withTenant(services.pool, actor.companyId, async client => {
-    const role = await selectRole(client, job.ManagerID);
-    if (!MANAGER_ROLES.some(one => one === role)) throw invalid({ 'job.ManagerID': NO_MANAGER });
+    await assertManager(client, job.ManagerID);
     const jobId = await insertJob(client, actor.companyId, job, services.now());
     if (jobId === null) throw numberTaken(job.JobNo);
-    await recordAudit(client, {
-      companyId: actor.companyId,
-      userId: actor.viewer.id,
-      userName: actor.viewer.username,
-      action: 'createJob',
-      entity: 'job',
-      entityId: jobId,
-      after: job,
-      requestId: actor.requestId,
-    });
+    await auditBy(client, actor, { action: 'createJob', entity: 'job', entityId: jobId, after: job });
     return jobId;
   });
   return { ID: id };
 }
 
 const RULES: FilterRules<JobFilterField> = { fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES };
-const NO_MANAGER = 'Choose a project manager of the company from the list.';
 
-function numberTaken(jobNo: string): AppError {
+/** ValidationException unless this is an active person of the company who can manage jobs. */
+export async function assertManager(client: ClientBase, userId: string): Promise<void> {
+  const role = await selectRole(client, userId);
+  if (MANAGER_ROLES.some(one => one === role)) return;
+  throw invalid({ 'job.ManagerID': 'Choose a project manager of the company from the list.' });
+}
+
+export function numberTaken(jobNo: string): AppError {
   const message = `The company already has a job ${jobNo}. Choose another number.`;
   return new AppError('ConflictException', message, { fields: { 'job.JobNo': message } });
 }
@@ -106,6 +106,7 @@ function jobView(row: JobRow): Job {
     Description: row.description,
     JobsiteAddress: row.jobsite_address,
     CompanyID: row.company_id,
+    version: row.version,
     Manager: row.manager_id ? { ID: row.manager_id, Name: row.manager_name ?? '' } : null,
   };
 }

@@ -2,6 +2,7 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
+import { assignJobPeople, deleteJob, updateJob } from './changeJob';
 import { createJob, getJob, listJobs } from './jobs';
 
 export const resolvers = {
@@ -17,6 +18,13 @@ export const resolvers = {
   Mutation: {
     createJob: guarded('createJob', ({ companyId, job }, ctx) =>
       createJob(ctx.services, actorFor(ctx, companyId), job),
+    ),
+    updateJob: guarded('updateJob', ({ jobId, job }, ctx) =>
+      updateJob(ctx.services, actorFor(ctx, null), jobId, job),
+    ),
+    deleteJob: guarded('deleteJob', ({ jobId }, ctx) => deleteJob(ctx.services, actorFor(ctx, null), jobId)),
+    assignJobPeople: guarded('assignJobPeople', ({ jobId, employerIds }, ctx) =>
+      assignJobPeople(ctx.services, actorFor(ctx, null), jobId, employerIds),
     ),
   },
 } satisfies Resolvers;

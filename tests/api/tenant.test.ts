@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
 import { type TestApp, testApp } from '../support/app';
-import type { Company, Job } from '../support/world';
+import type { Company, Job, User } from '../support/world';
 
 let server: TestApp;
 let own: Company;
@@ -60,8 +60,57 @@ async function fill(company: Company): Promise<void> {
       `insert into audit (company_id, user_name, action, entity, entity_id) values ($1, 'x', 'createJob', 'job', $2)`,
       [job.id],
     ],
+    ...engineRows(manager, ticket),
   ];
   for (const [text, values] of statements) await server.owner.query(text, [company.id, ...values]);
+}
+
+/** A row in each table of sharing, records, mail and exports. */
+function engineRows(user: User, ticketId: string): [string, unknown[]][] {
+  const made = 'select id from subcontractors where company_id = $1';
+  return [
+    [`insert into subcontractors (company_id, company_name, type) values ($1, 'Deep Bore', 'Boring')`, []],
+    [
+      `insert into subcontractor_contacts (company_id, subcontractor_id, first_name, last_name)
+       select $1, id, 'Ray', 'Ortiz' from (${made}) s`,
+      [],
+    ],
+    [
+      `insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id) select $1, $2, id from (${made}) s`,
+      [ticketId],
+    ],
+    [
+      `insert into invitations (company_id, request_id, ticket_id, subcontractor_id, is_external)
+       select $1, gen_random_uuid(), $2, id, true from (${made}) s`,
+      [ticketId],
+    ],
+    [`insert into event_numbers values ($1, 2026, 1)`, []],
+    [
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+         reported_by, created_by_name, updated_by_name)
+       values ($1, 'EV-2026-000001', 'OTHER', 'x', 'OPEN', 'LOW', now(), now(), 'x', 'x', 'x')`,
+      [],
+    ],
+    [
+      `insert into ticket_profiles (company_id, name, call_center, defaults) values ($1, 'x', 'onecall', '{}')`,
+      [],
+    ],
+    [
+      `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
+       values ($1, 'x', 'x@example.com', 'x', 'x', 'x', gen_random_uuid())`,
+      [],
+    ],
+    [
+      `insert into export_files (company_id, user_id, token_hash, action, format, request, expires_at)
+       values ($1, $2, '', 'exportActiveTickets', 'csv', '{}', now())`,
+      [user.id],
+    ],
+    [
+      `insert into export_parts (company_id, export_id, no, data)
+       select $1, id, 1, '' from export_files where company_id = $1`,
+      [],
+    ],
+  ];
 }
 
 /** Tables a request can read that hold rows of companies, with the column that says whose. */

@@ -1,3 +1,14 @@
-import type { Calls } from './call';
+import { type Calls, cell, listed } from './call';
 
-export const AUDIT: Calls = {};
+const onJobs = cell('audit', 'READ');
+
+export const AUDIT: Calls = {
+  // The log of the whole company is not for those who read it only on their own jobs.
+  getCompanyAudit: { scopes: { ...onJobs, ProjectManager: 'none' }, names: 'company', variables: listed },
+  getTicketAudit: {
+    scopes: onJobs,
+    names: 'record',
+    variables: ({ ticket }) => ({ ticketId: ticket.id, body: { skip: 0, take: 5 } }),
+    hidden: 'allowed',
+  },
+};

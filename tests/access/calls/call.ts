@@ -28,7 +28,7 @@ export interface MatrixCall {
   variables(target: Target): object | Promise<object>;
   selection?: string;
   /** What somebody gets for a record that is not in their company. */
-  hidden?: 'null' | 'empty' | 'NotFoundException' | 'ValidationException';
+  hidden?: 'null' | 'empty' | 'NotFoundException' | 'ValidationException' | 'allowed';
   /** Reads a refusal off an answer that tells it without an error; undefined when it was allowed. */
   refusedIn?(result: never): string | undefined;
 }

@@ -50,4 +50,7 @@ export const WORK = `
     no int not null,
     data bytea not null,
     primary key (export_id, no)
-  );`;
+  );
+
+  create index audit_action on audit (company_id, action, at desc, id desc);
+  create index audit_user on audit (company_id, user_id, at desc, id desc);`;

@@ -1,0 +1,104 @@
+import type { ClientBase } from 'pg';
+import type { JobUpdate } from '../../domain/jobs/job';
+import type { JobPeople } from '../../domain/permissions/can';
+
+/** A job as it is before a change, with its people. */
+export interface LockedJob extends JobPeople {
+  version: number;
+  job: Omit<JobUpdate, 'version'>;
+}
+
+/** The job, held against changes until the transaction ends; null when the company has none with this id. */
+export async function lockJob(client: ClientBase, jobId: string): Promise<LockedJob | null> {
+  const { rows } = await client.query<LockedJob>({
+    name: 'lock-job',
+    text: `select version, manager_id as "managerId",
+        array(select p.user_id::text from job_people p where p.job_id = j.id order by 1) as "assignedIds",
+        jsonb_build_object('JobNo', job_no, 'Name', name, 'Status', status, 'County', county, 'Description', description,
+          'JobsiteAddress', jobsite_address, 'ManagerID', manager_id) as job
+      from jobs j where id = $1 for update`,
+    values: [jobId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Throws a unique violation (23505) when the company has another job with this number. */
+export async function updateJobRow(
+  client: ClientBase,
+  jobId: string,
+  job: JobUpdate,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-job',
+    text: `update jobs set job_no = $2, name = $3, status = $4, county = $5, description = $6, jobsite_address = $7,
+        manager_id = $8, version = version + 1, updated_at = $9
+      where id = $1`,
+    values: [
+      jobId,
+      job.JobNo,
+      job.Name,
+      job.Status,
+      job.County,
+      job.Description,
+      job.JobsiteAddress,
+      job.ManagerID,
+      now,
+    ],
+  });
+}
+
+/** What keeps a job from being removed, each with how many there are. */
+export async function countOnJob(client: ClientBase, jobId: string): Promise<Record<string, number>> {
+  const { rows } = await client.query<Record<string, number>>({
+    name: 'count-on-job',
+    text: `select (select count(*)::int from tickets where job_id = $1) as tickets,
+        (select count(*)::int from recorded_events where job_id = $1) as "recorded events",
+        (select count(*)::int from ticket_profiles where job_id = $1) as "ticket profiles"`,
+    values: [jobId],
+  });
+  return rows[0] ?? {};
+}
+
+export async function deleteJobRow(client: ClientBase, jobId: string): Promise<void> {
+  await client.query('delete from job_people where job_id = $1', [jobId]);
+  await client.query('delete from jobs where id = $1', [jobId]);
+}
+
+/** Those of the ids that are not active people of the company. */
+export async function selectStrangers(client: ClientBase, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'job-strangers',
+    text: `select wanted.id::text from unnest($1::uuid[]) as wanted (id)
+      where not exists (select from users u where u.id = wanted.id and u.active)`,
+    values: [ids],
+  });
+  return rows.map(row => row.id);
+}
+
+/** Makes these the people of the job, besides its manager. */
+export async function replaceJobPeople(
+  client: ClientBase,
+  companyId: string,
+  jobId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await client.query('delete from job_people where job_id = $1 and user_id <> all($2)', [jobId, ids]);
+  await client.query(
+    `insert into job_people (company_id, job_id, user_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
+    [companyId, jobId, ids],
+  );
+}
+
+export async function selectJobPeopleNames(
+  client: ClientBase,
+  jobId: string,
+): Promise<{ ID: string; Name: string }[]> {
+  const { rows } = await client.query<{ ID: string; Name: string }>({
+    name: 'job-people-names',
+    text: `select u.id as "ID", u.name as "Name" from job_people p join users u on u.id = p.user_id
+      where p.job_id = $1 order by u.name, u.id`,
+    values: [jobId],
+  });
+  return rows;
+}

@@ -1,0 +1,129 @@
+import type { ClientBase } from 'pg';
+import { AppError, invalid } from '../../domain/errors';
+import { type JobUpdate, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
+import type { Permission } from '../../domain/permissions/matrix';
+import { isUuid } from '../../domain/text';
+import { parse } from '../../domain/validation';
+import { changedInBetween } from '../../domain/version';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import { changes } from '../audit/changes';
+import { withTenant } from '../database/tenant';
+import { isDuplicate } from '../database/violations';
+import type { Services } from '../services';
+import {
+  countOnJob,
+  deleteJobRow,
+  type LockedJob,
+  lockJob,
+  replaceJobPeople,
+  selectStrangers,
+  updateJobRow,
+} from './changeJob.sql';
+import { assertManager, numberTaken } from './jobs';
+
+/**
+ * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more.
+ *
+ * @throws ValidationException naming a field of `job`
+ * @throws NotFoundException, or ForbiddenException unless the viewer may change this job
+ * @throws ConflictException when somebody changed it in between, or another job has the number
+ */
+export async function updateJob(
+  services: Services,
+  actor: Actor,
+  jobId: string,
+  input: unknown,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'jobs');
+  const job = parse(jobUpdateSchema, input, 'job');
+  await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
+    if (known.version !== job.version) throw changedInBetween();
+    if (known.managerId !== job.ManagerID) await assertManager(client, job.ManagerID);
+    await updateJobRow(client, jobId, job, services.now()).catch(error => {
+      throw isDuplicate(error, 'jobs_company_id_job_no_key') ? numberTaken(job.JobNo) : error;
+    });
+    const { version: _, ...fields }: JobUpdate = job;
+    const changed = changes(known.job, fields);
+    await auditBy(client, actor, { action: 'updateJob', entity: 'job', entityId: jobId, ...changed });
+  });
+  return { success: true };
+}
+
+/** Removes a job on which nothing hangs; otherwise says what does. */
+export async function deleteJob(
+  services: Services,
+  actor: Actor,
+  jobId: string,
+): Promise<{ success: boolean; reason: string | null }> {
+  authorize(actor.viewer, 'DELETE', 'jobs');
+  return onJob(services, actor, jobId, 'DELETE', async (client, known) => {
+    const reason = whatHangsOn(await countOnJob(client, jobId));
+    if (reason !== null) return { success: false, reason };
+    await deleteJobRow(client, jobId);
+    await auditBy(client, actor, {
+      action: 'deleteJob',
+      entity: 'job',
+      entityId: jobId,
+      before: { ...known.job, people: known.assignedIds },
+    });
+    return { success: true, reason: null };
+  });
+}
+
+/**
+ * Names the people who work on a job besides its manager, in place of those before.
+ *
+ * @throws ValidationException naming `employerIds` when one is not an active person of the company
+ */
+export async function assignJobPeople(
+  services: Services,
+  actor: Actor,
+  jobId: string,
+  employerIds: readonly string[],
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'jobs');
+  const ids = parse(jobPeopleSchema, employerIds, 'employerIds');
+  await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
+    const strangers = await selectStrangers(client, ids);
+    if (strangers.length > 0) {
+      throw invalid({ employerIds: `Not active people of the company: ${strangers.join(', ')}.` });
+    }
+    await replaceJobPeople(client, actor.companyId, jobId, ids);
+    await auditBy(client, actor, {
+      action: 'assignJobPeople',
+      entity: 'job',
+      entityId: jobId,
+      before: { people: known.assignedIds },
+      after: { people: ids },
+    });
+  });
+  return { success: true };
+}
+
+async function onJob<T>(
+  services: Services,
+  actor: Actor,
+  jobId: string,
+  permission: Permission,
+  work: (client: ClientBase, known: LockedJob) => Promise<T>,
+): Promise<T> {
+  if (!isUuid(jobId)) throw notFound();
+  return withTenant(services.pool, actor.companyId, async client => {
+    const known = await lockJob(client, jobId);
+    if (!known) throw notFound();
+    authorize(actor.viewer, permission, 'jobs', known);
+    return work(client, known);
+  });
+}
+
+function whatHangsOn(counts: Record<string, number>): string | null {
+  const parts = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${count} ${count === 1 ? what.slice(0, -1) : what}` : []));
+  if (parts.length === 0) return null;
+  return `The job cannot be removed: it has ${parts.join(', ')}. Set its status to COMPLETED or CANCELLED instead.`;
+}
+
+function notFound(): AppError {
+  return new AppError('NotFoundException', 'This job no longer exists.');
+}
