@@ -26,30 +26,45 @@ export interface Intent {
  * refused: by an earlier send of the request, or by another process at the same time.
  */
 export async function insertIntent(client: ClientBase, intent: Intent): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'insert-intent',
+  const [stored] = await insertIntents(client, [intent]);
+  return stored?.id ?? null;
+}
+
+/** Stores many by one statement; answers those that were not stored already. */
+export async function insertIntents(
+  client: ClientBase,
+  intents: readonly Intent[],
+): Promise<{ id: string; ticketId: string }[]> {
+  const { rows } = await client.query<{ id: string; ticketId: string }>({
+    name: 'insert-intents',
     text: `insert into submissions (company_id, ticket_id, user_id, kind, payload, target_revision, idempotency_key,
         client_request_id, origin, asked_by, asked_by_name, not_before, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+      select i.company_id, i.ticket_id, i.user_id, i.kind, i.payload, i.target_revision, i.idempotency_key,
+        i.client_request_id, i.origin, i.asked_by, i.asked_by_name, i.not_before, i.created_at, i.created_at
+      from jsonb_populate_recordset(null::submissions, $1) i
       on conflict do nothing
-      returning id`,
-    values: [
-      intent.companyId,
-      intent.ticketId,
-      intent.userId,
-      intent.kind,
-      JSON.stringify(intent.payload),
-      intent.targetRevision,
-      `${intent.kind}:${intent.ticketId}:${intent.targetRevision}`,
-      intent.clientRequestId,
-      intent.origin,
-      intent.askedBy?.id ?? null,
-      intent.askedBy?.name ?? null,
-      intent.notBefore ?? intent.now,
-      intent.now,
-    ],
+      returning id, ticket_id as "ticketId"`,
+    values: [JSON.stringify(intents.map(rowOf))],
   });
-  return rows[0]?.id ?? null;
+  return rows;
+}
+
+function rowOf(intent: Intent) {
+  return {
+    company_id: intent.companyId,
+    ticket_id: intent.ticketId,
+    user_id: intent.userId,
+    kind: intent.kind,
+    payload: intent.payload,
+    target_revision: intent.targetRevision,
+    idempotency_key: `${intent.kind}:${intent.ticketId}:${intent.targetRevision}`,
+    client_request_id: intent.clientRequestId,
+    origin: intent.origin,
+    asked_by: intent.askedBy?.id ?? null,
+    asked_by_name: intent.askedBy?.name ?? null,
+    not_before: intent.notBefore ?? intent.now,
+    created_at: intent.now,
+  };
 }
 
 /** The revision after this one: three digits at the centers, as in `000`, `001`. */
