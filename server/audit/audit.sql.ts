@@ -30,21 +30,31 @@ export type AuditedEntity =
   | 'export';
 
 /** Writes the row in the transaction of the change it tells of. */
-export async function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {
+export function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {
+  return recordAudits(client, [entry]);
+}
+
+/** Writes many by one statement. */
+export async function recordAudits(client: ClientBase, entries: readonly AuditEntry[]): Promise<void> {
   await client.query({
-    name: 'record-audit',
+    name: 'record-audits',
     text: `insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, after, request_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      entry.companyId,
-      entry.userId,
-      entry.userName,
-      entry.action,
-      entry.entity,
-      entry.entityId,
-      entry.before ? JSON.stringify(entry.before) : null,
-      entry.after ? JSON.stringify(entry.after) : null,
-      entry.requestId ?? null,
-    ],
+      select company_id, user_id, user_name, action, entity, entity_id, before, after, request_id
+      from jsonb_populate_recordset(null::audit, $1)`,
+    values: [JSON.stringify(entries.map(rowOf))],
   });
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
+    company_id: entry.companyId,
+    user_id: entry.userId,
+    user_name: entry.userName,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    request_id: entry.requestId ?? null,
+  };
 }
