@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { recordAudit } from '../../audit/audit.sql';
+import { recordAudits } from '../../audit/audit.sql';
 import type { RenewContents } from '../../callCenters/gateway';
-import { insertIntent, nextRevision } from '../../submissions/intents.sql';
+import { insertIntents, nextRevision } from '../../submissions/intents.sql';
 import type { ActionTicket } from './facts.sql';
 
 /** A renewal as it is asked of a center. */
@@ -24,30 +24,44 @@ export async function storeRenewal(
   ticket: ActionTicket,
   order: RenewalOrder,
 ): Promise<string | null> {
+  return (await storeRenewals(client, [ticket], order)).get(ticket.id) ?? null;
+}
+
+/** The same for many held tickets, by two statements; answers the submissions' ids by ticket. */
+export async function storeRenewals(
+  client: ClientBase,
+  tickets: readonly ActionTicket[],
+  order: RenewalOrder,
+): Promise<Map<string, string>> {
   const { origin, askedBy, clientRequestId, now, ...contents } = order;
-  const targetRevision = nextRevision(ticket.revision);
-  const submissionId = await insertIntent(client, {
+  const intents = tickets.map(ticket => ({
     companyId: ticket.companyId,
     ticketId: ticket.id,
     userId: ticket.userId,
-    kind: 'renew',
+    kind: 'renew' as const,
     payload: contents,
-    targetRevision,
+    targetRevision: nextRevision(ticket.revision),
     clientRequestId,
     origin,
-    askedBy: askedBy && { id: askedBy.id, name: askedBy.name },
+    askedBy,
     now,
-  });
-  if (submissionId === null) return null;
-  await recordAudit(client, {
-    companyId: ticket.companyId,
-    userId: askedBy?.id ?? null,
-    userName: askedBy?.name ?? 'SYSTEM',
-    action: 'renewTicket',
-    entity: 'ticket',
-    entityId: ticket.id,
-    after: { ...contents, origin, targetRevision },
-    requestId: askedBy?.requestId ?? null,
-  });
-  return submissionId;
+  }));
+  const stored = new Map(
+    (await insertIntents(client, intents)).map(({ ticketId, id }) => [ticketId, id] as const),
+  );
+  const rows = intents.filter(intent => stored.has(intent.ticketId));
+  await recordAudits(
+    client,
+    rows.map(({ companyId, ticketId, targetRevision }) => ({
+      companyId,
+      userId: askedBy?.id ?? null,
+      userName: askedBy?.name ?? 'SYSTEM',
+      action: 'renewTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      after: { ...contents, origin, targetRevision },
+      requestId: askedBy?.requestId ?? null,
+    })),
+  );
+  return stored;
 }
