@@ -1,0 +1,42 @@
+import type { JobPeople, Viewer } from '../../permissions/can';
+import { canAct } from '../../permissions/ticketActions';
+import { type ActionFacts, type RuleCode, refusalOf } from './rules';
+import { TICKET_ACTIONS, type TicketAction } from './table';
+
+/** An action with whether somebody can do it to the ticket now and, when not, by which rule and what to do instead. */
+export interface ActionOffer {
+  action: TicketAction;
+  allowed: boolean;
+  rule: RuleCode | 'NO_PERMISSION' | null;
+  message: string | null;
+  instead: TicketAction | null;
+}
+
+/** Every action, as the server would decide it for the viewer: what the console offers. */
+export function actionOffers(viewer: Viewer, facts: ActionFacts, job: JobPeople, now: Date): ActionOffer[] {
+  return TICKET_ACTIONS.map(action => offerOf(action, viewer, facts, job, now));
+}
+
+function offerOf(
+  action: TicketAction,
+  viewer: Viewer,
+  facts: ActionFacts,
+  job: JobPeople,
+  now: Date,
+): ActionOffer {
+  if (!canAct(viewer, action, job)) {
+    const message = canAct(viewer, action) ? NOT_ON_THE_JOB : NOT_THE_ROLE;
+    return { action, allowed: false, rule: 'NO_PERMISSION', message, instead: null };
+  }
+  const refusal = refusalOf(action, facts, now);
+  return {
+    action,
+    allowed: refusal === null,
+    rule: refusal?.rule ?? null,
+    message: refusal?.message ?? null,
+    instead: refusal?.instead ?? null,
+  };
+}
+
+const NOT_ON_THE_JOB = 'You can do this only to tickets of jobs that you manage or are assigned to.';
+const NOT_THE_ROLE = 'Your role cannot do this. Ask the project manager or an admin.';
