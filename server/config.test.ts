@@ -23,6 +23,8 @@ describe('loadConfig', () => {
       demo: true,
       session: { accessSeconds: 600 },
       publicUrl: null,
+      baseUrl: 'http://127.0.0.1:3811',
+      mail: { smtpUrl: null },
       logLevel: 'info',
       trustedProxies: [],
       passwordCost: { memoryCost: 19_456, timeCost: 2 },
@@ -42,10 +44,14 @@ describe('loadConfig', () => {
       PUBLIC_URL: 'https://tickets.example.com/',
       TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
       ACCESS_TOKEN_SECONDS: '5',
+      SMTP_URL: 'smtp://mail.example.com:2525',
+      MAIL_FROM: 'Whiteline <tickets@example.com>',
     });
     expect(config).toMatchObject({
       database: { url: URL },
       publicUrl: 'https://tickets.example.com',
+      baseUrl: 'https://tickets.example.com',
+      mail: { smtpUrl: 'smtp://mail.example.com:2525', from: 'Whiteline <tickets@example.com>' },
       trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       session: { accessSeconds: 5 },
     });
@@ -53,6 +59,10 @@ describe('loadConfig', () => {
 
   it.each([
     ['PORT', 'http'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'Me <a@example.com>\nBcc: b@example.com'],
     ['PORT', '65536'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_POOL', '0'],

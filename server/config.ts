@@ -33,6 +33,14 @@ export interface Config {
   sandboxSpeed: number;
   /** Address people reach the product at, without a trailing slash; null when none is set. */
   publicUrl: string | null;
+  /** What links in mails begin with, without a trailing slash: `publicUrl`, else where the process listens. */
+  baseUrl: string;
+  mail: {
+    /** SMTP server; null: mails become files in the data folder. */
+    smtpUrl: string | null;
+    /** The sender, such as `Whiteline <tickets@example.com>`. */
+    from: string;
+  };
   logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: readonly string[];
@@ -78,6 +86,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     passwordCost: PASSWORD_COST,
     sandboxSpeed: given.SANDBOX_SPEED,
     publicUrl: given.PUBLIC_URL ?? null,
+    baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
+    mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY,
     limits: {
@@ -91,6 +101,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** The password for `npm run admin:create`, if one is set. */
 export function givenAdminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.ADMIN_PASSWORD || undefined;
+}
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Mail that really leaves needs a sender of one's own, or it is taken for a forgery. */
+function senderOf({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readEnvironment>): string {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM', 'must be set with SMTP_URL: the address that mail is sent from.');
+  }
+  return MAIL_FROM ?? 'Whiteline <no-reply@localhost>';
 }
 
 function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnvironment>): boolean {

@@ -32,6 +32,16 @@ const schema = v.object({
       v.transform(text => new URL(text).origin),
     ),
   ),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.com')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>",;:\p{Cc}]+ <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/u,
+        'must be one address, such as Whiteline <tickets@example.com>.',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -10,10 +10,12 @@ export function greeting(
   config: Config,
   { hasAccounts, demoAccounts }: { hasAccounts: boolean; demoAccounts: readonly DemoAccount[] },
 ): string[] {
-  const address = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
   return [
-    `Whiteline ${version} runs at ${address}`,
+    `Whiteline ${version} runs at ${config.baseUrl}`,
     'Sandbox call center: tickets go to a built-in imitation, never to One Call CA or One Call NV.',
+    ...(config.mail.smtpUrl === null
+      ? [`Mail is written to ${join(config.dataFolder, 'mail')}; set SMTP_URL and MAIL_FROM to send it.`]
+      : []),
     ...demoSignIns(demoAccounts, config.dataFolder),
     ...(hasAccounts ? [] : ['There is no account yet: npm run admin:create makes the first administrator.']),
     ...(needsHttps(config)
@@ -24,8 +26,6 @@ export function greeting(
       : []),
   ];
 }
-
-const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 const needsHttps = ({ host, publicUrl }: Config) => !isLoopback(host) && !publicUrl?.startsWith('https:');
 

@@ -1,5 +1,7 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
+import { createPost, type Post } from '../mail/post';
+import { type MailParts, sendMails } from '../mail/sendMails';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
 import type { SendStep } from '../submissions/send';
@@ -23,6 +25,7 @@ export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
 /** As much of a logger as background work uses; Fastify's is one. */
 export interface WorkLog {
   error(details: object, message: string): void;
+  info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
@@ -40,11 +43,12 @@ export interface Work {
 const TASKS_PAUSE_MS = 2000;
 const SWEEP_PAUSE_MS = 15_000;
 const CHECK_PAUSE_MS = 2000;
+const MAIL_PAUSE_MS = 5000;
 const LEASE_SECONDS = 60;
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * Starts the background work: submissions are sent to the centers, and answers of stations fetched. Needs a migrated
+ * Starts the background work: submissions are sent to the centers, answers of stations fetched, mails sent. Needs a migrated
  * database; any number of processes may do it on the same one.
  *
  * ```ts
@@ -75,6 +79,12 @@ export async function startWork(parts: WorkParts): Promise<Work> {
     () => checkResponses(checksOf(parts, gateway)),
     report('checking responses failed'),
   );
+  const post = createPost(parts.config, log);
+  const mailing = startTicker(
+    MAIL_PAUSE_MS,
+    () => sendMails(mailsOf(parts, post)),
+    report('sending mails failed'),
+  );
   return {
     outbox: {
       async submissionStored(ref) {
@@ -83,8 +93,9 @@ export async function startWork(parts: WorkParts): Promise<Work> {
       },
     },
     async stop() {
-      const tickers = [sending, sweeping, checking];
+      const tickers = [sending, sweeping, checking, mailing];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
+      post.close();
       await queue.stop();
     },
   };
@@ -115,7 +126,18 @@ function checksOf({ config, pool, now, log }: WorkParts, gateway: CallCenterGate
     now,
     credentialsKey: config.secrets.credentialsKey,
     speed: config.sandboxSpeed,
+    baseUrl: config.baseUrl,
     onTrouble: error => log.warn({ err: error }, 'a center was not asked for responses'),
+  };
+}
+
+function mailsOf({ pool, now, log }: WorkParts, post: Post): MailParts {
+  return {
+    pool,
+    post,
+    now,
+    onTrouble: (error, mailId) =>
+      log.warn({ err: error, mailId }, 'a mail was not sent; it is tried again for a day'),
   };
 }
 

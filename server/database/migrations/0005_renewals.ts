@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { MAIL_FUNCTIONS } from './renewals/mail';
 
 /** Functions by which background work finds, over all companies, what is due. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(FUNCTIONS).execute(db);
+  for (const part of [MAIL_FUNCTIONS]) await sql.raw(part).execute(db);
 }
-
-const FUNCTIONS = `select 1`;
