@@ -23,9 +23,39 @@ export function required(label: string, max: number) {
 
 /** A phone number of ten digits, written in any of the usual ways. */
 export function phone(label: string) {
+  return v.pipe(required(label, 20), v.regex(PHONE, `${label} must be a phone number of 10 digits.`));
+}
+
+/** A phone number, or an empty text. */
+export function phoneOrEmpty(label: string) {
   return v.pipe(
-    required(label, 20),
-    v.regex(/^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/, `${label} must be a phone number of 10 digits.`),
+    text(label, 20),
+    v.check(value => value === '' || PHONE.test(value), `${label} must be a phone number of 10 digits.`),
+  );
+}
+
+const PHONE = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
+
+/** An e-mail address; not blank. */
+export function email(label: string) {
+  return v.pipe(required(label, 120), v.email(`${label} must look like name@example.com.`));
+}
+
+/** A text rule that takes null, or nothing at all, for the empty text. */
+export function orEmpty(rule: v.GenericSchema<string, string>) {
+  const given = v.optional(v.nullable(v.unknown()), null);
+  return v.pipe(
+    given,
+    v.transform(value => value ?? ''),
+    rule,
+  );
+}
+
+/** The same, with null for what is empty. */
+export function orNull(rule: v.GenericSchema<string, string>) {
+  return v.pipe(
+    orEmpty(rule),
+    v.transform(value => value || null),
   );
 }
 

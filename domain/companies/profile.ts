@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { phoneOrEmpty, required, text } from '../text';
+
+/** Name and place of a company. All but the name may be empty. */
+export const PROFILE_FIELDS = {
+  Name: required('Company name', 120),
+  Address: text('Address', 200),
+  City: text('City', 60),
+  State: v.pipe(
+    text('State', 2),
+    v.toUpperCase(),
+    v.regex(/^([A-Z]{2})?$/, 'State must be two letters, such as CA.'),
+  ),
+  ZipCode: v.pipe(
+    text('ZIP code', 10),
+    v.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP code must look like 95678 or 95678-1234.'),
+  ),
+  Phone: phoneOrEmpty('Phone'),
+};

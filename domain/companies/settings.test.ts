@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../validation';
+import { customerSchema } from './customer';
+import { settingsSchema } from './settings';
+
+const settings = {
+  Name: 'Sierra Test Works',
+  Address: '',
+  City: '',
+  State: 'ca',
+  ZipCode: '95678-1234',
+  Phone: '(916) 555-0110',
+  expiringDays: 7,
+  restrictReading: false,
+  demandFieldVerification: true,
+  digestDefault: 'DAILY',
+  autoRenewDefault: false,
+  autoRenewRemarkDefault: false,
+  retentionYears: 6,
+  version: 1,
+};
+
+describe("a company's settings", () => {
+  it('are taken with the state in capitals', () => {
+    expect(parse(settingsSchema, settings)).toEqual({ ...settings, State: 'CA' });
+  });
+
+  it.each([
+    ['Name', ' '],
+    ['State', 'C'],
+    ['State', 'C1'],
+    ['ZipCode', '9567'],
+    ['Phone', '12'],
+    ['expiringDays', 0],
+    ['expiringDays', 15],
+    ['expiringDays', 1.5],
+    ['digestDefault', 'NEVER'],
+    ['retentionYears', 5],
+    ['retentionYears', 31],
+    ['restrictReading', 'yes'],
+    ['version', '1'],
+  ])('refuse %s %j', (field, value) => {
+    expect(() => parse(settingsSchema, { ...settings, [field]: value })).toThrow(
+      expect.objectContaining({ errorInfo: { fields: { [field]: expect.any(String) } } }),
+    );
+  });
+});
+
+it('a new customer needs no more than its name and its owner', () => {
+  const customer = { Name: 'Basin', ownerName: 'Zed', ownerEmail: 'zed@example.com' };
+  expect(parse(customerSchema, { ...customer, City: null })).toMatchObject({
+    ...customer,
+    City: '',
+    Phone: '',
+  });
+});

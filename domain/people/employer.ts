@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { form } from '../form';
+import { isRoleName, type RoleName, roleOf } from '../permissions/roles';
+import { email, orNull, phoneOrEmpty, required, text } from '../text';
+import { version } from '../version';
+
+/** A role that a person of a company can have. */
+export type CompanyRole = Exclude<RoleName, 'SASAdministrator'>;
+
+/** The role's name decides, whatever else of the role is sent along. */
+const roleSchema = v.pipe(
+  v.looseObject({ cognitoGroupName: v.unknown() }, 'Choose a role from the list.'),
+  v.transform(role => role.cognitoGroupName),
+  v.custom<RoleName>(isRoleName, 'Choose a role from the list.'),
+  v.custom<CompanyRole>(
+    role => role !== 'SASAdministrator',
+    'A system administrator belongs to no company. Choose another role.',
+  ),
+);
+
+const FIELDS = {
+  Name: required('Name', 80),
+  Email: email('E-mail'),
+  Code: orNull(text('Code', 40)),
+  Phone: orNull(phoneOrEmpty('Phone')),
+  Role: roleSchema,
+};
+
+/** What createEmployer takes besides the company. */
+export const newEmployerSchema = form(FIELDS);
+export type EmployerFields = v.InferOutput<typeof newEmployerSchema>;
+
+/** The employer object as it was read, with what was changed in it. */
+export const employerSchema = form({
+  ID: v.string('ID must be text.'),
+  CompanyID: v.string('CompanyID must be text.'),
+  version,
+  ...FIELDS,
+});
+
+/**
+ * Whether somebody of one role may add, change or remove somebody of the other: nobody reaches above themselves
+ * (domain.md §4), so a company admin leaves company owners alone.
+ */
+export function mayHandle(own: RoleName, other: RoleName): boolean {
+  return roleOf(own).priority <= roleOf(other).priority;
+}
+
+/**
+ * A username made of an e-mail address: its local part, in the letters that usernames have. `attempt` counts from 0;
+ * later ones end with a number.
+ */
+export function usernameFrom(address: string, attempt: number): string {
+  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
+  const letters = local.replaceAll(/[^\w.-]+/g, '.').slice(0, 40);
+  const base = letters.length < 3 ? `user.${letters}` : letters;
+  return attempt === 0 ? base : `${base}${attempt + 1}`;
+}
