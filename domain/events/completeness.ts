@@ -1,0 +1,90 @@
+import type { FieldErrors } from '../errors';
+import type { EventDetails } from './details';
+import type { EventType } from './event';
+
+/** What of an event must be told once it is no draft any more. */
+export interface ToldEvent {
+  EventType: EventType;
+  TicketID: string | null;
+  StationCode: string;
+  UtilityName: string;
+  UtilityType: string;
+  details: EventDetails;
+  extra: Readonly<Record<string, unknown>>;
+}
+
+/** What is still missing, by field, each in words that say what to do; empty when the event is complete. */
+export function missingFields(event: ToldEvent): FieldErrors {
+  const missing: FieldErrors = {};
+  if (!saysWhere(event)) missing['details.address'] = WHERE;
+  for (const [path, message] of Object.entries(NEEDED[event.EventType])) {
+    if (!isTold(event, path)) missing[path] = message;
+  }
+  return missing;
+}
+
+function saysWhere({ TicketID, details }: ToldEvent): boolean {
+  const { address, locationNote, latitude, longitude } = details;
+  const isPoint = latitude !== undefined && longitude !== undefined;
+  return TicketID !== null || address !== undefined || locationNote !== undefined || isPoint;
+}
+
+/** Whether the field at the path (`UtilityType`, `extra.cause`) holds something. */
+function isTold(event: ToldEvent, path: string): boolean {
+  const value = path.split('.').reduce<unknown>(part, event);
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+function part(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+}
+
+const WHERE = 'Say where it was: choose the ticket, or give an address, coordinates or a note.';
+const DESCRIPTION = { 'details.description': 'Describe what happened.' };
+const STATION = { StationCode: 'Choose the station.' };
+const UTILITY = { UtilityType: 'Say what type of utility it is.' };
+const FACILITY = {
+  'extra.facilityType': 'Choose the type of installation.',
+  'extra.equipment': 'Choose the equipment that was used.',
+};
+
+/** A damage must tell what its notice in California holds (19 CCR 4100). */
+const DAMAGE = {
+  ...DESCRIPTION,
+  ...FACILITY,
+  'extra.contactName': 'Give the contact’s name.',
+  'extra.contactPhone': 'Give the contact’s phone.',
+  'extra.injury': 'Say whether somebody was injured.',
+  'extra.fatality': 'Say whether somebody died.',
+  'extra.fire': 'Say whether there was a fire.',
+  'extra.evacuation': 'Say whether people were evacuated.',
+  'extra.productReleased': 'Say whether a product was released.',
+  'extra.called911': 'Say whether 911 was called.',
+};
+
+const NEEDED: Record<EventType, FieldErrors> = {
+  DAMAGE,
+  NEAR_MISS: { ...DESCRIPTION, ...FACILITY },
+  UTILITY_EXPOSED: { ...UTILITY, 'extra.marked': 'Say whether the line was marked.' },
+  UNMARKED_UTILITY: UTILITY,
+  POTHOLE: { ...UTILITY, 'extra.depthInches': 'Give the depth to the top in inches.' },
+  MISMARK: { ...UTILITY, 'extra.offsetInches': 'Give the offset from the mark in inches.' },
+  LATE_LOCATE: { ...STATION, 'extra.legalStart': 'Give the legal start, or choose the ticket.' },
+  NO_SHOW: { ...STATION, ...DESCRIPTION },
+  EXCAVATOR_NO_SHOW: DESCRIPTION,
+  MARKS_DESTROYED: {
+    'extra.cause': 'Choose what destroyed the marks.',
+    'extra.remarkRequested': 'Say whether a re-mark was requested.',
+  },
+  ONSITE_MEETING: { 'extra.heldWith': 'Say with whom the meeting was held.' },
+  FIELD_VERIFICATION: {
+    TicketID: 'Choose the ticket whose marks were verified.',
+    'extra.stations': 'Say what was seen, station by station.',
+  },
+  PHOTO_LOG: {},
+  DELINEATION_PHOTO: {},
+  STOP_WORK: DESCRIPTION,
+  OTHER: DESCRIPTION,
+};

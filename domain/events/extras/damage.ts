@@ -1,0 +1,63 @@
+import { form } from '../../form';
+import { phone, required } from '../../text';
+import { YES_NO } from '../../tickets/options';
+import { amount, choice, count, dollars, hours, inches, maybe } from '../fields';
+import {
+  DIGGERS,
+  EQUIPMENT,
+  FACILITY_FUNCTIONS,
+  FACILITY_TYPES,
+  LOCATORS,
+  REPORTERS,
+  RIGHTS_OF_WAY,
+  ROOT_CAUSES,
+  YES_NO_UNKNOWN,
+} from '../values';
+
+/**
+ * What a DAMAGE or NEAR_MISS tells besides `details`: the parts of the Common Ground Alliance's damage report (DIRT),
+ * and what a damage notice must hold in California (19 CCR 4100). One event per facility.
+ */
+export const damageExtra = form({
+  reporter: choice('Reporter', REPORTERS),
+  contactName: maybe(required('Contact', 80)),
+  contactPhone: maybe(phone('Contact phone')),
+  rightOfWay: choice('Right of way', RIGHTS_OF_WAY),
+
+  facilityType: choice('Type of installation', FACILITY_TYPES),
+  facilityNote: maybe(required('Installation', 120)),
+  facilityFunction: choice('Function of the installation', FACILITY_FUNCTIONS),
+  facilityDepthInches: inches('Depth of the installation', 1200),
+  jointTrench: choice('Joint trench', YES_NO_UNKNOWN),
+  highPriority: choice('High-priority line', YES_NO_UNKNOWN),
+
+  digger: choice('Type of excavator', DIGGERS),
+  equipment: choice('Equipment', EQUIPMENT),
+  equipmentNote: maybe(required('Equipment', 120)),
+  workPerformed: maybe(required('Work performed', 120)),
+
+  centerNotified: choice('One call center notified', YES_NO_UNKNOWN),
+  locatedBy: choice('Located by', LOCATORS),
+  marksVisible: choice('Marks visible', YES_NO_UNKNOWN),
+  marksCorrect: choice('Marks correct', YES_NO_UNKNOWN),
+  distanceFromMarkInches: inches('Distance from the mark', 1200),
+
+  damaged: choice('Damaged', YES_NO),
+  productReleased: choice('Product released', YES_NO),
+  fire: choice('Fire', YES_NO),
+  evacuation: choice('Evacuation', YES_NO),
+  called911: choice('911 called', YES_NO),
+  injury: choice('Injury', YES_NO),
+  injuries: count('Injured people', 1000),
+  fatality: choice('Fatality', YES_NO),
+  fatalities: count('Dead people', 1000),
+  outage: choice('Outage', YES_NO_UNKNOWN),
+  outageHours: hours('Outage'),
+  customersAffected: count('Customers affected', 10_000_000),
+  repairCost: dollars('Repair cost'),
+  downtimeCost: dollars('Cost of the downtime'),
+  idlePeople: amount('Idle people', 'people', 0, 10_000),
+
+  rootCause: choice('Root cause', ROOT_CAUSES),
+  comments: maybe(required('Comments', 4000)),
+});

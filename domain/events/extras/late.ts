@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { form } from '../../form';
+import { amount, count, dollars, hours, maybe, time } from '../fields';
+
+/**
+ * A station that answered after the legal start, or not yet. `legalStart` comes from the ticket when there is one;
+ * `hoursLate` and `delayCost` are computed (`lateFigures`), and what is sent for them is not kept.
+ */
+export const lateExtra = form({
+  legalStart: time('Legal start'),
+  respondedAt: time('Response time'),
+  crewSize: count('Crew size', 1000),
+  idleHours: hours('Idle hours'),
+  crewHourlyCost: amount('Cost of a crew member per hour', 'dollars', 0, 10_000),
+  equipmentIdleCost: dollars('Cost of idle equipment'),
+  hoursLate: maybe(v.number('Hours late must be a number.')),
+  delayCost: maybe(v.number('Delay cost must be a number.')),
+});
+
+type Late = v.InferOutput<typeof lateExtra>;
+
+/** What follows from the times and the idle crew; a figure whose parts are not known is left out. */
+export function lateFigures(late: Late): Pick<Late, 'hoursLate' | 'delayCost'> {
+  return { hoursLate: hoursLate(late), delayCost: delayCost(late) };
+}
+
+/** Hours from the legal start to the response, to a tenth, never below 0; unknown while there is no response. */
+function hoursLate({ legalStart, respondedAt }: Late): number | undefined {
+  if (legalStart === undefined || respondedAt === undefined) return undefined;
+  const late = Date.parse(respondedAt) - Date.parse(legalStart);
+  return Math.max(0, Math.round(late / TENTH_OF_HOUR_MS) / 10);
+}
+
+/** The idle crew's cost and the idle equipment's, in dollars to the cent. */
+function delayCost({ crewSize, idleHours, crewHourlyCost, equipmentIdleCost }: Late): number | undefined {
+  const isCrewKnown = crewSize !== undefined && idleHours !== undefined && crewHourlyCost !== undefined;
+  if (!isCrewKnown && equipmentIdleCost === undefined) return undefined;
+  const crew = isCrewKnown ? crewSize * idleHours * crewHourlyCost : 0;
+  return Math.round((crew + (equipmentIdleCost ?? 0)) * 100) / 100;
+}
+
+const TENTH_OF_HOUR_MS = 360_000;
