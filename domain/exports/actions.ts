@@ -1,0 +1,43 @@
+import type { Resource } from '../permissions/matrix';
+import type { TicketGroup } from '../tickets/groups';
+
+/** Lists of the product that can be had as a file. */
+export type ExportList = TicketGroup | 'jobs' | 'subcontractors' | 'events' | 'employers';
+
+/**
+ * The values that `action` of exportTickets takes: the first two are the spec's (§7), the others are named after them.
+ */
+export const EXPORT_ACTIONS = {
+  exportActiveTickets: 'active',
+  exportExpiringTickets: 'expiring',
+  exportExpiredTickets: 'expired',
+  exportAutoRenewTickets: 'autoRenew',
+  exportJobs: 'jobs',
+  exportSubcontractors: 'subcontractors',
+  exportRecordedEvents: 'events',
+  exportEmployers: 'employers',
+} as const satisfies Record<string, ExportList>;
+export type ExportAction = keyof typeof EXPORT_ACTIONS;
+
+export function isExportAction(value: string): value is ExportAction {
+  return Object.hasOwn(EXPORT_ACTIONS, value);
+}
+
+/** What an export is called and who may have it: whoever may read the list's resource. */
+export interface ExportedList {
+  title: string;
+  /** First part of the file's name. */
+  file: string;
+  resource: Resource;
+}
+
+export const EXPORTED_LISTS: Record<ExportList, ExportedList> = {
+  active: { title: 'Active tickets', file: 'active-tickets', resource: 'tickets' },
+  expiring: { title: 'Expiring tickets', file: 'expiring-tickets', resource: 'tickets' },
+  expired: { title: 'Expired tickets', file: 'expired-tickets', resource: 'tickets' },
+  autoRenew: { title: 'Auto-renew tickets', file: 'auto-renew-tickets', resource: 'tickets' },
+  jobs: { title: 'Jobs', file: 'jobs', resource: 'jobs' },
+  subcontractors: { title: 'Subcontractors', file: 'subcontractors', resource: 'subcontractors' },
+  events: { title: 'Recorded events', file: 'recorded-events', resource: 'events' },
+  employers: { title: 'Users', file: 'users', resource: 'employers' },
+};

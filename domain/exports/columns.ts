@@ -1,0 +1,51 @@
+import type { ExportList } from './actions';
+import type { CellValue, Column, ExportMoment } from './column';
+import {
+  EMPLOYER_COLUMNS,
+  EVENT_COLUMNS,
+  type ExportedEmployer,
+  type ExportedEvent,
+  type ExportedJob,
+  type ExportedSubcontractor,
+  JOB_COLUMNS,
+  SUBCONTRACTOR_COLUMNS,
+} from './recordColumns';
+import { type ExportedTicket, TICKET_COLUMNS } from './ticketColumns';
+
+/** What the rows of each list hold. */
+export interface ExportRows {
+  active: ExportedTicket;
+  expiring: ExportedTicket;
+  expired: ExportedTicket;
+  autoRenew: ExportedTicket;
+  jobs: ExportedJob;
+  subcontractors: ExportedSubcontractor;
+  events: ExportedEvent;
+  employers: ExportedEmployer;
+}
+
+const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
+  active: TICKET_COLUMNS,
+  expiring: TICKET_COLUMNS,
+  expired: TICKET_COLUMNS,
+  autoRenew: TICKET_COLUMNS,
+  jobs: JOB_COLUMNS,
+  subcontractors: SUBCONTRACTOR_COLUMNS,
+  events: EVENT_COLUMNS,
+  employers: EMPLOYER_COLUMNS,
+};
+
+/** Headers and widths of a list's columns, in order. */
+export function headersOf(list: ExportList): { header: string; width: number }[] {
+  return COLUMNS[list].map(({ header, width }) => ({ header, width }));
+}
+
+/** The cells of one row, in the order of the headers. */
+export function cellsOf<List extends ExportList>(
+  list: List,
+  row: ExportRows[List],
+  moment: ExportMoment,
+): CellValue[] {
+  const columns: Column<ExportRows[List]>[] = COLUMNS[list];
+  return columns.map(column => column.value(row, moment));
+}

@@ -1,0 +1,38 @@
+import { formatUsDate } from '../calendar/plainDate';
+import type { Filter } from '../filters';
+import type { TicketFilterField } from '../lists';
+
+/** An export's filters in words, for the head of a printed page. */
+export function describeFilters(filters: readonly Filter<TicketFilterField>[]): string {
+  return filters.map(described).join(' · ') || 'No filter';
+}
+
+function described(filter: Filter<TicketFilterField>): string {
+  const name = FIELD_NAMES[filter.field];
+  if (filter.match === 'contains') return `${name} contains “${filter.text}”`;
+  if (filter.match === 'onDays') return `${name} on ${listed(filter.days.map(formatUsDate))}`;
+  // A person's name is not known here, and an id says nothing on paper.
+  if (filter.field === 'ManagerId') return `${name}: ${filter.values.length} chosen`;
+  return `${name} ${listed(filter.values)}`;
+}
+
+/** A long choice would fill the page. */
+const MOST_NAMED = 5;
+
+function listed(values: readonly string[]): string {
+  const named = values.slice(0, MOST_NAMED).join(', ');
+  return values.length > MOST_NAMED ? `${named} and ${values.length - MOST_NAMED} more` : named;
+}
+
+const FIELD_NAMES: Record<TicketFilterField, string> = {
+  JobName: 'Job name',
+  JobNo: 'Job number',
+  ManagerId: 'Project manager',
+  TicketNo: 'Ticket number',
+  Name: 'Name',
+  Revision: 'Revision',
+  Status: 'Status',
+  ExpDate: 'Expires',
+  WorkStart: 'Work begins',
+  LegalStart: 'Legal start',
+};

@@ -1,0 +1,97 @@
+import { type RoleName, roleOf } from '../permissions/roles';
+import type { Column } from './column';
+import { formatMoment } from './moment';
+
+/** What an export reads of a job. */
+export interface ExportedJob {
+  job_no: string;
+  name: string;
+  status: string;
+  county: string;
+  jobsite_address: string;
+  description: string;
+  manager_name: string | null;
+}
+
+export const JOB_COLUMNS: Column<ExportedJob>[] = [
+  { header: 'Job number', width: 14, value: row => row.job_no },
+  { header: 'Name', width: 28, value: row => row.name },
+  { header: 'Status', width: 12, value: row => row.status },
+  { header: 'Project manager', width: 20, value: row => row.manager_name ?? '' },
+  { header: 'County', width: 16, value: row => row.county },
+  { header: 'Jobsite address', width: 30, value: row => row.jobsite_address },
+  { header: 'Description', width: 40, value: row => row.description },
+];
+
+/** What an export reads of a subcontractor and of the primary one of its contacts. */
+export interface ExportedSubcontractor {
+  company_name: string;
+  type: string;
+  phone: string;
+  email: string;
+  website: string;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+}
+
+export const SUBCONTRACTOR_COLUMNS: Column<ExportedSubcontractor>[] = [
+  { header: 'Company', width: 28, value: row => row.company_name },
+  { header: 'Type', width: 14, value: row => row.type },
+  { header: 'Phone', width: 16, value: row => row.phone },
+  { header: 'Email', width: 28, value: row => row.email },
+  { header: 'Website', width: 26, value: row => row.website },
+  { header: 'Primary contact', width: 24, value: row => row.contact_name ?? '' },
+  { header: 'Contact email', width: 28, value: row => row.contact_email ?? '' },
+  { header: 'Contact phone', width: 16, value: row => row.contact_phone ?? '' },
+];
+
+/** What an export reads of a recorded event. */
+export interface ExportedEvent {
+  event_no: string;
+  event_type: string;
+  title: string;
+  status: string;
+  severity: string;
+  occurred_at: Date;
+  reported_at: Date;
+  reported_by: string;
+  ticket_no: string | null;
+  job_no: string | null;
+  subcontractor_name: string | null;
+  utility_name: string;
+  station_code: string;
+}
+
+export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
+  { header: 'Event number', width: 14, value: row => row.event_no },
+  { header: 'Type', width: 16, value: row => row.event_type },
+  { header: 'Title', width: 30, value: row => row.title },
+  { header: 'Status', width: 12, value: row => row.status },
+  { header: 'Severity', width: 10, value: row => row.severity },
+  { header: 'Occurred', width: 19, value: (row, { zone }) => formatMoment(row.occurred_at, zone) },
+  { header: 'Reported', width: 19, value: (row, { zone }) => formatMoment(row.reported_at, zone) },
+  { header: 'Reported by', width: 20, value: row => row.reported_by },
+  { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
+  { header: 'Job number', width: 14, value: row => row.job_no ?? '' },
+  { header: 'Subcontractor', width: 24, value: row => row.subcontractor_name ?? '' },
+  { header: 'Utility', width: 20, value: row => row.utility_name },
+  { header: 'Station', width: 12, value: row => row.station_code },
+];
+
+/** What an export reads of a user. */
+export interface ExportedEmployer {
+  name: string;
+  email: string;
+  role: RoleName;
+  code: string | null;
+  phone: string | null;
+}
+
+export const EMPLOYER_COLUMNS: Column<ExportedEmployer>[] = [
+  { header: 'Name', width: 26, value: row => row.name },
+  { header: 'Email', width: 32, value: row => row.email },
+  { header: 'Role', width: 20, value: row => roleOf(row.role).name },
+  { header: 'Code', width: 14, value: row => row.code ?? '' },
+  { header: 'Phone', width: 18, value: row => row.phone ?? '' },
+];

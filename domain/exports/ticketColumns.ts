@@ -1,0 +1,81 @@
+import { type CallCenter, centerOf } from '../calendar/centers';
+import { daysToExpire } from '../calendar/law';
+import { coordinates } from '../tickets/digArea';
+import type { ResponseColor } from '../tickets/responseColors';
+import { colorOfCounts } from '../tickets/responses';
+import { statusAt, type TicketStatus } from '../tickets/status';
+import type { Column } from './column';
+import { formatMoment } from './moment';
+
+/** What an export reads of a ticket. */
+export interface ExportedTicket {
+  ticket_no: string | null;
+  revision: string;
+  name: string;
+  status: TicketStatus;
+  type: string;
+  description: string;
+  call_center: CallCenter;
+  work_start: Date;
+  legal_start: Date | null;
+  exp_date: Date | null;
+  auto_renew: boolean;
+  renew_no: number;
+  latitude: number;
+  longitude: number;
+  station_count: number;
+  green_count: number;
+  red_count: number;
+  silent_count: number;
+  job_no: string;
+  job_name: string;
+  manager_name: string | null;
+}
+
+/** A ticket's dates are in the zone of its center. */
+export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
+  { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
+  { header: 'Revision', width: 9, value: row => row.revision },
+  { header: 'Name', width: 24, value: row => row.name },
+  { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
+  { header: 'Responses', width: 11, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
+  { header: 'Type', width: 12, value: row => row.type },
+  { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
+  { header: 'Job number', width: 12, value: row => row.job_no },
+  { header: 'Job name', width: 22, value: row => row.job_name },
+  { header: 'Project manager', width: 18, value: row => row.manager_name ?? '' },
+  { header: 'Work begins', width: 19, value: row => moment(row, row.work_start) },
+  { header: 'Legal start', width: 19, value: row => moment(row, row.legal_start) },
+  { header: 'Expires', width: 19, value: row => moment(row, row.exp_date) },
+  { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
+  { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
+  { header: 'Renewals', width: 9, value: row => row.renew_no },
+  { header: 'Work', width: 28, value: row => row.description },
+  { header: 'Coordinates', width: 20, value: row => coordinates(row) },
+];
+
+/** The colour with what it tells, since a file may be printed in black. */
+const COLOR_WORDS: Record<ResponseColor, string> = {
+  green: 'Green (clear)',
+  yellow: 'Yellow (check)',
+  red: 'Red (stop)',
+  grey: 'Grey (waiting)',
+};
+
+function moment(row: ExportedTicket, instant: Date | null): string {
+  return formatMoment(instant, centerOf(row.call_center).zone);
+}
+
+function daysLeft({ call_center, exp_date }: ExportedTicket, now: Date): number | string {
+  return exp_date === null ? '' : daysToExpire(call_center, now, exp_date);
+}
+
+function colorOf(row: ExportedTicket, now: Date): ResponseColor {
+  const counts = {
+    stations: row.station_count,
+    green: row.green_count,
+    red: row.red_count,
+    silent: row.silent_count,
+  };
+  return colorOfCounts(counts, row.legal_start, now);
+}
