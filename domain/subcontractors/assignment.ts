@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { form } from '../form';
+
+/** Most subcontractors on one ticket. */
+export const MOST_ON_TICKET = 50;
+
+const id = (what: string) =>
+  v.pipe(
+    v.string(`Choose a ${what} from the list.`),
+    v.uuid(`Choose a ${what} from the list.`),
+    v.toLowerCase(),
+  );
+
+/** The argument `subcontractors` of assignSubcontractor: the whole set, each subcontractor once. */
+export const assignmentSchema = v.pipe(
+  v.array(
+    form({
+      subcontractorId: id('subcontractor'),
+      subcontractorContactId: v.nullish(id('contact'), null),
+    }),
+    'subcontractors must be a list.',
+  ),
+  v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+  v.check(
+    set => new Set(set.map(one => one.subcontractorId)).size === set.length,
+    'A subcontractor can be assigned to a ticket only once.',
+  ),
+);
+
+/** A subcontractor on a ticket, and whom to speak to there. */
+export type Assignment = v.InferOutput<typeof assignmentSchema>[number];
+
+/** Those of `before` that are not in `after`. */
+export function removedFrom(before: readonly Assignment[], after: readonly Assignment[]): Assignment[] {
+  const kept = new Set(after.map(one => one.subcontractorId));
+  return before.filter(one => !kept.has(one.subcontractorId));
+}
