@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { AppError } from '../errors';
+import { isStorable, text } from '../text';
+import { parse } from '../validation';
+
+/** The words of spec §5. */
+const REASON_WANTED = 'Please provide a brief reason.';
+
+/** Why somebody does not share their ticket. */
+export const rejectionSchema = v.pipe(
+  v.string(REASON_WANTED),
+  v.trim(),
+  v.minLength(1, REASON_WANTED),
+  v.maxLength(500, 'The reason can have at most 500 characters.'),
+  v.check(isStorable, 'The reason holds characters that cannot be stored.'),
+);
+
+/** How a company answers an invitation in the console: with one of its tickets, or with a reason for not sharing. */
+export type Answer =
+  | { status: 'ACCEPTED'; ownedTicketId: string; comment: string | null }
+  | { status: 'REJECTED'; comment: string };
+
+/**
+ * Reads the arguments of answerInvitation.
+ *
+ * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
+ */
+export function readAnswer(given: {
+  status: string;
+  ownedTicketId?: string | null;
+  comment?: string | null;
+}): Answer {
+  const status = parse(
+    v.picklist(['ACCEPTED', 'REJECTED'], 'status must be ACCEPTED or REJECTED.'),
+    given.status,
+    'status',
+  );
+  if (status === 'REJECTED') return { status, comment: parse(rejectionSchema, given.comment, 'comment') };
+  return {
+    status,
+    ownedTicketId: parse(ownedTicketId, given.ownedTicketId, 'ownedTicketId'),
+    comment: parse(text('Comment', 500), given.comment ?? '', 'comment') || null,
+  };
+}
+
+/** What a second answer hears. */
+export function alreadyAnswered(): AppError {
+  return new AppError('ConflictException', 'This invitation has already been answered.');
+}
+
+const ownedTicketId = v.pipe(
+  v.string('Choose one of your own tickets.'),
+  v.uuid('Choose one of your own tickets.'),
+  v.toLowerCase(),
+);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors';
+import { parse } from '../validation';
+import { externalTicketSchema } from './externalTicket';
+
+const schema = externalTicketSchema('2026-11-21');
+const given = {
+  ticketNo: ' 2026112000044 ',
+  revision: '000',
+  jobNo: 'D-7',
+  projectManager: 'Lee Park',
+  legalStartDate: '2026-11-25T01:01:00.000Z',
+  expDate: '2026-12-18T23:59:00.000Z',
+};
+const problems = (changes: object): Record<string, string> => {
+  try {
+    parse(schema, { ...given, ...changes }, 'body');
+  } catch (error) {
+    if (error instanceof AppError) return error.errorInfo.fields ?? {};
+  }
+  return {};
+};
+
+test('texts are trimmed, and what may be missing is blank', () => {
+  expect(parse(schema, given)).toMatchObject({
+    ticketNo: '2026112000044',
+    ticketName: '',
+    jobName: '',
+    bucketLink: '',
+    legalStartDate: new Date('2026-11-25T01:01:00Z'),
+  });
+});
+
+test.each([
+  ['ticketNo', 'Ticket number is required.'],
+  ['jobNo', 'Job number is required.'],
+  ['projectManager', 'Project manager is required.'],
+  ['revision', 'Revision is required.'],
+  ['expDate', 'Expiration Date is required.'],
+  ['legalStartDate', 'Legal Start Date is required.'],
+])('without %s it says: %s', (field, message) => {
+  expect(problems({ [field]: '  ' })).toEqual({ [`body.${field}`]: message });
+  expect(problems({ [field]: undefined })).toEqual({ [`body.${field}`]: message });
+});
+
+describe('the expiry is the end of the chosen day where the centers are', () => {
+  test.each([
+    ['2026-12-18T23:59:00.000Z', '2026-12-19T07:59:59.000Z'],
+    ['2027-07-01T23:59:00.000Z', '2027-07-02T06:59:59.000Z'],
+    ['2026-12-18T15:59:00-08:00', '2026-12-19T07:59:59.000Z'],
+  ])('%s is %s', (sent, kept) => {
+    expect(parse(schema, { ...given, expDate: sent }).expDate.toISOString()).toBe(kept);
+  });
+});
+
+test('today is early enough, the day before is not', () => {
+  expect(problems({ expDate: '2026-11-21T23:59:00Z', legalStartDate: '2026-11-21T08:00:00Z' })).toEqual({});
+  expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-21T07:59:00Z' })).toEqual({
+    'body.expDate': 'Expiration Date cannot be before today.',
+    'body.legalStartDate': 'Legal Start Date cannot be before today.',
+  });
+});
+
+test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow'])('%s is no date', value => {
+  expect(Object.keys(problems({ expDate: value, legalStartDate: value })).sort()).toEqual([
+    'body.expDate',
+    'body.legalStartDate',
+  ]);
+});
+
+test('a link that is too long and an unknown field are refused', () => {
+  expect(Object.keys(problems({ bucketLink: 'x'.repeat(501), pages: 3 })).sort()).toEqual([
+    'body.bucketLink',
+    'body.pages',
+  ]);
+});

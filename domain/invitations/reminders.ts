@@ -1,0 +1,29 @@
+import type { CallCenter } from '../calendar/centers';
+import { addDays } from '../calendar/plainDate';
+import { addWorkingDays } from '../calendar/workingDays';
+import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
+
+/** A contact who does not answer is reminded after so many working days, and once more after so many days. */
+export const FIRST_REMINDER_WORKING_DAYS = 2;
+export const SECOND_REMINDER_DAYS = 7;
+
+/** What decides when an unanswered invitation is called to mind. */
+export interface Unanswered {
+  /** Center of the ticket that the invitation is about: its holidays count. */
+  callCenter: CallCenter;
+  createdAt: Date;
+  remindedAt: Date | null;
+}
+
+/**
+ * Whether a reminder is due: at the hour of the day at which the invitation was made, in Pacific time. Whoever was not
+ * reminded in time gets one reminder, not two at once.
+ */
+export function isReminderDue({ callCenter, createdAt, remindedAt }: Unanswered, now: Date): boolean {
+  const { date, hour, minute, second } = zonedParts(createdAt, PACIFIC);
+  const time = [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
+  const last = instantAt(addDays(date, SECOND_REMINDER_DAYS), time, PACIFIC);
+  if (now >= last) return remindedAt === null || remindedAt < last;
+  const first = instantAt(addWorkingDays(callCenter, date, FIRST_REMINDER_WORKING_DAYS), time, PACIFIC);
+  return remindedAt === null && now >= first;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  INVITATION_EVENTS,
+  INVITATION_MOVES,
+  INVITATION_STATUSES,
+  type InvitationEvent,
+  type InvitationStatus,
+  isOpen,
+  mayInvite,
+  moved,
+} from './states';
+
+describe('an answer', () => {
+  test.each<[InvitationEvent, InvitationStatus]>([
+    ['link', 'ACCEPTED'],
+    ['reject', 'REJECTED'],
+  ])('%s makes a pending invitation %s and counts once', (event, status) => {
+    expect(moved('PENDING', event)).toBe(status);
+    expect(INVITATION_STATUSES.filter(one => moved(one, event) !== null)).toEqual(['PENDING']);
+  });
+});
+
+test('only an accepted invitation takes another ticket in place of the first', () => {
+  expect(INVITATION_STATUSES.filter(status => moved(status, 'relink') !== null)).toEqual(['ACCEPTED']);
+});
+
+test('a rejected invitation stays as it is, and lets the contact be asked again', () => {
+  expect(INVITATION_EVENTS.filter(event => moved('REJECTED', event) !== null)).toEqual([]);
+  expect([null, ...INVITATION_STATUSES].filter(mayInvite)).toEqual([null, 'REJECTED']);
+});
+
+test('what can be revoked is what keeps a subcontractor on the ticket', () => {
+  const revocable = INVITATION_STATUSES.filter(status => moved(status, 'revoke') === 'DELETED');
+  expect(revocable).toEqual(INVITATION_STATUSES.filter(isOpen));
+});
+
+/** A seeded generator, so that a failure can be repeated. */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Rows of one ticket and contact, as the product would keep them through a sequence of calls. */
+function play(seed: number): InvitationStatus[][] {
+  const pick = chance(seed);
+  let rows: InvitationStatus[] = [];
+  const history = [rows];
+  for (let step = 0; step < 60; step += 1) {
+    const at = rows.length - 1;
+    const latest = rows[at] ?? null;
+    const event = [...INVITATION_EVENTS, 'invite' as const][pick(INVITATION_EVENTS.length + 1)];
+    if (event === 'invite') {
+      if (mayInvite(latest)) rows = [...rows, 'PENDING'];
+    } else if (event && latest) {
+      const next = moved(latest, event);
+      if (next === 'DELETED') rows = rows.slice(0, at);
+      else if (next) rows = [...rows.slice(0, at), next];
+    }
+    history.push(rows);
+  }
+  return history;
+}
+
+test('no sequence of calls leaves the states, opens a second invitation or undoes an answer', () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 500; seed += 1) {
+    let before: InvitationStatus[] = [];
+    for (const rows of play(seed)) {
+      expect(
+        rows.every(status => INVITATION_STATUSES.includes(status)),
+        `seed ${seed}`,
+      ).toBe(true);
+      expect(rows.filter(isOpen).length, `seed ${seed}`).toBeLessThanOrEqual(1);
+      const answered = before.filter(status => status === 'REJECTED').length;
+      expect(rows.filter(status => status === 'REJECTED').length, `seed ${seed}`).toBeGreaterThanOrEqual(
+        answered,
+      );
+      seen.add(`${before.at(-1)}→${rows.at(-1)}`);
+      before = rows;
+    }
+  }
+  for (const [from, moves] of Object.entries(INVITATION_MOVES)) {
+    for (const to of Object.values(moves)) {
+      if (to !== 'DELETED') expect(seen, `${from} to ${to}`).toContain(`${from}→${to}`);
+    }
+  }
+});

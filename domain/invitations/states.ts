@@ -1,0 +1,37 @@
+/** Of an invitation that exists; a revoked one is deleted and lives on only in the audit log. */
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/**
+ * What can happen to an invitation. `link` and `reject` are the subcontractor's answer; `relink` names another of their
+ * tickets, or a newer revision of it, in place of the one linked; `resend` and `revoke` are the inviting company's.
+ */
+export const INVITATION_EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const;
+export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
+
+/** Where an event leads; what is not here cannot happen. */
+export const INVITATION_MOVES: Readonly<
+  Record<InvitationStatus, Partial<Record<InvitationEvent, InvitationStatus | 'DELETED'>>>
+> = {
+  PENDING: { link: 'ACCEPTED', reject: 'REJECTED', resend: 'PENDING', revoke: 'DELETED' },
+  ACCEPTED: { relink: 'ACCEPTED', revoke: 'DELETED' },
+  REJECTED: {},
+};
+
+/** The status after the event; null when the event cannot happen in this status. */
+export function moved(status: InvitationStatus, event: InvitationEvent): InvitationStatus | 'DELETED' | null {
+  return INVITATION_MOVES[status][event] ?? null;
+}
+
+/**
+ * Whether a contact may be invited to a ticket, given what became of the last time; null: never invited. Whoever
+ * rejected may be asked again, by a new invitation.
+ */
+export function mayInvite(latest: InvitationStatus | null): boolean {
+  return latest === null || latest === 'REJECTED';
+}
+
+/** While an invitation is open the subcontractor cannot be taken off the ticket. */
+export function isOpen(status: InvitationStatus): boolean {
+  return status !== 'REJECTED';
+}
