@@ -28,6 +28,10 @@ export interface ErrorInfo {
   retryAfter?: number;
   /** The id the server's log has for the same failure. */
   requestId?: string;
+  /** Code of the rule that refuses an action on a ticket. */
+  rule?: string;
+  /** The action that serves instead. */
+  instead?: string;
 }
 
 /** The only error that application code throws; anything else is a defect and reaches people as InternalFailure. */
