@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/rules';
+import { DID_NOT_RESPOND } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../credentials/credentials.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */
@@ -55,7 +56,10 @@ export async function selectTickets(
         t.call_center as "callCenter", t.type as "ticketType", t.ticket_no as "ticketNo", t.revision,
         t.exp_date as expires, t.legal_start as "legalStart", t.renew_no as "renewNo", t.auto_renew as "autoRenew",
         t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
-        t.station_count as stations, t.silent_count as silent,
+        t.station_count as stations,
+        t.silent_count + (select count(*) from ticket_members m
+          where m.ticket_id = t.id and m.response_code = $2 and (m.asked_at is null or m.responded_at > m.asked_at)
+            and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
         j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job,
@@ -73,7 +77,7 @@ export async function selectTickets(
           on c.company_id = t.company_id and c.user_id = t.user_id and c.call_center = t.call_center
       where t.id = any($1)
       order by t.id`,
-    values: [ticketIds],
+    values: [ticketIds, DID_NOT_RESPOND],
   });
   return rows;
 }

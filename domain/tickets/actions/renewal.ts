@@ -1,0 +1,87 @@
+import { centerOf } from '../../calendar/centers';
+import { daysToExpire, expires } from '../../calendar/law';
+import { formatUsDate, type PlainDate } from '../../calendar/plainDate';
+import { calendarDay } from '../../calendar/zone';
+import { type ActionFacts, type RuleCode, refusalOf } from './rules';
+
+/** What decides about a renewal besides what decides about every action. */
+export interface RenewalFacts extends ActionFacts {
+  /** Last day on which the ticket may be renewed; null: no limit. */
+  renewUntil: PlainDate | null;
+  /** State of the login of the person who placed the ticket, whose name a renewal carries; null when there is none. */
+  credentials: 'UNVERIFIED' | 'VALID' | 'INVALID' | null;
+}
+
+/** Why a ticket was not renewed; RATE_LIMITED alone means that it will be, later. */
+export type SkipCode =
+  | RuleCode
+  | 'PAST_RENEW_UNTIL'
+  | 'TOO_EARLY'
+  | 'NO_CREDENTIALS'
+  | 'INVALID_CREDENTIALS'
+  | 'NO_PERMISSION'
+  | 'SUBCONTRACTOR_OWNED'
+  | 'CENTER_ERROR'
+  | 'RATE_LIMITED';
+
+/** What a renewal at this instant comes to. */
+export type RenewalDecision =
+  | {
+      status: 'SENT';
+      message: null;
+      /** An estimate until the center confirms it. */
+      newExpires: Date;
+      /** Days of the present life that it gives up. */
+      daysLost: number;
+    }
+  | { status: SkipCode; message: string; newExpires: null; daysLost: null };
+
+/** Decides whether the ticket can be renewed now. The new life runs from today, which never overstates it. */
+export function renewalOf(facts: RenewalFacts, now: Date): RenewalDecision {
+  const refusal = refusalOf('renew', facts, now);
+  if (refusal)
+    return skipped(refusal.rule === 'STILL_PENDING' ? 'NOT_ACTIVE' : refusal.rule, refusal.message);
+  const limit = limitOf(facts, now) ?? loginProblem(facts);
+  if (limit) return limit;
+  const newExpires = expires(facts.callCenter, now, facts.ticketType);
+  const daysLost = facts.expires === null ? 0 : daysToExpire(facts.callCenter, now, facts.expires);
+  return { status: 'SENT', message: null, newExpires, daysLost };
+}
+
+export function skipped(status: SkipCode, message: string): Extract<RenewalDecision, { newExpires: null }> {
+  return { status, message, newExpires: null, daysLost: null };
+}
+
+function limitOf(facts: RenewalFacts, now: Date) {
+  const { zone } = centerOf(facts.callCenter);
+  const today = calendarDay(now, zone);
+  if (facts.renewUntil !== null && facts.renewUntil < today) {
+    const last = formatUsDate(facts.renewUntil);
+    return skipped(
+      'PAST_RENEW_UNTIL',
+      `The ticket was to be renewed until ${last}. Set a later day, or none.`,
+    );
+  }
+  const gained = calendarDay(expires(facts.callCenter, now, facts.ticketType), zone);
+  if (facts.expires !== null && gained <= calendarDay(facts.expires, zone)) {
+    return skipped('TOO_EARLY', 'A renewal today would not add one day. Renew it later.');
+  }
+  return null;
+}
+
+function loginProblem({ credentials, callCenter }: RenewalFacts) {
+  const { name } = centerOf(callCenter);
+  if (credentials === null) {
+    return skipped(
+      'NO_CREDENTIALS',
+      `No ${name} login is stored for the person who placed the ticket. Store one, then renew.`,
+    );
+  }
+  if (credentials === 'INVALID') {
+    return skipped(
+      'INVALID_CREDENTIALS',
+      `${name} refused the login of the person who placed the ticket. Correct it, then renew.`,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,11 @@
+import { countedAnswer, isOverridden, type Station } from '../stations';
+
+/** By this code the center itself says that a station did not answer in time. */
+export const DID_NOT_RESPOND = '999';
+
+/** Whether a second notice makes sense: the station said nothing, or the center noted just that. */
+export function owesAnswer(station: Station): boolean {
+  if (isOverridden(station)) return false;
+  const answer = countedAnswer(station);
+  return answer === null || answer.code === DID_NOT_RESPOND;
+}
