@@ -96,6 +96,24 @@ test('each code stands once in a center’s table, and withdrawn ones say since 
   expect(responseCode('onecall', '013')?.validTo).toBe('2025-01-01');
 });
 
+describe('a code keeps the meaning that it had when it was given', () => {
+  const on = (code: string, at: string, text = '') =>
+    stationColor('onecall', { code, text, at: new Date(at) }, legalStart, before);
+
+  test('a withdrawn code until the day it was withdrawn, by the center’s calendar', () => {
+    expect(on('002', '2025-01-01T07:59:59Z')).toBe('green');
+    expect(on('002', '2025-01-01T08:00:00Z')).toBe('yellow');
+    expect(on('023', '2026-11-20T18:00:00Z', 'Clear')).toBe('green');
+    expect(responseCode('onecall', '002', new Date('2026-11-20T18:00:00Z'))).toBeNull();
+    expect(responseCode('onecall', '002')?.color).toBe('green');
+  });
+
+  test('one in force at any date', () => {
+    expect(on('001', '2019-05-01T18:00:00Z')).toBe('green');
+    expect(on('020', '2026-11-20T18:00:00Z', 'Clear')).toBe('red');
+  });
+});
+
 describe('a ticket has the colour of its worst station', () => {
   test.each<[ResponseColor[], ResponseColor]>([
     [[], 'grey'],

@@ -1,19 +1,22 @@
 import type { ClientBase, Pool } from 'pg';
-import { stationCounts } from '../../domain/tickets/responses';
-import { recordAudit } from '../audit/audit.sql';
+import { colorOfCounts } from '../../domain/tickets/responses';
+import { auditBySystem } from '../audit/auditBy';
 import type { CallCenterGateway, StationResponse } from '../callCenters/gateway';
 import { readCredentials } from '../credentials/credentials';
 import { withTenant } from '../database/tenant';
+import { alertRed, alertUndone } from './alerts';
+import { type Recount, recountStations } from './recount';
+import { lockCountedTicket } from './recount.sql';
 import {
+  type AddedResponse,
   claimDue,
   type DueTicket,
   insertResponses,
-  lockTicket,
   selectDue,
+  type UndoneOverride,
+  undoOverrides,
   updateMembers,
-  updateStations,
 } from './responses.sql';
-import { nextCheckAt } from './schedule';
 
 /** What asking for answers needs. */
 export interface CheckParts {
@@ -24,6 +27,8 @@ export interface CheckParts {
   now(): Date;
   /** How many times faster than a real center's stations this one's answer. */
   speed: number;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
   /** Told of a center that could not be asked; its tickets are asked about again later. */
   onTrouble(error: unknown): void;
 }
@@ -84,25 +89,57 @@ async function ask(parts: CheckParts, companyId: string, tickets: DueTicket[]): 
 
 async function store(
   client: ClientBase,
-  { now: clock, speed }: CheckParts,
+  { now: clock, speed, baseUrl }: CheckParts,
   ticket: DueTicket,
   responses: readonly StationResponse[],
 ): Promise<void> {
   const now = clock();
-  const facts = await lockTicket(client, ticket.id);
-  if (!facts) return;
+  if (!(await lockCountedTicket(client, ticket.id))) return;
   const added = await insertResponses(client, ticket, responses, now);
-  const counts = stationCounts(ticket.callCenter, await updateMembers(client, ticket.id));
-  const next = nextCheckAt({ ...facts, silent: counts.silent }, now, speed);
-  await updateStations(client, ticket.id, counts, next);
-  if (added.length === 0) return;
-  await recordAudit(client, {
-    companyId: ticket.companyId,
-    userId: null,
-    userName: 'SYSTEM',
+  const answered = await updateMembers(client, ticket.id);
+  const undone = answered.length > 0 ? await undoOverrides(client, ticket.id, answered) : [];
+  const recount = await recountStations(client, ticket.id, { now, speed });
+  if (added.length > 0) await auditAdded(client, ticket, added);
+  for (const override of undone) {
+    await auditUndone(client, ticket, override);
+    await alertUndone(client, baseUrl, ticket, override);
+  }
+  if (recount && turnedRed(recount, now)) {
+    const counted = added.filter(({ stationCode }) => answered.includes(stationCode));
+    await alertRed(client, baseUrl, ticket, newestOfEach(counted));
+  }
+}
+
+/** Of answers sorted oldest first, the last one of each station. */
+function newestOfEach(answers: readonly AddedResponse[]): AddedResponse[] {
+  return [...new Map(answers.map(answer => [answer.stationCode, answer])).values()];
+}
+
+/**
+ * Whether answers have made the ticket red. Silence, red by itself at the legal start, is left aside: when the center
+ * reports it a moment later with a code, people must hear of it.
+ */
+function turnedRed({ before, after }: Recount, now: Date): boolean {
+  const [was, is] = [before, after].map(counts => colorOfCounts(counts, null, now));
+  return was !== 'red' && is === 'red';
+}
+
+function auditAdded(client: ClientBase, ticket: DueTicket, added: readonly AddedResponse[]): Promise<void> {
+  return auditBySystem(client, ticket.companyId, {
     action: 'fetchResponses',
     entity: 'ticket',
     entityId: ticket.id,
-    after: { responses: added },
+    after: { responses: added.map(({ stationCode, code }) => ({ stationCode, code })) },
+  });
+}
+
+function auditUndone(client: ClientBase, ticket: DueTicket, undone: UndoneOverride): Promise<void> {
+  const { stationCode, code, override } = undone;
+  return auditBySystem(client, ticket.companyId, {
+    action: 'undoOverwrite',
+    entity: 'ticket',
+    entityId: ticket.id,
+    before: { stationCode, override },
+    after: { stationCode, override: null, code },
   });
 }

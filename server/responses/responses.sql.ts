@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { StationAnswer, StationCounts } from '../../domain/tickets/responses';
 import type { StationResponse } from '../callCenters/gateway';
 
 /** A ticket whose center is to be asked. */
@@ -44,31 +43,23 @@ export async function claimDue(
   return rows;
 }
 
-/** What the next check depends on, held against changes until the transaction ends. */
-export interface TicketFacts {
-  submitted: Date;
-  legalStart: Date;
-  expires: Date;
+/** An answer that was not known before. */
+export interface AddedResponse {
+  stationCode: string;
+  code: string;
+  text: string;
+  comment: string | null;
+  respondedAt: Date;
 }
 
-export async function lockTicket(client: ClientBase, ticketId: string): Promise<TicketFacts | null> {
-  const { rows } = await client.query<TicketFacts>({
-    name: 'lock-ticket-dates',
-    text: `select submitted_at as submitted, legal_start as "legalStart", exp_date as expires
-      from tickets where id = $1 for update`,
-    values: [ticketId],
-  });
-  return rows[0] ?? null;
-}
-
-/** Adds answers not known yet and tells which those were. */
+/** Adds answers not known yet and tells which those were, oldest first. */
 export async function insertResponses(
   client: ClientBase,
   ticket: DueTicket,
   responses: readonly StationResponse[],
   now: Date,
-): Promise<{ stationCode: string; code: string }[]> {
-  const { rows } = await client.query<{ stationCode: string; code: string }>({
+): Promise<AddedResponse[]> {
+  const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
         responded_at, received_at)
@@ -77,43 +68,60 @@ export async function insertResponses(
         "respondedAt" timestamptz)
       order by r."respondedAt"
       on conflict (ticket_id, station_code, revision, code, responded_at) do nothing
-      returning station_code as "stationCode", code`,
+      returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
     values: [ticket.companyId, ticket.id, JSON.stringify(responses), now],
   });
   return rows;
 }
 
-/** Gives each operator its newest answer and reads the answers of all; null for one that is silent. */
-export async function updateMembers(client: ClientBase, ticketId: string): Promise<(StationAnswer | null)[]> {
-  await client.query({
+/**
+ * Gives each operator its newest answer; answers the codes of those for which it is new and counts: one given before
+ * the station was asked anew is kept and does not count.
+ */
+export async function updateMembers(client: ClientBase, ticketId: string): Promise<string[]> {
+  const { rows } = await client.query<{ stationCode: string; counts: boolean }>({
     name: 'update-members',
     text: `update ticket_members m
       set response_code = r.code, response_text = r.text, responded_at = r.responded_at
       from (select distinct on (station_code) station_code, code, text, responded_at from ticket_responses
         where ticket_id = $1 order by station_code, responded_at desc, id desc) r
       where m.ticket_id = $1 and m.station_code = r.station_code
-        and (m.responded_at is null or m.responded_at < r.responded_at)`,
+        and (m.responded_at is null or m.responded_at < r.responded_at)
+      returning m.station_code as "stationCode", (m.asked_at is null or m.responded_at > m.asked_at) as counts`,
     values: [ticketId],
   });
-  const { rows } = await client.query<{ code: string | null; text: string | null }>({
-    name: 'member-answers',
-    text: 'select response_code as code, response_text as text from ticket_members where ticket_id = $1',
-    values: [ticketId],
-  });
-  return rows.map(({ code, text }) => (code === null ? null : { code, text: text ?? '' }));
+  return rows.filter(row => row.counts).map(row => row.stationCode);
 }
 
-export async function updateStations(
+/** An override that no longer holds, with the answer that undid it. */
+export interface UndoneOverride {
+  stationCode: string;
+  code: string;
+  text: string;
+  respondedAt: Date;
+  override: { by: string; at: string; note: string };
+}
+
+/** Takes the overrides of these stations away and tells what they were. */
+export async function undoOverrides(
   client: ClientBase,
   ticketId: string,
-  counts: StationCounts,
-  nextCheckAt: Date | null,
-): Promise<void> {
-  await client.query({
-    name: 'update-stations',
-    text: `update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5,
-        next_check_at = $6
-      where id = $1`,
-    values: [ticketId, counts.stations, counts.green, counts.red, counts.silent, nextCheckAt],
+  stationCodes: readonly string[],
+): Promise<UndoneOverride[]> {
+  const { rows } = await client.query<UndoneOverride>({
+    name: 'undo-overrides',
+    text: `with held as (
+        select station_code, overridden_by_name, overridden_at, override_note from ticket_members
+        where ticket_id = $1 and station_code = any($2) and overridden_at is not null
+      )
+      update ticket_members m
+      set overridden_by = null, overridden_by_name = null, overridden_at = null, override_note = null
+      from held
+      where m.ticket_id = $1 and m.station_code = held.station_code
+      returning m.station_code as "stationCode", m.response_code as code, m.response_text as text,
+        m.responded_at as "respondedAt", json_build_object('by', held.overridden_by_name, 'at', held.overridden_at,
+          'note', held.override_note) as override`,
+    values: [ticketId, stationCodes],
   });
+  return rows;
 }

@@ -31,6 +31,7 @@ beforeEach(() => {
     credentialsKey: t.services.config.secrets.credentialsKey,
     now: () => now,
     speed: 1,
+    baseUrl: 'https://tickets.example.com',
     onTrouble: error => troubles.push(error),
   };
 });

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { ResponseColor } from './responseColors';
+import { colorOfCounts, ticketColor } from './responses';
+import {
+  colorOfStation,
+  countedAnswer,
+  countStations,
+  isOverridden,
+  owesMeeting,
+  type Station,
+} from './stations';
+
+const legalStart = new Date('2026-11-30T01:01:00Z');
+const before = new Date('2026-11-30T01:00:59Z');
+const day = (date: number) => new Date(Date.UTC(2026, 10, date, 18));
+const answered = (code: string, at = day(20), text = ''): Station['answer'] => ({ code, text, at });
+
+function station(changes: Partial<Station> = {}): Station {
+  return { answer: null, askedAt: null, meetingAt: null, overriddenAt: null, ...changes };
+}
+
+const colorOf = (changes: Partial<Station>, now = before): ResponseColor =>
+  colorOfStation('onecall', station(changes), legalStart, now);
+
+describe('a station that was asked anew', () => {
+  const asked = { answer: answered('001', day(20)), askedAt: day(21) };
+
+  test('is silent until it answers again', () => {
+    expect(countedAnswer(asked)).toBeNull();
+    expect(colorOf(asked)).toBe('grey');
+    expect(colorOf(asked, legalStart)).toBe('red');
+    expect(colorOf({ ...asked, answer: answered('001', day(21)) })).toBe('grey');
+    expect(colorOf({ ...asked, answer: answered('001', day(22)) })).toBe('green');
+  });
+
+  test('is no longer covered by an override made before', () => {
+    expect(colorOf({ ...asked, overriddenAt: day(20) })).toBe('grey');
+    expect(isOverridden({ ...asked, overriddenAt: day(22) })).toBe(true);
+    expect(colorOf({ ...asked, overriddenAt: day(22) })).toBe('green');
+  });
+});
+
+describe('an override', () => {
+  test.each(['020', '999', '014', '033'])('makes a station that answered %s green', code => {
+    expect(colorOf({ answer: answered(code) })).not.toBe('green');
+    expect(colorOf({ answer: answered(code), overriddenAt: day(21) })).toBe('green');
+  });
+
+  test('covers silence too', () => {
+    expect(colorOf({ overriddenAt: day(21) }, legalStart)).toBe('green');
+  });
+});
+
+describe('a station that asks for a meeting', () => {
+  test.each<[string, ResponseColor]>([
+    ['031', 'yellow'],
+    ['033', 'red'],
+    ['034', 'yellow'],
+  ])('with code %s is %s until one was held after its answer', (code, color) => {
+    const asking = { answer: answered(code, day(20)) };
+    expect(colorOf(asking)).toBe(color);
+    expect(colorOf({ ...asking, meetingAt: day(19) })).toBe(color);
+    expect(colorOf({ ...asking, meetingAt: day(20) })).toBe(color);
+    expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('green');
+    expect(owesMeeting('onecall', station(asking))).toBe(true);
+    expect(owesMeeting('onecall', station({ ...asking, meetingAt: day(21) }))).toBe(false);
+    expect(owesMeeting('onecall', station({ ...asking, overriddenAt: day(21) }))).toBe(false);
+  });
+
+  test('in Nevada has the code 4b', () => {
+    const asking = station({ answer: answered('4b') });
+    expect(owesMeeting('onecallnv', asking)).toBe(true);
+    const met = { ...asking, meetingAt: day(21) };
+    expect(colorOfStation('onecallnv', met, legalStart, before)).toBe('green');
+  });
+
+  test('is the only one that a meeting clears', () => {
+    expect(colorOf({ answer: answered('020'), meetingAt: day(21) })).toBe('red');
+    expect(owesMeeting('onecall', station({ answer: answered('020') }))).toBe(false);
+  });
+});
+
+test('the counts of a ticket tell the same colour as its stations, whatever decides them', () => {
+  const dates = [null, day(20), day(22)];
+  const stations = [null, '001', '014', '033', '999', '042'].flatMap(code =>
+    dates.flatMap(askedAt =>
+      dates.flatMap(meetingAt =>
+        dates.map(overriddenAt =>
+          station({
+            answer: code === null ? null : answered(code, day(21)),
+            askedAt,
+            meetingAt,
+            overriddenAt,
+          }),
+        ),
+      ),
+    ),
+  );
+  const seen = new Set<string>();
+  for (const [index, one] of stations.entries()) {
+    const pair = [one, stations[(index * 7 + 3) % stations.length] ?? one];
+    for (const now of [before, legalStart]) {
+      const colors = pair.map(each => colorOfStation('onecall', each, legalStart, now));
+      const color = colorOfCounts(countStations('onecall', pair), legalStart, now);
+      expect(color).toBe(ticketColor(colors));
+      seen.add(color);
+    }
+  }
+  expect([...seen].sort()).toEqual(['green', 'red', 'yellow']);
+});
