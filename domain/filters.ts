@@ -81,8 +81,11 @@ const EXPECTED: Record<FieldKind, (statuses: readonly string[]) => string> = {
   day: () => 'A day must be written MM/DD/YYYY, from 1900 to 2999.',
   id: () => 'An ID must be a UUID.',
   status: statuses => `The status must be ${statuses.join(', ')}.`,
-  text: () => 'Text must consist of characters that can be stored.',
+  text: () => STORABLE,
+  choice: () => STORABLE,
 };
+
+const STORABLE = 'Text must consist of characters that can be stored.';
 
 function excerpt(value: string): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);

@@ -11,12 +11,13 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export const SORT_ORDERS = ['Asc', 'Desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What a field holds, which decides how its filter value is read. */
-export type FieldKind = 'text' | 'id' | 'status' | 'day';
+/** What a field holds, which decides how its filter value is read. A `choice` is text from a fixed list of values. */
+export type FieldKind = 'text' | 'choice' | 'id' | 'status' | 'day';
 
 /** Operators that a field of a kind understands. `day` values are MM/DD/YYYY and mean that day in the center's zone. */
 export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   text: ['eq', 'in', 'like'],
+  choice: ['eq', 'in'],
   id: ['eq', 'in'],
   status: ['eq', 'in'],
   day: ['eq', 'in'],

@@ -33,7 +33,13 @@ export function filterKey<Field extends string>(field: Field): FilterKey<Field> 
   return `${field.charAt(0).toLowerCase()}${field.slice(1)}` as FilterKey<Field>;
 }
 
-const OPERATOR: Record<FieldKind, FilterOperator> = { text: 'like', id: 'in', status: 'eq', day: 'eq' };
+const OPERATOR: Record<FieldKind, FilterOperator> = {
+  text: 'like',
+  choice: 'in',
+  id: 'in',
+  status: 'eq',
+  day: 'eq',
+};
 
 function given(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];

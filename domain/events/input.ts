@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { form } from '../form';
+import { required, text } from '../text';
+import { clientRequestId, instant } from '../tickets/actions/fields';
+import { parse } from '../validation';
+import { version } from '../version';
+import { detailsSchema } from './details';
+import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from './event';
+import { EXTRAS } from './extras';
+import { maybe, time } from './fields';
+
+/**
+ * The event of createRecordedEvent. Without a status it is a draft.
+ *
+ * @throws ValidationException naming each wrong field, as in `event.details.latitude`
+ */
+export function readNewEvent(input: unknown) {
+  return withExtra(parse(newSchema, input, 'event'));
+}
+
+/** The event of updateRecordedEvent, which stands in place of all that was told before; wrong fields as above. */
+export function readChangedEvent(input: unknown) {
+  return withExtra(parse(changedSchema, input, 'event'));
+}
+
+/** What both calls tell. Times are ISO instants. */
+export type EventInput = Omit<ReturnType<typeof readNewEvent>, 'clientRequestId'>;
+
+const status = v.picklist(EVENT_STATUSES, 'Choose a status from the list.');
+
+const FIELDS = {
+  EventType: v.picklist(EVENT_TYPES, 'Choose the type from the list.'),
+  Title: required('Title', 160),
+  OccurredAt: instant('Time of the event'),
+  ReportedAt: time('Reported at'),
+  TicketID: id('ticket'),
+  JobID: id('job'),
+  SubcontractorID: id('subcontractor'),
+  StationCode: line('Station', 40),
+  UtilityName: line('Utility', 120),
+  UtilityType: line('Type of utility', 80),
+  details: v.pipe(json('details'), detailsSchema),
+  extra: json('extra'),
+};
+
+const newSchema = form({
+  clientRequestId,
+  Status: v.optional(v.nullable(status), 'DRAFT'),
+  Severity: v.optional(v.nullable(severity()), 'MEDIUM'),
+  ...FIELDS,
+  details: v.optional(v.nullable(FIELDS.details), '{}'),
+  extra: v.optional(v.nullable(FIELDS.extra), '{}'),
+});
+
+const changedSchema = form({ version, Status: status, Severity: severity(), ...FIELDS });
+
+type Told = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
+
+function withExtra<Input extends Told>(event: Input) {
+  const extra: object = parse(EXTRAS[event.EventType], event.extra ?? {}, 'event.extra');
+  return {
+    ...event,
+    Status: event.Status ?? ('DRAFT' as const),
+    Severity: event.Severity ?? ('MEDIUM' as const),
+    TicketID: event.TicketID ?? null,
+    JobID: event.JobID ?? null,
+    SubcontractorID: event.SubcontractorID ?? null,
+    details: event.details ?? {},
+    extra,
+  };
+}
+
+function severity() {
+  return v.picklist(SEVERITIES, 'Choose a severity from the list.');
+}
+
+function id(what: string) {
+  return maybe(
+    v.pipe(v.string(`Choose a ${what}.`), v.uuid(`Choose the ${what} by its ID (a UUID).`), v.toLowerCase()),
+  );
+}
+
+function line(label: string, max: number) {
+  return v.pipe(
+    v.optional(v.nullable(text(label, max)), ''),
+    v.transform(value => value ?? ''),
+  );
+}
+
+/** Text that holds JSON, as what it holds. */
+function json(field: string) {
+  return v.pipe(
+    v.string(`${field} must be JSON.`),
+    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+      try {
+        return JSON.parse(dataset.value);
+      } catch {
+        addIssue({ message: `${field} must be JSON.` });
+        return NEVER;
+      }
+    }),
+  );
+}
