@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { CUSTOMER_FUNCTIONS } from './customers/functions';
+import { READING } from './customers/reading';
+import { SIGN_IN } from './customers/signIn';
 
-/** Functions by which a SASAdministrator looks across companies. */
+/** Customers as a SASAdministrator sees them, an end to the sessions of people who go, and reading limited to own jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(FUNCTIONS).execute(db);
+  for (const part of [SIGN_IN, CUSTOMER_FUNCTIONS, READING]) await sql.raw(part).execute(db);
 }
-
-const FUNCTIONS = `select 1`;

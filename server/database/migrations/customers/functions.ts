@@ -1,0 +1,111 @@
+/**
+ * What a SASAdministrator may do across companies. Each function asks the database itself whether the caller is an
+ * active one, and does nothing otherwise.
+ */
+export const CUSTOMER_FUNCTIONS = `
+  create index submissions_refused on submissions (company_id, updated_at) where state = 'REFUSED';
+
+  create function is_administrator(person uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (select from users u where u.id = person and u.active and u.role = 'SASAdministrator')
+  $$;
+
+  create function count_customers(asked_by uuid, name_part text) returns bigint
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select count(*) from companies c
+    where is_administrator(asked_by) and position(lower(name_part) in lower(c.name)) > 0
+  $$;
+
+  /* Companies by name, each with its figures as of at. One company alone when only_id is given. */
+  create function customers(asked_by uuid, only_id uuid, name_part text, at timestamptz, skip int, most int)
+  returns table (id uuid, name text, address text, city text, state text, zip_code text, phone text, active boolean,
+    created_at timestamptz, version int, users int, jobs int, active_tickets int, tickets int, refused_submissions int,
+    invalid_credentials int)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select c.id, c.name, c.address, c.city, c.state, c.zip_code, c.phone, c.active, c.created_at, c.version,
+      (select count(*)::int from users u where u.company_id = c.id and u.active),
+      (select count(*)::int from jobs j where j.company_id = c.id),
+      (select count(*)::int from tickets t where t.company_id = c.id and t.status = 'ACTIVE' and t.exp_date > at),
+      (select count(*)::int from tickets t where t.company_id = c.id),
+      (select count(*)::int from submissions s
+        where s.company_id = c.id and s.state = 'REFUSED' and s.updated_at > at - interval '30 days'),
+      (select count(*)::int from credentials k where k.company_id = c.id and k.status = 'INVALID')
+    from (
+      select * from companies
+      where is_administrator(asked_by) and (only_id is null or companies.id = only_id)
+        and position(lower(name_part) in lower(companies.name)) > 0
+      order by companies.name, companies.id offset skip limit most
+    ) c
+    order by c.name, c.id
+  $$;
+
+  /* Adds a company under an id of the caller's choice; false when the name is taken. */
+  create function create_customer(asked_by uuid, new_id uuid, new_name text) returns boolean
+  language sql security definer set search_path = public, pg_temp as $$
+    with added as (
+      insert into companies (id, name) select new_id, new_name where is_administrator(asked_by)
+      on conflict (name) do nothing
+      returning id
+    )
+    select exists (select from added)
+  $$;
+
+  /* Suspends a company, which ends the sessions of its people, or lets it go on. */
+  create function set_customer_active(asked_by uuid, company uuid, is_active boolean) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+    update companies c set active = is_active where c.id = company and is_administrator(asked_by);
+
+    update sessions s set revoked_at = now()
+    from users u
+    where not is_active and is_administrator(asked_by) and u.company_id = company and s.user_id = u.id
+      and s.revoked_at is null
+  $$;
+
+  /* Removes a company that has none of what counts as records, with its people and their logins. Answers what hangs on
+     it otherwise, and null when it is gone. The log stays, without a company. */
+  create function delete_customer(asked_by uuid, asked_by_name text, company uuid, request text) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    company_name text;
+    hanging text;
+  begin
+    if not is_administrator(asked_by) then
+      return 'no right of yours';
+    end if;
+    select c.name into company_name from companies c where c.id = company for update;
+    select string_agg(found.total || ' ' || found.what, ', ') into hanging
+    from (
+      select 1, 'jobs', (select count(*) from jobs x where x.company_id = company)
+      union all select 2, 'tickets', (select count(*) from tickets x where x.company_id = company)
+      union all select 3, 'subcontractors', (select count(*) from subcontractors x where x.company_id = company)
+      union all select 4, 'recorded events', (select count(*) from recorded_events x where x.company_id = company)
+      union all select 5, 'received invitations',
+        (select count(*) from invitations x where x.invited_company_id = company)
+      order by 1
+    ) found (place, what, total)
+    where found.total > 0;
+    if hanging is not null then
+      return hanging;
+    end if;
+    update audit a set company_id = null where a.company_id = company;
+    update audit a set user_id = null from users u where u.company_id = company and a.user_id = u.id;
+    delete from sessions s using users u where u.company_id = company and s.user_id = u.id;
+    delete from credentials x where x.company_id = company;
+    delete from export_files x where x.company_id = company;
+    delete from mails x where x.company_id = company;
+    delete from ticket_profiles x where x.company_id = company;
+    delete from event_numbers x where x.company_id = company;
+    delete from users x where x.company_id = company;
+    delete from companies x where x.id = company;
+    insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, request_id)
+    values (null, asked_by, asked_by_name, 'deleteCustomer', 'company', company::text,
+      jsonb_build_object('Name', company_name), request);
+    return null;
+  exception when foreign_key_violation then
+    return 'other records';
+  end $$;
+
+  revoke execute on function is_administrator, count_customers, customers, create_customer, set_customer_active,
+    delete_customer from public;
+  grant execute on function count_customers, customers, create_customer, set_customer_active,
+    delete_customer to whiteline_app;`;

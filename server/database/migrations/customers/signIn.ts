@@ -1,0 +1,73 @@
+import { CONTEXT } from '../foundation/wall';
+
+/**
+ * People of a suspended company cannot sign in or renew an access token; what they hold ends with the token's life. Who
+ * is removed, or gets another role, loses their sessions the same way, because access tokens carry the role.
+ */
+export const SIGN_IN = `
+  create or replace function sign_in_lookup(login text)
+  returns table (user_id uuid, username text, email text, name text, role text, company_id uuid, password_hash text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select u.id, u.username, u.email, u.name, u.role, u.company_id, u.password_hash
+    from users u left join companies c on c.id = u.company_id
+    where u.active and coalesce(c.active, true)
+      and (lower(u.username) = lower(login) or lower(u.email) = lower(login))
+    order by lower(u.username) = lower(login) desc
+    limit 1
+  $$;
+
+  create or replace function start_session(for_user uuid, hash bytea, until timestamptz, agent text, from_address text)
+  returns uuid
+  language sql security definer set search_path = public, pg_temp as $$
+    with person as (
+      select u.id, u.company_id, u.username
+      from users u left join companies c on c.id = u.company_id
+      where u.id = for_user and u.active and coalesce(c.active, true)
+    ), session as (
+      insert into sessions (user_id, token_hash, expires_at, user_agent, address)
+      select person.id, hash, until, left(agent, 200), left(from_address, 60) from person
+      returning id
+    ), logged as (
+      insert into audit (company_id, user_id, user_name, action, entity, entity_id, after)
+      select person.company_id, person.id, person.username, 'login', 'session', session.id,
+        jsonb_build_object('address', from_address)
+      from person, session
+    )
+    select id from session
+  $$;
+
+  create or replace function use_session(login text, hash bytea, idle interval)
+  returns table (session_id uuid, user_id uuid, username text, role text, company_id uuid)
+  language sql security definer set search_path = public, pg_temp as $$
+    update sessions s set last_used_at = now()
+    from users u left join companies c on c.id = u.company_id
+    where s.token_hash = hash and u.id = s.user_id and u.active and coalesce(c.active, true)
+      and (lower(u.username) = lower(login) or lower(u.email) = lower(login))
+      and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - idle
+    returning s.id, u.id, u.username, u.role, u.company_id
+  $$;
+
+  /* Ends the sessions of a person of the company entered. */
+  create function revoke_sessions(person uuid) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+    update sessions s set revoked_at = now()
+    from users u
+    where u.id = person and u.company_id = ${CONTEXT} and s.user_id = u.id and s.revoked_at is null
+  $$;
+
+  /* Takes the secrets of a person of the company entered who was made inactive: sessions, center logins, password. */
+  create function forget_secrets(person uuid, nobodys_hash text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+    update sessions s set revoked_at = now()
+    from users u
+    where u.id = person and u.company_id = ${CONTEXT} and not u.active and s.user_id = u.id and s.revoked_at is null;
+
+    delete from credentials c using users u
+    where u.id = person and u.company_id = ${CONTEXT} and not u.active and c.user_id = u.id;
+
+    update users u set password_hash = nobodys_hash
+    where u.id = person and u.company_id = ${CONTEXT} and not u.active
+  $$;
+
+  revoke execute on function revoke_sessions, forget_secrets from public;
+  grant execute on function revoke_sessions, forget_secrets to whiteline_app;`;
