@@ -1,72 +1,81 @@
 import type { ClientBase } from 'pg';
-import { stationCounts } from '../../domain/tickets/responses';
-import { recordAudit } from '../audit/audit.sql';
-import type { CenterLogin, Confirmation } from '../callCenters/gateway';
+import type { CenterAnswer, CenterLogin, Confirmation, Delay, Refusal } from '../callCenters/gateway';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
-import { nextCheckAt } from '../responses/schedule';
-import { insertRevision } from '../tickets/revisions.sql';
-import { activateTicket, failTicket, insertMembers } from './outcome.sql';
-import { type ClaimedSubmission, finishSubmission } from './submissions.sql';
+import { applyAction } from './applyAction';
+import { applyCreate } from './applyCreate';
+import { applyRefusal } from './endings';
+import { FAILURES, type Failure } from './failures';
+import type { SendParts } from './parts';
+import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
+import { lockTicketState } from './ticketState.sql';
+import { later, waitSeconds } from './waits';
 
-/** Why a ticket could not be placed. */
-export interface Failure {
-  /** In words for people. */
-  failure: string;
-  /** The login that the center turned away, if that was why. */
-  refusedLogin?: CenterLogin;
+/**
+ * Applies what the center said to the ticket, once, however often it is said.
+ *
+ * @returns seconds after which to send again, or null when the submission is finished
+ */
+export async function applyAnswer(
+  client: ClientBase,
+  parts: SendParts,
+  submission: ClaimedSubmission,
+  login: CenterLogin,
+  answer: CenterAnswer,
+): Promise<number | null> {
+  switch (answer.kind) {
+    case 'confirmed':
+      await applyConfirmation(client, parts, submission, login, answer);
+      return null;
+    case 'refused':
+      await applyRefusal(client, parts, submission, failureOf(submission, answer, login));
+      return null;
+    case 'later':
+      return applyDelay(client, parts, submission, answer);
+  }
 }
 
-/** Applies a confirmation to the ticket, once, however often it is given. */
-export async function applyConfirmation(
+async function applyConfirmation(
   client: ClientBase,
+  parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
   confirmation: Confirmation,
-  { now, speed }: { now: Date; speed: number },
 ): Promise<void> {
-  const { companyId, ticketId, callCenter } = submission;
-  if (!(await finishSubmission(client, submission.id, { state: 'CONFIRMED', error: null, now }))) return;
-  const { ticketNo, revision, confirmedAt: submitted, legalStart, expires, members } = confirmation;
-  const counts = stationCounts(
-    callCenter,
-    members.map(() => null),
-  );
-  const check = nextCheckAt({ submitted, legalStart, expires, silent: counts.silent }, now, speed);
-  await activateTicket(client, ticketId, confirmation, { counts, nextCheckAt: check, now });
-  await insertMembers(client, companyId, ticketId, members);
-  await insertRevision(client, ticketId, { revision, at: submitted, status: confirmation.centerStatus });
-  await updateCredentialsStatus(client, ownerOf(submission), login.username, 'VALID');
-  await audit(client, submission, { status: 'ACTIVE', ticketNo, revision, legalStart, expires });
+  const { id, companyId, ticketId, userId, callCenter } = submission;
+  const moment = { now: parts.now(), speed: parts.speed };
+  const before = await lockTicketState(client, ticketId);
+  const end = { state: 'CONFIRMED', error: null, refusal: null, now: moment.now } as const;
+  if (!before || !(await finishSubmission(client, id, end))) return;
+  if (submission.kind === 'create') await applyCreate(client, submission, confirmation, moment);
+  else await applyAction(client, { ...submission, kind: submission.kind }, before, confirmation, moment);
+  await updateCredentialsStatus(client, { companyId, userId, callCenter }, login.username, 'VALID');
+  await parts.onConfirmed?.(client, submission, confirmation);
 }
 
-/** Makes the ticket FAILED, once. */
-export async function applyRefusal(
+async function applyDelay(
   client: ClientBase,
+  parts: SendParts,
   submission: ClaimedSubmission,
-  { failure, refusedLogin }: Failure,
-  now: Date,
-): Promise<void> {
-  if (!(await finishSubmission(client, submission.id, { state: 'REFUSED', error: failure, now }))) return;
-  await failTicket(client, submission.ticketId, failure, now);
-  if (refusedLogin) {
-    await updateCredentialsStatus(client, ownerOf(submission), refusedLogin.username, 'INVALID');
+  delay: Delay,
+): Promise<number> {
+  const now = parts.now();
+  const wait = parts.waitFor?.(submission, delay, now) ?? waitSeconds(delay, submission.attempts);
+  const until = later(now, wait);
+  await lockTicketState(client, submission.ticketId);
+  const postponed = { until, reason: delay.message, now, isUnsent: false };
+  if (await postponeSubmission(client, submission.id, postponed)) {
+    await parts.onDelayed?.(client, submission, delay, until);
   }
-  await audit(client, submission, { status: 'FAILED', failure });
+  return wait;
 }
 
-function ownerOf({ companyId, userId, callCenter }: ClaimedSubmission) {
-  return { companyId, userId, callCenter };
-}
-
-function audit(client: ClientBase, { companyId, ticketId }: ClaimedSubmission, after: object): Promise<void> {
-  return recordAudit(client, {
-    companyId,
-    userId: null,
-    userName: 'SYSTEM',
-    action: 'submitTicket',
-    entity: 'ticket',
-    entityId: ticketId,
-    before: { status: 'PENDING' },
-    after,
-  });
+function failureOf(
+  { callCenter, kind }: ClaimedSubmission,
+  refusal: Refusal,
+  refusedLogin: CenterLogin,
+): Failure {
+  const { reason } = refusal;
+  return reason === 'INVALID_CREDENTIALS'
+    ? { reason, failure: FAILURES.refusedLogin(callCenter, kind), refusedLogin }
+    : { reason, failure: FAILURES.notAccepted(callCenter, refusal, kind) };
 }

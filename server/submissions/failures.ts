@@ -1,14 +1,46 @@
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
-import type { Refusal } from '../callCenters/gateway';
+import type { TicketStatus } from '../../domain/tickets/status';
+import type { CenterLogin, Refusal, RefusalReason } from '../callCenters/gateway';
+import type { ClaimedSubmission } from './submissions.sql';
 
-/** Why a ticket is FAILED and what to do about it, as the ticket's page says it. */
+/** Why a submission was refused: by its center, or by us without asking it. */
+export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE';
+
+/** A submission that will not be done. */
+export interface Failure {
+  reason: SubmissionRefusal;
+  /** In words for people: why, and what to do about it. */
+  failure: string;
+  /** The login that the center turned away, if that was why. */
+  refusedLogin?: CenterLogin;
+}
+
+type Kind = ClaimedSubmission['kind'];
+
+/** Why nothing came of a submission and what to do about it, as the ticket's page says it. */
 export const FAILURES = {
-  noLogin: (center: CallCenter) =>
-    `No ${CENTERS[center].name} login is stored for the person who made this ticket. Store one, then create the ticket again.`,
-  unreadableLogin: (center: CallCenter) =>
-    `The stored ${CENTERS[center].name} login can no longer be read. Store it again, then create the ticket again.`,
-  refusedLogin: (center: CallCenter) =>
-    `${CENTERS[center].name} refused the stored login. Correct it, then create the ticket again.`,
-  notAccepted: (center: CallCenter, { message }: Refusal) =>
-    `${CENTERS[center].name} did not take the ticket: ${message} Create it again with that put right.`,
+  noLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `No ${CENTERS[center].name} login is stored for the person who made this ticket. Store one, ${again(kind)}.`,
+  unreadableLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `The stored ${CENTERS[center].name} login can no longer be read. Store it again, ${again(kind)}.`,
+  refusedLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `${CENTERS[center].name} refused the stored login. Correct it, ${again(kind)}.`,
+  notAccepted: (center: CallCenter, { message }: Refusal, kind: Kind = 'create') =>
+    kind === 'create'
+      ? `${CENTERS[center].name} did not take the ticket: ${message} Create it again with that put right.`
+      : `${CENTERS[center].name} refused it: ${message}`,
+  notInForce: (status: TicketStatus) => NOT_IN_FORCE[status],
+};
+
+function again(kind: Kind): string {
+  return kind === 'create' ? 'then create the ticket again' : 'then ask for it again';
+}
+
+const NOT_IN_FORCE: Record<TicketStatus, string> = {
+  ACTIVE: 'The ticket is in force.',
+  PENDING: 'The center has not confirmed the ticket. Wait for its number, then ask for it again.',
+  EXPIRED: 'The ticket expired before this could be sent. Clone it into a new ticket.',
+  CANCELLED: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
+  CLOSED: 'The ticket was closed before this could be sent. Reopen it, then ask for it again.',
+  FAILED: 'The ticket was never placed. Correct it and send it again.',
 };

@@ -37,24 +37,6 @@ export async function activateTicket(
   });
 }
 
-/** Stores the operators that the center notified. */
-export async function insertMembers(
-  client: ClientBase,
-  companyId: string,
-  ticketId: string,
-  members: Confirmation['members'],
-): Promise<void> {
-  await client.query({
-    name: 'insert-members',
-    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
-      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
-      from jsonb_to_recordset($3)
-        as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
-      on conflict (ticket_id, station_code) do nothing`,
-    values: [companyId, ticketId, JSON.stringify(members)],
-  });
-}
-
 /** Makes a PENDING ticket FAILED, with the reason in words for people. */
 export async function failTicket(
   client: ClientBase,
@@ -67,5 +49,16 @@ export async function failTicket(
     text: `update tickets set status = 'FAILED', failure = $2, version = version + 1, updated_at = $3
       where id = $1 and status = 'PENDING'`,
     values: [ticketId, failure, now],
+  });
+}
+
+/** Makes a FAILED ticket CANCELLED; its center never had it. */
+export async function discardFailed(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'discard-failed',
+    text: `update tickets set status = 'CANCELLED', auto_renew = false, auto_renew_at = null, next_check_at = null,
+        version = version + 1, updated_at = $2
+      where id = $1 and status = 'FAILED'`,
+    values: [ticketId, now],
   });
 }

@@ -1,55 +1,51 @@
-import type { Pool, PoolClient } from 'pg';
-import type { CallCenterGateway, CenterAnswer, CenterLogin, Delay } from '../callCenters/gateway';
+import type { PoolClient } from 'pg';
+import type { CenterLogin } from '../callCenters/gateway';
 import { readCredentials } from '../credentials/credentials';
 import { withTenant } from '../database/tenant';
-import { applyConfirmation, applyRefusal, type Failure } from './apply';
-import { FAILURES } from './failures';
+import { applyAnswer } from './apply';
+import { askCenter } from './ask';
+import { applyRefusal, discardTicket } from './endings';
+import { FAILURES, type Failure } from './failures';
+import { takeTurn, waitingForTurn } from './pace';
+import type { SendParts } from './parts';
 import {
   type ClaimedSubmission,
   claimSubmission,
   postponeSubmission,
   type SubmissionRef,
+  waitBehindEarlier,
 } from './submissions.sql';
-
-/** What sending needs. */
-export interface SendParts {
-  pool: Pool;
-  gateway: CallCenterGateway;
-  /** Key of the stored center passwords. */
-  credentialsKey: Uint8Array;
-  now(): Date;
-  /** Seconds after which a submission that is being sent counts as left behind. Longer than a center may take. */
-  leaseSeconds: number;
-  /** How many times faster than a real center's stations this one's answer; decides how soon to ask for answers. */
-  speed: number;
-  /** Told of each step before it is taken; lets a test end the process there. */
-  onStep?(step: SendStep): Promise<void>;
-  /** Told of a center that could not be asked. */
-  onTrouble(error: unknown, submissionId: string): void;
-}
-
-export type SendStep = 'claim' | 'submit' | 'apply' | 'commit' | 'complete';
+import { decideUnasked } from './unasked';
+import { later } from './waits';
 
 /**
  * Sends one stored submission to its center and applies the answer. Safe to call for the same submission any number of
- * times, at once or after a crash at any point: the claim lets one sender through, the idempotency key makes a repeated
- * send the same ticket, and an answer is applied only to a submission still unfinished.
+ * times, at once or after a crash at any point: the claim lets one sender through, and only the earliest unfinished
+ * submission of a ticket; the idempotency key makes a repeated send the same ticket or revision; and an answer is
+ * applied only to a submission still unfinished.
  *
  * @returns seconds after which to send again, or null when nothing is left to do here
  */
 export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Promise<number | null> {
   await parts.onStep?.('claim');
   const claim = await claimWithLogin(parts, ref);
-  if (claim === null) return null;
+  if (claim === null || typeof claim === 'number') return claim;
   const { submission, login } = claim;
-  if ('failure' in login) {
-    await inCompany(parts, submission, client => applyRefusal(client, submission, login, parts.now()));
-    return null;
-  }
+  const unasked = decideUnasked(submission, parts.now());
+  if (unasked === 'discard') return discard(parts, submission);
+  if (unasked !== null) return refuse(parts, submission, unasked);
+  if ('failure' in login) return refuse(parts, submission, login);
+  await parts.onStep?.('turn');
+  const wait = await takeTurn(parts, submission, login.username);
+  if (wait > 0) return waitForTurn(parts, submission, wait);
   await parts.onStep?.('submit');
-  const answer = await submit(parts, submission, login);
+  const answer = await askCenter(parts, submission, login);
   await parts.onStep?.('apply');
-  return apply(parts, submission, login, answer);
+  return inCompany(parts, submission, async client => {
+    const again = await applyAnswer(client, parts, submission, login, answer);
+    await parts.onStep?.('commit');
+    return again;
+  });
 }
 
 interface Claim {
@@ -57,70 +53,52 @@ interface Claim {
   login: CenterLogin | Failure;
 }
 
-function claimWithLogin(parts: SendParts, { submissionId, companyId }: SubmissionRef): Promise<Claim | null> {
+/** How soon to look again whether what is being sent before it is finished. */
+const BEHIND_SECONDS = 2;
+
+/** The claim; seconds to wait when an earlier submission of the ticket comes first; null when there is nothing to do. */
+function claimWithLogin(
+  parts: SendParts,
+  { submissionId, companyId }: SubmissionRef,
+): Promise<Claim | number | null> {
   return withTenant(parts.pool, companyId, async client => {
     const now = parts.now();
     const submission = await claimSubmission(client, submissionId, now, later(now, parts.leaseSeconds));
-    return submission && { submission, login: await loginFor(client, parts, submission) };
+    if (!submission) return waitBehindEarlier(client, submissionId, BEHIND_SECONDS, now);
+    return { submission, login: await loginFor(client, parts, submission) };
   });
 }
 
 async function loginFor(
   client: PoolClient,
   { credentialsKey }: SendParts,
-  { companyId, userId, callCenter }: ClaimedSubmission,
+  { companyId, userId, callCenter, kind }: ClaimedSubmission,
 ): Promise<CenterLogin | Failure> {
   try {
     const stored = await readCredentials(client, credentialsKey, { companyId, userId, callCenter });
-    if (stored === null) return { failure: FAILURES.noLogin(callCenter) };
-    return stored.status === 'INVALID' ? { failure: FAILURES.refusedLogin(callCenter) } : stored;
+    if (stored === null) return { reason: 'NO_CREDENTIALS', failure: FAILURES.noLogin(callCenter, kind) };
+    if (stored.status !== 'INVALID') return stored;
+    return { reason: 'INVALID_CREDENTIALS', failure: FAILURES.refusedLogin(callCenter, kind) };
   } catch {
-    return { failure: FAILURES.unreadableLogin(callCenter) };
+    return { reason: 'NO_CREDENTIALS', failure: FAILURES.unreadableLogin(callCenter, kind) };
   }
 }
 
-async function submit(
-  parts: SendParts,
-  submission: ClaimedSubmission,
-  login: CenterLogin,
-): Promise<CenterAnswer> {
-  const { callCenter: center, form: payload, geofence, idempotencyKey } = submission;
-  try {
-    return await parts.gateway.submit({ center, payload, geofence }, idempotencyKey, login);
-  } catch (error) {
-    parts.onTrouble(error, submission.id);
-    return {
-      kind: 'later',
-      reason: 'UNAVAILABLE',
-      message: 'The center could not be reached.',
-      retryAfter: null,
-    };
-  }
+async function refuse(parts: SendParts, submission: ClaimedSubmission, failure: Failure): Promise<null> {
+  await inCompany(parts, submission, client => applyRefusal(client, parts, submission, failure));
+  return null;
 }
 
-async function apply(
-  parts: SendParts,
-  submission: ClaimedSubmission,
-  login: CenterLogin,
-  answer: CenterAnswer,
-): Promise<number | null> {
+function discard(parts: SendParts, submission: ClaimedSubmission): Promise<number | null> {
+  return inCompany(parts, submission, client => discardTicket(client, submission, parts.now()));
+}
+
+async function waitForTurn(parts: SendParts, submission: ClaimedSubmission, wait: number): Promise<number> {
   const now = parts.now();
-  const wait = answer.kind === 'later' ? waitSeconds(answer, submission.attempts) : null;
-  await inCompany(parts, submission, async client => {
-    if (answer.kind === 'confirmed') {
-      await applyConfirmation(client, submission, login, answer, { now, speed: parts.speed });
-    } else if (answer.kind === 'refused') {
-      const isLogin = answer.reason === 'INVALID_CREDENTIALS';
-      const failure = isLogin
-        ? FAILURES.refusedLogin(submission.callCenter)
-        : FAILURES.notAccepted(submission.callCenter, answer);
-      await applyRefusal(client, submission, { failure, ...(isLogin && { refusedLogin: login }) }, now);
-    } else {
-      const until = later(now, wait ?? 0);
-      await postponeSubmission(client, submission.id, { until, reason: answer.message, now });
-    }
-    await parts.onStep?.('commit');
-  });
+  const reason = waitingForTurn(submission);
+  await inCompany(parts, submission, client =>
+    postponeSubmission(client, submission.id, { until: later(now, wait), reason, now, isUnsent: true }),
+  );
   return wait;
 }
 
@@ -128,18 +106,6 @@ function inCompany<T>(
   { pool }: SendParts,
   { companyId }: ClaimedSubmission,
   work: (client: PoolClient) => Promise<T>,
-) {
+): Promise<T> {
   return withTenant(pool, companyId, work);
-}
-
-const FIRST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 300;
-
-/** As long as the center asks for, else twice as long each time. */
-function waitSeconds({ retryAfter }: Delay, attempts: number): number {
-  return retryAfter ?? Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
-}
-
-function later(from: Date, seconds: number): Date {
-  return new Date(from.getTime() + seconds * 1000);
 }

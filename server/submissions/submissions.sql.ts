@@ -1,19 +1,35 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import type { CenterActionKind } from '../../domain/tickets/actions/table';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import type { TicketStatus } from '../../domain/tickets/status';
 
-/** A submission that this process may send until its lease ends, with the ticket it is about. */
+/** A submission that this process may send until its lease ends, with the ticket it is about as it stands now. */
 export interface ClaimedSubmission {
   id: string;
+  kind: 'create' | CenterActionKind;
+  /** The action's payload as it was stored; null for `create`, whose contents are `form`. */
+  payload: object | null;
+  targetRevision: string;
   idempotencyKey: string;
-  /** How often it has been sent, this time included. */
+  origin: 'person' | 'autoRenew';
+  /** Who asked for it; null for background work and for `create`. */
+  askedByName: string | null;
+  /** How often it has been claimed to be sent, this time included. */
   attempts: number;
+  /** Whose login it is sent with. */
   userId: string;
   companyId: string;
   ticketId: string;
   callCenter: CallCenter;
   form: CreateTicketPayload;
   geofence: string;
+  /** As stored; EXPIRED is computed. */
+  status: TicketStatus;
+  expires: Date | null;
+  /** Null until its center has confirmed it. */
+  ticketNo: string | null;
+  revision: string;
 }
 
 /** A stored intent, as background work is told of it. */
@@ -22,7 +38,10 @@ export interface SubmissionRef {
   companyId: string;
 }
 
-/** Takes the submission for sending until `leaseEnds`; null when it is finished, not due, or another's. */
+/**
+ * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
+ * earlier unfinished one of its ticket.
+ */
 export async function claimSubmission(
   client: ClientBase,
   submissionId: string,
@@ -34,39 +53,81 @@ export async function claimSubmission(
     text: `update submissions s set state = 'SENDING', attempts = s.attempts + 1, not_before = $3, updated_at = $2
       from tickets t
       where s.id = $1 and s.state in ('QUEUED', 'SENDING') and s.not_before <= $2 and t.id = s.ticket_id
-      returning s.id, s.idempotency_key as "idempotencyKey", s.attempts, s.user_id as "userId",
-        s.company_id as "companyId", s.ticket_id as "ticketId", t.call_center as "callCenter", t.form, t.geofence`,
+        and not exists (select from submissions e
+          where e.ticket_id = s.ticket_id and e.seq < s.seq and e.state in ('QUEUED', 'SENDING'))
+      returning s.id, s.kind, s.payload, s.target_revision as "targetRevision",
+        s.idempotency_key as "idempotencyKey", s.origin, s.asked_by_name as "askedByName", s.attempts,
+        s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
+        t.call_center as "callCenter", t.form, t.geofence, t.status, t.exp_date as expires,
+        t.ticket_no as "ticketNo", t.revision`,
     values: [submissionId, now, leaseEnds],
   });
   return rows[0] ?? null;
+}
+
+/**
+ * Lets a due submission that stands behind an earlier one of its ticket wait for it: until that one is due again, or
+ * `seconds` if it is being sent. Answers the seconds to wait; null when nothing stands before it.
+ */
+export async function waitBehindEarlier(
+  client: ClientBase,
+  submissionId: string,
+  seconds: number,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await client.query<{ wait: number }>({
+    name: 'wait-behind-earlier',
+    text: `update submissions s
+      set not_before = greatest($2::timestamptz + make_interval(secs => $3), earlier.due), updated_at = $2
+      from (select case when e.state = 'QUEUED' then e.not_before end as due
+        from submissions e join submissions own on own.id = $1 and own.ticket_id = e.ticket_id and e.seq < own.seq
+        where e.state in ('QUEUED', 'SENDING') order by e.seq limit 1) earlier
+      where s.id = $1 and s.state = 'QUEUED' and s.not_before <= $2
+      returning ceil(extract(epoch from s.not_before - $2))::int as wait`,
+    values: [submissionId, now, seconds],
+  });
+  return rows[0]?.wait ?? null;
+}
+
+/** How a submission ended. */
+export interface SubmissionEnd {
+  state: 'CONFIRMED' | 'REFUSED';
+  /** In words for people; null when confirmed. */
+  error: string | null;
+  /** The refusal's code. */
+  refusal: string | null;
+  now: Date;
 }
 
 /** Ends the submission; false when that was done already, so that nothing is applied twice. */
 export async function finishSubmission(
   client: ClientBase,
   submissionId: string,
-  end: { state: 'CONFIRMED' | 'REFUSED'; error: string | null; now: Date },
+  end: SubmissionEnd,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'finish-submission',
-    text: `update submissions set state = $2, error = $3, updated_at = $4 where id = $1 and state = 'SENDING'`,
-    values: [submissionId, end.state, end.error, end.now],
+    text: `update submissions set state = $2, error = $3, refusal = $4, updated_at = $5
+      where id = $1 and state = 'SENDING'`,
+    values: [submissionId, end.state, end.error, end.refusal, end.now],
   });
   return rowCount === 1;
 }
 
-/** Puts the submission back to be sent again from an instant on. */
+/** Puts the submission back to be sent again from an instant on; false when another has finished it. */
 export async function postponeSubmission(
   client: ClientBase,
   submissionId: string,
-  wait: { until: Date; reason: string; now: Date },
-): Promise<void> {
-  await client.query({
+  wait: { until: Date; reason: string; now: Date; isUnsent: boolean },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'postpone-submission',
-    text: `update submissions set state = 'QUEUED', not_before = $2, error = $3, updated_at = $4
+    text: `update submissions set state = 'QUEUED', not_before = $2, error = $3, updated_at = $4,
+        attempts = attempts - $5
       where id = $1 and state = 'SENDING'`,
-    values: [submissionId, wait.until, wait.reason, wait.now],
+    values: [submissionId, wait.until, wait.reason, wait.now, wait.isUnsent ? 1 : 0],
   });
+  return rowCount === 1;
 }
 
 /** Every company's submissions that are due: stored and never announced, or left behind by a process that died. */

@@ -4,7 +4,7 @@ import { createPost, type Post } from '../mail/post';
 import { type MailParts, sendMails } from '../mail/sendMails';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
-import type { SendStep } from '../submissions/send';
+import type { SendStep } from '../submissions/parts';
 import type { SubmissionRef } from '../submissions/submissions.sql';
 import type { Outbox } from './outbox';
 import { openQueue, type Queue } from './queue';

@@ -1,5 +1,6 @@
 import { withTenant } from '../database/tenant';
-import { type SendParts, sendSubmission } from '../submissions/send';
+import type { SendParts } from '../submissions/parts';
+import { sendSubmission } from '../submissions/send';
 import { type SubmissionRef, selectUnfinished } from '../submissions/submissions.sql';
 import type { Queue } from './queue';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CenterAnswer } from '../../server/callCenters/gateway';
 import { storeCredentials } from '../../server/credentials/credentials';
-import { type SendParts, sendSubmission } from '../../server/submissions/send';
+import type { SendParts } from '../../server/submissions/parts';
+import { sendSubmission } from '../../server/submissions/send';
 import type { SubmissionRef } from '../../server/submissions/submissions.sql';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, type ScriptedCenter, scriptedCenter } from '../support/center';
@@ -48,6 +49,7 @@ beforeEach(async () => {
     speed: 60,
     onTrouble: error => troubles.push(error),
   };
+  await t.owner.query('delete from center_turns');
   await storeLogin(user);
 });
 afterAll(() => t.close());

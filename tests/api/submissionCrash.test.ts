@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCredentials } from '../../server/credentials/credentials';
-import type { SendStep } from '../../server/submissions/send';
+import type { SendStep } from '../../server/submissions/parts';
 import { startWork } from '../../server/work/start';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -15,6 +15,7 @@ const worker = fileURLToPath(new URL('../support/worker.ts', import.meta.url));
 /** Every step of a submission, with what the ticket is and what the center has when the process dies there. */
 const STEPS: [SendStep, { status: string; booked: number }][] = [
   ['claim', { status: 'PENDING', booked: 0 }],
+  ['turn', { status: 'PENDING', booked: 0 }],
   ['submit', { status: 'PENDING', booked: 0 }],
   ['apply', { status: 'PENDING', booked: 1 }],
   ['commit', { status: 'PENDING', booked: 1 }],
@@ -43,6 +44,7 @@ async function storeTicket(): Promise<string> {
   const { ID } = await client.ask('createTicket', { ticketPayload: JSON.stringify(sent) }, '{ ID }');
   await t.owner.query('insert into sandbox.outages values ($1)', [`create:${ID}`]);
   await t.owner.query('delete from sandbox.calls');
+  await t.owner.query('delete from center_turns');
   return ID;
 }
 
@@ -72,6 +74,7 @@ async function stateOf(ticketId: string) {
 async function finish(ticketId: string): Promise<void> {
   const errors: object[] = [];
   const log = {
+    info() {},
     warn: (details: object) => errors.push(details),
     error: (details: object) => errors.push(details),
   };

@@ -28,6 +28,7 @@ afterAll(async () => {
 function start(changes: Partial<WorkParts> = {}): Promise<Work> {
   const { config, pool, now } = t.services;
   const log = {
+    info() {},
     warn: (details: object) => errors.push(details),
     error: (details: object) => errors.push(details),
   };

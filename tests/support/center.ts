@@ -1,18 +1,29 @@
 import type {
   CallCenterGateway,
+  CenterAction,
   CenterAnswer,
+  CenterLogin,
   Confirmation,
+  LoginAnswer,
   StationResponse,
 } from '../../server/callCenters/gateway';
 
 /** A call center that does what a test tells it to, and remembers what it was asked. */
 export interface ScriptedCenter extends CallCenterGateway {
-  /** Idempotency keys of the submissions received. */
+  /** Idempotency keys of what was submitted and performed, in order. */
   submitted: string[];
+  /** Every action it was to perform. */
+  performed: CenterAction[];
+  /** Usernames that it was asked about. */
+  validated: string[];
   /** How often it was asked for answers, and about which numbers. */
   asked: string[][];
   /** What it answers next to a submission; a thrown error is a lost connection. */
   onSubmit(key: string): Promise<CenterAnswer>;
+  /** What it answers next to an action. */
+  onPerform(action: CenterAction, key: string, login: CenterLogin): Promise<CenterAnswer>;
+  /** What it says of a login. */
+  onValidate(login: CenterLogin): Promise<LoginAnswer>;
   /** What its stations have answered so far. */
   onFetch(): Promise<StationResponse[]>;
 }
@@ -20,12 +31,25 @@ export interface ScriptedCenter extends CallCenterGateway {
 export function scriptedCenter(): ScriptedCenter {
   const center: ScriptedCenter = {
     submitted: [],
+    performed: [],
+    validated: [],
     asked: [],
     onSubmit: async () => confirmation(),
+    onPerform: async action => revisionOf(action),
+    onValidate: async () => ({ kind: 'valid' }),
     onFetch: async () => [],
+    validateCredentials(_center, login) {
+      center.validated.push(login.username);
+      return center.onValidate(login);
+    },
     submit(_submission, key) {
       center.submitted.push(key);
       return center.onSubmit(key);
+    },
+    perform(action, key, login) {
+      center.submitted.push(key);
+      center.performed.push(action);
+      return center.onPerform(action, key, login);
     },
     fetchResponses(_center, tickets) {
       center.asked.push(tickets.map(ticket => ticket.ticketNo).sort());
@@ -67,6 +91,30 @@ export function confirmation(changes: Partial<Confirmation> = {}): Confirmation 
         utilityType: 'electric',
       },
     ],
+    asked: [],
     ...changes,
   };
 }
+
+/** The confirmation of an action: the next revision of its ticket, an hour after it was placed. */
+export function revisionOf(
+  { kind, ticket }: CenterAction,
+  changes: Partial<Confirmation> = {},
+): Confirmation {
+  return confirmation({
+    ticketNo: ticket.ticketNo,
+    revision: String(Number(ticket.revision) + 1).padStart(3, '0'),
+    centerStatus: WORDS[kind],
+    confirmedAt: new Date('2026-11-24T19:00:00Z'),
+    ...changes,
+  });
+}
+
+const WORDS: Record<CenterAction['kind'], string> = {
+  renew: 'Renewed',
+  remark: 'Remark',
+  noResponse: 'No Response',
+  cancel: 'Cancelled',
+  damage: 'Damage',
+  expose: 'Exposed',
+};

@@ -1,0 +1,34 @@
+import type { ClientBase } from 'pg';
+import { stationCounts } from '../../domain/tickets/responses';
+import { auditBySystem } from '../audit/auditBy';
+import type { Confirmation } from '../callCenters/gateway';
+import { nextCheckAt } from '../responses/schedule';
+import { insertRevision } from '../tickets/revisions.sql';
+import { upsertMembers } from './members.sql';
+import { activateTicket } from './outcome.sql';
+import type { ClaimedSubmission } from './submissions.sql';
+
+/** Makes the PENDING ticket ACTIVE with all that its center said. To be called with the submission just finished. */
+export async function applyCreate(
+  client: ClientBase,
+  { companyId, ticketId, callCenter }: ClaimedSubmission,
+  confirmation: Confirmation,
+  { now, speed }: { now: Date; speed: number },
+): Promise<void> {
+  const { ticketNo, revision, confirmedAt: submitted, legalStart, expires, members } = confirmation;
+  const counts = stationCounts(
+    callCenter,
+    members.map(() => null),
+  );
+  const check = nextCheckAt({ submitted, legalStart, expires, silent: counts.silent }, now, speed);
+  await activateTicket(client, ticketId, confirmation, { counts, nextCheckAt: check, now });
+  await upsertMembers(client, companyId, ticketId, members);
+  await insertRevision(client, ticketId, { revision, at: submitted, status: confirmation.centerStatus });
+  await auditBySystem(client, companyId, {
+    action: 'submitTicket',
+    entity: 'ticket',
+    entityId: ticketId,
+    before: { status: 'PENDING' },
+    after: { status: 'ACTIVE', ticketNo, revision, legalStart, expires },
+  });
+}

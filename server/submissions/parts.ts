@@ -1,0 +1,43 @@
+import type { ClientBase, Pool } from 'pg';
+import type { CallCenterGateway, Confirmation, Delay } from '../callCenters/gateway';
+import type { SubmissionRefusal } from './failures';
+import type { ClaimedSubmission } from './submissions.sql';
+
+/** What sending needs. */
+export interface SendParts extends SendHooks {
+  pool: Pool;
+  gateway: CallCenterGateway;
+  /** Key of the stored center passwords. */
+  credentialsKey: Uint8Array;
+  now(): Date;
+  /** Seconds after which a submission that is being sent counts as left behind. Longer than a center may take. */
+  leaseSeconds: number;
+  /** How many times faster than a real center's stations this one's answer; decides how soon to ask for answers. */
+  speed: number;
+  /** Told of each step before it is taken; lets a test end the process there. */
+  onStep?(step: SendStep): Promise<void>;
+  /** Told of a center that could not be asked. */
+  onTrouble(error: unknown, submissionId: string): void;
+}
+
+export type SendStep = 'claim' | 'turn' | 'submit' | 'apply' | 'commit' | 'complete';
+
+/**
+ * What else follows from an outcome, for instance for a ticket that renews itself. Each hook is called in the
+ * transaction of the outcome, once per outcome, with the ticket held; what it throws undoes the outcome, and the
+ * submission is sent again later.
+ */
+export interface SendHooks {
+  /** Seconds to wait after a delay; left out, the center's wish or twice as long each time. */
+  waitFor?(submission: ClaimedSubmission, delay: Delay, now: Date): number;
+  onConfirmed?(client: ClientBase, submission: ClaimedSubmission, confirmation: Confirmation): Promise<void>;
+  /** `message` is in words for people. */
+  onRefused?(
+    client: ClientBase,
+    submission: ClaimedSubmission,
+    reason: SubmissionRefusal,
+    message: string,
+  ): Promise<void>;
+  /** The center did not do it now; it will be asked again at `until`. */
+  onDelayed?(client: ClientBase, submission: ClaimedSubmission, delay: Delay, until: Date): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * Takes back the ticket's own submission if it has certainly never been sent; false when it may have been. To be called
+ * with the ticket held, in the transaction that cancels it.
+ */
+export async function withdrawCreate(client: ClientBase, ticketId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'withdraw-create',
+    text: `update submissions set state = 'WITHDRAWN', updated_at = $2
+      where ticket_id = $1 and kind = 'create' and state = 'QUEUED' and attempts = 0`,
+    values: [ticketId, now],
+  });
+  return rowCount === 1;
+}
