@@ -14,9 +14,11 @@ import {
   userRow,
 } from './companyRows';
 import { type Demo, makeDemo } from './demo';
+import { eventNumberRows, eventRow, eventsOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
 import type { DemoPerson } from './people';
 import { answerRows, bookedRows, excavatorRows, numberRows } from './sandboxRows';
+import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
 import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
 
 /**
@@ -57,9 +59,10 @@ async function insertDemo(
   client: ClientBase,
   demo: Demo,
   users: readonly Row[],
-  { config }: Pick<Services, 'config'>,
+  { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<void> {
   const { tickets } = demo;
+  const at = now();
   const tables: [string, Row[]][] = [
     ['companies', demo.companies.map(companyRow)],
     ['users', [...users]],
@@ -69,11 +72,17 @@ async function insertDemo(
     ],
     ['jobs', demo.jobs.map(jobRow)],
     ['job_people', demo.jobs.flatMap(jobPeopleRows)],
-    ['tickets', tickets.map(ticketRow)],
+    ['tickets', tickets.map(ticket => ticketRow(ticket, at))],
     ['ticket_revisions', tickets.flatMap(revisionRows)],
     ['submissions', tickets.map(submissionRow)],
     ['ticket_members', tickets.flatMap(memberRows)],
     ['ticket_responses', tickets.flatMap(responseRows)],
+    ['subcontractors', subcontractorRows(demo)],
+    ['subcontractor_contacts', contactRows(demo)],
+    ['ticket_subcontractors', assignmentRows(demo)],
+    ['invitations', invitationRows(demo, at)],
+    ['recorded_events', eventsOf(demo, at).map(eventRow)],
+    ['event_numbers', eventNumberRows(demo, at)],
     ['audit', demo.companies.map(auditRow)],
     ['sandbox.excavators', excavatorRows(demo)],
     ['sandbox.numbers', numberRows(demo)],

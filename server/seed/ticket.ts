@@ -17,6 +17,8 @@ import { type Stations, stationsOf } from './stations';
 /** A demo ticket with everything that has happened to it. */
 export interface DemoTicket {
   id: string;
+  /** Tells it from the others of the demo. */
+  number: number;
   plan: TicketPlan;
   job: DemoJob;
   maker: DemoPerson;
@@ -62,6 +64,7 @@ export function ticketOf(parts: TicketParts, chance: Chance): DemoTicket {
   const silent = stations?.counts.silent ?? 0;
   return {
     id,
+    number,
     plan,
     job,
     maker,

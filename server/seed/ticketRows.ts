@@ -1,8 +1,9 @@
+import { autoRenewColumns } from './autoRenew';
 import type { Row } from './companyRows';
 import { type DemoTicket, revisionNo } from './ticket';
 
-export function ticketRow(ticket: DemoTicket): Row {
-  const { form, dates, job, plan } = ticket;
+export function ticketRow(ticket: DemoTicket, now: Date): Row {
+  const { form, dates, job } = ticket;
   return {
     id: ticket.id,
     company_id: job.companyId,
@@ -20,7 +21,7 @@ export function ticketRow(ticket: DemoTicket): Row {
     work_start: dates.workStart,
     legal_start: dates.legalStart,
     exp_date: dates.expires,
-    auto_renew: plan.autoRenew,
+    ...autoRenewColumns(ticket, now),
     renew_no: dates.renewed.length,
     latitude: form.latitude,
     longitude: form.longitude,
@@ -69,7 +70,7 @@ export function revisionRows({ id, job, maker, form, dates, plan }: DemoTicket):
     at,
     status,
     type: form.ticketType,
-    user_name: status === 'Renewed' && plan.autoRenew ? 'SYSTEM' : maker.username,
+    user_name: status === 'Renewed' && plan.autoRenew ? 'SYSTEM auto-renew' : maker.username,
     medium: 'WEB',
   }));
 }

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { missingFields } from '../../domain/events/completeness';
+import { detailsSchema } from '../../domain/events/details';
+import { EXTRAS } from '../../domain/events/extras';
+import { makeDemo } from './demo';
+import { detailsOf, eventsOf } from './events';
+import { contactRows, invitationRows, subcontractorRows } from './sharing';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const demo = makeDemo(now, 60);
+
+test('22 events, each complete and as the product would take it', () => {
+  const events = eventsOf(demo, now);
+  expect(events).toHaveLength(22);
+  for (const event of events) {
+    const details = v.parse(detailsSchema, detailsOf(event));
+    const extra = v.parse(EXTRAS[event.type], event.extra?.(event.ticket) ?? {});
+    const told = {
+      EventType: event.type,
+      TicketID: event.ticket.id,
+      StationCode: event.stationCode,
+      UtilityName: '',
+      UtilityType: event.utility ?? '',
+      details,
+      extra,
+    };
+    expect(missingFields(told), event.title).toEqual({});
+    expect(event.at.getTime()).toBeLessThan(now.getTime());
+  }
+});
+
+test('12 subcontractors, and 25 invitations: 15 accepted, 6 pending, 4 rejected', () => {
+  expect(subcontractorRows(demo)).toHaveLength(12);
+  expect(contactRows(demo)).toHaveLength(12);
+  const invitations = invitationRows(demo, now);
+  const count = (status: string) => invitations.filter(row => row.status === status).length;
+  expect([count('ACCEPTED'), count('PENDING'), count('REJECTED')]).toEqual([15, 6, 4]);
+  expect(new Set(invitations.map(row => row.ticket_id)).size).toBe(25);
+});
+
+test('nobody of it can be called or written to', () => {
+  for (const row of [...subcontractorRows(demo), ...contactRows(demo)]) {
+    expect(row.phone).toMatch(/555-01\d\d$/);
+    expect(row.email).toMatch(/@example\.com$/);
+  }
+});
