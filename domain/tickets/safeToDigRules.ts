@@ -1,0 +1,150 @@
+import { centerOf } from '../calendar/centers';
+import type { DigCondition, DigFacts, NamedStation } from './safeToDig';
+import type { DigConditionCode } from './safeToDigSources';
+import { colorOfStation, countedAnswer, isOverridden, owesMeeting } from './stations';
+import { statusAt } from './status';
+
+/** A condition without where it comes from; null when it does not apply. */
+type Rule = Pick<DigCondition, 'isMet' | 'message'> | null;
+
+/** Every condition as of `now`. */
+export function digRules(facts: DigFacts, now: Date): Record<DigConditionCode, Rule> {
+  return {
+    IN_FORCE: inForce(facts, now),
+    NOT_EXPIRED: notExpired(facts, now),
+    DATES_CONFIRMED: datesConfirmed(facts),
+    NOTHING_PENDING: nothingPending(facts),
+    STATIONS_NOTIFIED: stationsNotified(facts),
+    ALL_GREEN: allGreen(facts, now),
+    LEGAL_START: legalStart(facts, now),
+    MEETINGS_HELD: meetingsHeld(facts),
+    MARKS_CURRENT: marksCurrent(facts),
+    MARKS_VERIFIED: marksVerified(facts),
+    NO_OPEN_DAMAGE: noOpenDamage(facts),
+  };
+}
+
+function inForce({ status, expires }: DigFacts, now: Date): Rule {
+  const current = statusAt(status, expires, now);
+  return holds(
+    current === 'ACTIVE',
+    'The ticket is in force.',
+    `The ticket is ${current}. Dig only under a ticket that is ACTIVE.`,
+  );
+}
+
+function notExpired({ expires }: DigFacts, now: Date): Rule {
+  if (expires === null) return unmet('The ticket has no expiry yet. Wait for the center.');
+  return holds(
+    now <= expires,
+    'The ticket has not expired.',
+    'The ticket has expired. Stop work and clone it into a new ticket.',
+  );
+}
+
+function datesConfirmed({ datesEstimated }: DigFacts): Rule {
+  return holds(
+    !datesEstimated,
+    'The center has confirmed the dates.',
+    'The dates are estimates. Wait until the center confirms them.',
+  );
+}
+
+function nothingPending({ pending }: DigFacts): Rule {
+  const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
+  return holds(
+    open.length === 0,
+    'Nothing on its way to the center makes the ticket uncertain.',
+    'The center has not yet answered what was sent to it. Wait for its answer.',
+  );
+}
+
+function stationsNotified({ stations }: DigFacts): Rule {
+  return holds(
+    stations.length > 0,
+    'The center has notified the operators.',
+    'The center has notified no operator. Ask it who has lines here before you dig.',
+  );
+}
+
+function allGreen({ callCenter, legalStart, stations }: DigFacts, now: Date): Rule {
+  const others = stations.filter(station => colorOfStation(callCenter, station, legalStart, now) !== 'green');
+  const said = others.map(station => `${station.code} ${answerOf(station)}`).join('; ');
+  return holds(
+    others.length === 0 && stations.length > 0,
+    'Every station is green.',
+    stations.length === 0 ? 'No station has cleared the work.' : `Not every station is green: ${said}.`,
+  );
+}
+
+function answerOf(station: NamedStation): string {
+  const answer = countedAnswer(station);
+  return answer === null ? 'has not answered' : `answered ${answer.code} ${answer.text}`.trimEnd();
+}
+
+function legalStart(facts: DigFacts, now: Date): Rule {
+  if (facts.ticketType === 'Emergency') return met('An emergency may begin at once.');
+  if (facts.legalStart === null) return unmet('The ticket has no legal start yet. Wait for the center.');
+  if (now >= facts.legalStart) return met('The legal start has passed.');
+  if (centerOf(facts.callCenter).state === 'NV') {
+    return unmet('The legal start lies ahead. Wait for it even when every station has answered.');
+  }
+  return holds(
+    facts.stations.length > 0 && facts.stations.every(station => clearsItself(facts, station, now)),
+    'Every operator has cleared the work, so it may begin before the legal start.',
+    'The legal start lies ahead. Before it, work may begin only once every operator itself has cleared it.',
+  );
+}
+
+/** The operator's own answer is green, or its meeting was held; an override is ours and starts nothing early. */
+function clearsItself({ callCenter, legalStart }: DigFacts, station: NamedStation, now: Date): boolean {
+  const ownAnswer = { ...station, overriddenAt: null };
+  return colorOfStation(callCenter, ownAnswer, legalStart, now) === 'green';
+}
+
+function meetingsHeld({ callCenter, stations }: DigFacts): Rule {
+  const owing = stations.filter(station => owesMeeting(callCenter, station)).map(station => station.code);
+  return holds(
+    owing.length === 0,
+    'No operator waits for a meeting or a stand-by.',
+    `Meet ${owing.join(', ')} on site and record the meeting as an event.`,
+  );
+}
+
+function marksCurrent({ marksAsked, pending, stations }: DigFacts): Rule {
+  const isAsked = marksAsked || pending.includes('remark');
+  const isAwaited = stations.some(
+    station => station.askedAt !== null && countedAnswer(station) === null && !isOverridden(station),
+  );
+  return holds(
+    !isAsked && !isAwaited,
+    'No new marks are under way.',
+    'New marks are under way. Do not dig there until the operators have answered anew.',
+  );
+}
+
+function marksVerified({ demandsVerification, verifiedAt, stations }: DigFacts): Rule {
+  if (!demandsVerification) return null;
+  const isCurrent =
+    verifiedAt !== null && stations.every(({ askedAt }) => askedAt === null || verifiedAt > askedAt);
+  return holds(
+    isCurrent,
+    'The marks were verified in the field.',
+    'The marks have not been verified in the field. Verify them and record it as an event.',
+  );
+}
+
+function noOpenDamage({ damageOpen }: DigFacts): Rule {
+  return holds(
+    !damageOpen,
+    'No damage is open.',
+    'A damage is recorded on this ticket and not closed. Close its event once it is settled.',
+  );
+}
+
+function holds(isMet: boolean, message: string, otherwise: string): Rule {
+  return isMet ? met(message) : unmet(otherwise);
+}
+
+const met = (message: string) => ({ isMet: true, message });
+const unmet = (message: string) => ({ isMet: false, message });
