@@ -1,21 +1,28 @@
 import type { ClientBase } from 'pg';
 import type { CenterLogin } from '../callCenters/gateway';
 import { type CredentialsOwner, open, seal } from './cipher';
-import { type CredentialsStatus, selectCredentials, upsertCredentials } from './credentials.sql';
+import {
+  type CredentialsStatus,
+  type LoginCheck,
+  selectCredentials,
+  upsertCredentials,
+} from './credentials.sql';
 
 /** A person's login at a center, and whether the center is known to take it. */
 export interface Credentials extends CenterLogin {
   status: CredentialsStatus;
 }
 
-/** Stores a login in place of an earlier one; the center has not been asked about it yet. */
+/** Stores a login in place of an earlier one; nothing is known about it until the center was asked. */
 export async function storeCredentials(
   client: ClientBase,
   key: Uint8Array,
   owner: CredentialsOwner,
   login: CenterLogin,
+  check: LoginCheck | null = null,
 ): Promise<void> {
-  await upsertCredentials(client, owner, login.username, seal(key, owner, login.password));
+  const secret = seal(key, owner, login.password);
+  await upsertCredentials(client, owner, { username: login.username, secret }, check);
 }
 
 /** The login, decrypted, or null when the person has none at the center. */

@@ -1,11 +1,12 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
-import { createPost, type Post } from '../mail/post';
-import { type MailParts, sendMails } from '../mail/sendMails';
+import { createPost } from '../mail/post';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
 import type { SendStep } from '../submissions/parts';
 import type { SubmissionRef } from '../submissions/submissions.sql';
+import { startChores } from './chores';
+import type { WorkLog } from './log';
 import type { Outbox } from './outbox';
 import { openQueue, type Queue } from './queue';
 import { announce, type SubmissionTasks, sweep, workOff } from './submissionTasks';
@@ -22,13 +23,6 @@ export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   onStep?(step: SendStep): Promise<void>;
 }
 
-/** As much of a logger as background work uses; Fastify's is one. */
-export interface WorkLog {
-  error(details: object, message: string): void;
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
 /** Background work that is running. */
 export interface Work {
   /** For `Services.outbox`. */
@@ -43,13 +37,12 @@ export interface Work {
 const TASKS_PAUSE_MS = 2000;
 const SWEEP_PAUSE_MS = 15_000;
 const CHECK_PAUSE_MS = 2000;
-const MAIL_PAUSE_MS = 5000;
 const LEASE_SECONDS = 60;
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * Starts the background work: submissions are sent to the centers, answers of stations fetched, mails sent. Needs a migrated
- * database; any number of processes may do it on the same one.
+ * Starts the background work: submissions are sent to the centers, answers of stations fetched, and the chores done.
+ * Needs a migrated database; any number of processes may do it on the same one.
  *
  * ```ts
  * const work = await startWork({ config, pool, now, log });
@@ -80,11 +73,7 @@ export async function startWork(parts: WorkParts): Promise<Work> {
     report('checking responses failed'),
   );
   const post = createPost(parts.config, log);
-  const mailing = startTicker(
-    MAIL_PAUSE_MS,
-    () => sendMails(mailsOf(parts, post)),
-    report('sending mails failed'),
-  );
+  const chores = startChores({ ...parts, gateway, post });
   return {
     outbox: {
       async submissionStored(ref) {
@@ -93,7 +82,7 @@ export async function startWork(parts: WorkParts): Promise<Work> {
       },
     },
     async stop() {
-      const tickers = [sending, sweeping, checking, mailing];
+      const tickers = [sending, sweeping, checking, ...chores];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
       post.close();
       await queue.stop();
@@ -128,16 +117,6 @@ function checksOf({ config, pool, now, log }: WorkParts, gateway: CallCenterGate
     speed: config.sandboxSpeed,
     baseUrl: config.baseUrl,
     onTrouble: error => log.warn({ err: error }, 'a center was not asked for responses'),
-  };
-}
-
-function mailsOf({ pool, now, log }: WorkParts, post: Post): MailParts {
-  return {
-    pool,
-    post,
-    now,
-    onTrouble: (error, mailId) =>
-      log.warn({ err: error, mailId }, 'a mail was not sent; it is tried again for a day'),
   };
 }
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type AppOptions, buildApp } from '../../server/app';
@@ -71,6 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 export function testConfig(url: string): Config {
   const config = loadConfig({
     DATABASE_URL: url,
+    DATA_DIR: join(tmpdir(), 'whiteline-test-data'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     API_KEY: 'test-api-key-0123456789',
     TOKEN_SECRET: 'a secret that is used by tests only',

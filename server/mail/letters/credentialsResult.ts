@@ -1,0 +1,62 @@
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import type { Letter } from '../letter';
+import { credentialsLink, ticketLink } from '../links';
+
+/** A ticket in force whose auto-renew was switched off by itself. */
+export interface StoppedTicket {
+  id: string;
+  jobId: string;
+  ticketNo: string;
+  /** Why, in words. */
+  reason: string;
+}
+
+/** What a center said of a login. */
+export interface CredentialsResult {
+  /** Whose login it is. */
+  name: string;
+  username: string;
+  callCenter: CallCenter;
+  /** The center's words when it refused; null when it took the login. */
+  refusal: string | null;
+  /** Tickets under this login that stay without auto-renew. */
+  stopped: readonly StoppedTicket[];
+}
+
+/** Tells whether a stored login works, and what to do if not. */
+export function credentialsResultLetter(
+  { name, username, callCenter, refusal, stopped }: CredentialsResult,
+  baseUrl: string,
+): Letter {
+  const center = CENTERS[callCenter].name;
+  if (refusal !== null) {
+    return {
+      subject: `${center} refused the login of ${name}`,
+      title: `${center} refused the login`,
+      paragraphs: [
+        `The login ${username} of ${name} does not work at ${center}: ${refusal}`,
+        'Until it is corrected, tickets of this person can be neither placed nor renewed.',
+      ],
+      button: { label: 'Correct the login', link: credentialsLink(baseUrl) },
+    };
+  }
+  const stays = 'Auto-renew stays off on the tickets below. Turn it on again on each that is still needed.';
+  return {
+    subject: `The ${center} login of ${name} works`,
+    title: `${center} takes the login`,
+    paragraphs: [
+      `The login ${username} of ${name} was checked at ${center} and works.`,
+      ...(stopped.length > 0 ? [stays] : []),
+    ],
+    ...(stopped.length > 0 && {
+      table: {
+        columns: ['Ticket', 'Auto-renew is off because'],
+        rows: stopped.map(ticket => ({
+          cells: [ticket.ticketNo, ticket.reason],
+          link: ticketLink(baseUrl, ticket),
+        })),
+      },
+    }),
+    button: { label: 'See the logins', link: credentialsLink(baseUrl) },
+  };
+}

@@ -1,0 +1,43 @@
+import type { CallCenterGateway } from '../callCenters/gateway';
+import { checkLogins } from '../credentials/checkLogins';
+import type { Post } from '../mail/post';
+import { sendMails } from '../mail/sendMails';
+import type { Services } from '../services';
+import type { WorkLog } from './log';
+import { startTicker, type Ticker } from './ticker';
+
+/** What the chores need. */
+export interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
+  log: WorkLog;
+  gateway: CallCenterGateway;
+  post: Post;
+}
+
+const MAIL_PAUSE_MS = 5000;
+const LOGIN_PAUSE_MS = 3000;
+
+/** Starts what is done for all companies without anybody asking, apart from sending and asking about tickets. */
+export function startChores(parts: ChoreParts): Ticker[] {
+  const { config, pool, now, log, gateway, post } = parts;
+  const chore = (pauseMs: number, work: () => Promise<boolean>, failure: string) =>
+    startTicker(pauseMs, work, error => log.error({ err: error }, failure));
+  const mail = {
+    pool,
+    post,
+    now,
+    onTrouble: (error: unknown, mailId: string) =>
+      log.warn({ err: error, mailId }, 'a mail was not sent; it is tried again for a day'),
+  };
+  const logins = {
+    pool,
+    gateway,
+    now,
+    credentialsKey: config.secrets.credentialsKey,
+    baseUrl: config.baseUrl,
+    onTrouble: (error: unknown) => log.warn({ err: error }, 'a center was not asked about a login'),
+  };
+  return [
+    chore(MAIL_PAUSE_MS, () => sendMails(mail), 'sending mails failed'),
+    chore(LOGIN_PAUSE_MS, () => checkLogins(logins), 'checking logins failed'),
+  ];
+}
