@@ -1,84 +1,20 @@
 import type { ClientBase, Pool } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { Confirmation, Member, StationResponse, TicketRef } from '../gateway';
+import type { NoticeType } from '../../../domain/calendar/law';
+import type { Member, StationResponse, TicketRef } from '../gateway';
 import type { PlannedAnswer } from './timeline';
 
-/** A ticket in the sandbox's books. */
+/** A new ticket for the sandbox's books. */
 export interface BookedTicket {
   center: CallCenter;
   ticketNo: string;
-  revision: string;
+  ticketType: NoticeType;
   idempotencyKey: string;
   excavatorId: string;
   submitted: Date;
   legalStart: Date;
   expires: Date;
   members: readonly Member[];
-}
-
-/** Sends of one login, and of one submission, take turns until the transaction ends. */
-export async function takeTurn(client: ClientBase, login: string, idempotencyKey: string): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login:${login}`]);
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`key:${idempotencyKey}`]);
-}
-
-/** The confirmation given to an earlier send with this key, or null. */
-export async function selectConfirmation(
-  client: ClientBase,
-  idempotencyKey: string,
-): Promise<Confirmation | null> {
-  const { rows } = await client.query<Omit<Confirmation, 'kind' | 'centerStatus' | 'responseRequired'>>(
-    `select ticket_no as "ticketNo", revision, submitted_at as "confirmedAt", legal_start as "legalStart",
-       expires_at as expires, transmission_id::text as "transmissionId", excavator_id::text as "excavatorId", members
-     from sandbox.tickets where idempotency_key = $1`,
-    [idempotencyKey],
-  );
-  const [row] = rows;
-  return row ? { kind: 'confirmed', centerStatus: 'New', responseRequired: 'Yes', ...row } : null;
-}
-
-export interface Call {
-  center: CallCenter;
-  username: string;
-  idempotencyKey: string;
-  at: Date;
-}
-
-/** When the calls of this login since an instant were made, oldest first. */
-export async function selectCalls(
-  client: ClientBase,
-  { center, username }: Call,
-  since: Date,
-): Promise<Date[]> {
-  const { rows } = await client.query<{ at: Date }>(
-    'select at from sandbox.calls where call_center = $1 and username = $2 and at > $3 order by at',
-    [center, username, since],
-  );
-  return rows.map(row => row.at);
-}
-
-/** Notes the call and forgets those of the login that no longer count. */
-export async function insertCall(client: ClientBase, call: Call, since: Date): Promise<void> {
-  const { center, username, idempotencyKey, at } = call;
-  await client.query('delete from sandbox.calls where call_center = $1 and username = $2 and at <= $3', [
-    center,
-    username,
-    since,
-  ]);
-  await client.query('insert into sandbox.calls values ($1, $2, $3, $4)', [
-    center,
-    username,
-    idempotencyKey,
-    at,
-  ]);
-}
-
-/** True the first time it is asked about a submission. */
-export async function insertOutage(client: ClientBase, idempotencyKey: string): Promise<boolean> {
-  const { rowCount } = await client.query('insert into sandbox.outages values ($1) on conflict do nothing', [
-    idempotencyKey,
-  ]);
-  return rowCount === 1;
 }
 
 /** The next number in the daily sequence of a center; `day` as YYYYMMDD. */
@@ -101,6 +37,7 @@ export async function excavatorId(client: ClientBase, center: CallCenter, userna
   return rows[0]?.id ?? '';
 }
 
+/** Books the ticket with its first revision and what its stations will answer. */
 export async function insertTicket(
   client: ClientBase,
   ticket: BookedTicket,
@@ -108,9 +45,14 @@ export async function insertTicket(
 ): Promise<void> {
   await client.query(
     `with ticket as (
-       insert into sandbox.tickets (call_center, ticket_no, revision, idempotency_key, excavator_id, submitted_at,
-         legal_start, expires_at, members)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning transmission_id, revision
+       insert into sandbox.tickets (call_center, ticket_no, revision, ticket_type, idempotency_key, excavator_id,
+         submitted_at, legal_start, expires_at, members)
+       values ($1, $2, '000', $3, $4, $5, $6, $7, $8, $9) returning *
+     ), first as (
+       insert into sandbox.revisions (idempotency_key, ticket, revision, transmission_id, status, at, legal_start,
+         expires_at)
+       select idempotency_key, transmission_id, revision, transmission_id, 'New', submitted_at, legal_start, expires_at
+       from ticket
      )
      insert into sandbox.answers (transmission_id, revision, station_code, at, code, text, comment)
      select ticket.transmission_id, ticket.revision, plan."stationCode", plan.at, plan.code, plan.text, plan.comment
@@ -119,7 +61,7 @@ export async function insertTicket(
     [
       ticket.center,
       ticket.ticketNo,
-      ticket.revision,
+      ticket.ticketType,
       ticket.idempotencyKey,
       ticket.excavatorId,
       ticket.submitted,
@@ -131,7 +73,7 @@ export async function insertTicket(
   );
 }
 
-/** What the stations have answered to these tickets up to an instant. */
+/** What the stations have answered to these tickets up to an instant, to whichever revision. */
 export async function selectAnswers(
   pool: Pool,
   center: CallCenter,

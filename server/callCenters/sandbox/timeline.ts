@@ -47,6 +47,23 @@ export function planAnswers(
   );
 }
 
+const SOONEST_SECOND_HOURS = 0.25;
+const LATEST_SECOND_HOURS = 2;
+
+/** What stations answer to a second notice: each says soon that it has marked by now. */
+export function planSecondAnswers(
+  { center, submitted, speed }: Notice,
+  stationCodes: readonly string[],
+  chance: Chance,
+): PlannedAnswer[] {
+  const span = LATEST_SECOND_HOURS - SOONEST_SECOND_HOURS;
+  return stationCodes.map(stationCode => ({
+    stationCode,
+    ...lateAnswer(center),
+    at: later(submitted, (SOONEST_SECOND_HOURS + chance.next() * span) / speed),
+  }));
+}
+
 type TimedAnswer = AnswerCode & { at: Date };
 
 function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer[] {
