@@ -10,19 +10,26 @@ const client: UserConfig = {
   build: { outDir: 'dist/client', manifest: true, chunkSizeWarningLimit: 1000 },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/config.json'].map(path => [path, `http://127.0.0.1:${process.env.PORT ?? 3811}`]),
+      ['/graphql', '/config.json', '/exports'].map(path => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? 3811}`,
+      ]),
     ),
   },
 };
 
-/** Two programs that share their modules; packages stay in node_modules. */
+/** Two programs and a thread that share their modules; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
     target: 'node20',
     copyPublicDir: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', admin: 'server/admin.ts' },
+      input: {
+        main: 'server/main.ts',
+        admin: 'server/admin.ts',
+        exportThread: 'server/exports/thread/main.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },

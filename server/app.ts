@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../domain/errors';
 import { projectFolder } from './config/projectFolder';
+import { registerDownloads } from './exports/download';
 import { registerGraphql } from './graphql/endpoint';
 import { registerBrowserConfig } from './http/browserConfig';
 import { answerError, answerErrors } from './http/errorAnswers';
@@ -47,6 +48,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerHealth(app, services.pool);
   registerBrowserConfig(app, config);
   await registerGraphql(app, services);
+  registerDownloads(app, services);
   refuseOtherMethods(app);
   registerUnreadableAddress(app);
   const folder = options.siteFolder ?? join(projectFolder, 'dist/client');

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Config } from './config';
+import { createTurns, type Turns } from './exports/turns';
 import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
 import { createPasswords, type Passwords } from './sessions/passwords';
 import { createSignInThrottle, type SignInThrottle } from './sessions/signInThrottle';
@@ -16,10 +17,15 @@ export interface Services {
   accessTokens: AccessTokens;
   passwords: Passwords;
   signInThrottle: SignInThrottle;
+  /** Exports that people wait for are made one at a time. */
+  exportTurns: Turns;
 }
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
 export type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> & Partial<Pick<Services, 'now'>>;
+
+/** Each waits for those before it, a few seconds at most apiece. */
+const MOST_WAITING_EXPORTS = 8;
 
 export function createServices(parts: ServiceParts): Services {
   const { config } = parts;
@@ -30,5 +36,6 @@ export function createServices(parts: ServiceParts): Services {
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
     signInThrottle: createSignInThrottle(config.limits.signInFailures, now),
+    exportTurns: createTurns(MOST_WAITING_EXPORTS),
   };
 }

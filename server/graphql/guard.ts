@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError, invalid } from '../../domain/errors';
+import { EXPORT_ACTIONS, type ExportAction, isExportAction } from '../../domain/exports/actions';
 import { requireViewer } from '../access/actor';
 import type { RequestContext } from './context';
 import type { MutationResolvers, QueryResolvers } from './generated/schema';
@@ -20,6 +21,30 @@ export function guarded<O extends Operation>(operation: O, handler: Handler<O>):
     return handler(args, ctx, info);
   };
 }
+
+/** The same for exportTickets, whose `action` says which list is wanted and stands inside its input, as the spec has it. */
+export function guardedExport(handler: ExportHandler): ExportField {
+  return (_parent, { input }, ctx) => {
+    const { action } = input;
+    if (!isExportAction(action)) throw invalid({ 'input.action': WRONG_EXPORT });
+    requireViewer(ctx);
+    return handler({ input: { ...input, action } }, ctx);
+  };
+}
+
+const WRONG_EXPORT = `The action of exportTickets must be one of ${Object.keys(EXPORT_ACTIONS).join(', ')}.`;
+
+type ExportResolver = Extract<QueryResolvers['exportTickets'], (...parts: never[]) => unknown>;
+type ExportArguments = Parameters<ExportResolver>[1];
+type ExportHandler = (
+  args: { input: ExportArguments['input'] & { action: ExportAction } },
+  ctx: RequestContext,
+) => ReturnType<ExportResolver>;
+type ExportField = (
+  parent: unknown,
+  args: ExportArguments,
+  ctx: RequestContext,
+) => ReturnType<ExportResolver>;
 
 type Fields = Required<QueryResolvers> & Required<MutationResolvers>;
 type Field<O extends Operation> = Extract<Fields[O], (...parts: never[]) => unknown>;

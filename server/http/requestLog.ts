@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorType } from '../../domain/errors';
 
 declare module 'fastify' {
@@ -7,6 +7,10 @@ declare module 'fastify' {
     calls: readonly string[] | null;
     /** Types of the errors they answered. */
     errorTypes: readonly ErrorType[] | null;
+  }
+  interface FastifyContextConfig {
+    /** The address holds a secret, so the log has the route's pattern instead. */
+    hasSecretPath?: boolean;
   }
 }
 
@@ -23,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0]?.slice(0, 200),
+      path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
@@ -33,4 +37,8 @@ export function logRequests(app: FastifyInstance): void {
     const isQuiet = request.method === 'GET' && reply.statusCode < 500;
     request.log[isQuiet ? 'debug' : 'info'](line, 'answered');
   });
+}
+
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.config.hasSecretPath ? routeOptions.url : url.split('?', 1)[0]?.slice(0, 200);
 }

@@ -19,6 +19,8 @@ export interface TicketQuery extends Moment {
   jobId: string | null;
   /** Only tickets of jobs that this person manages. */
   managerId: string | null;
+  /** Only these tickets; all when left out. */
+  ids?: readonly string[];
 }
 
 /** A ticket with its job and the job's manager, as lists read them. */
@@ -77,6 +79,15 @@ export async function countTickets(client: ClientBase, query: TicketQuery): Prom
   return rows[0]?.total ?? 0;
 }
 
+/** The statement for these columns of all tickets of a list, for readers that take them page by page. */
+export function ticketsStatement(query: TicketQuery, columns: string): { text: string; values: unknown[] } {
+  const params = new Parameters();
+  const where = conditions(query, params);
+  const order = orderBy(query, params);
+  const text = `select ${columns} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}`;
+  return { text, values: params.values };
+}
+
 /** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
 export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
   t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.user_id, t.auto_renew,
@@ -108,6 +119,7 @@ function conditions(query: TicketQuery, params: Parameters): string {
   for (const filter of query.filters) parts.push(filtered(filter, query, params));
   if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
   if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
+  if (query.ids !== undefined) parts.push(`t.id = any(${params.add(query.ids)})`);
   return parts.join(' and ');
 }
 

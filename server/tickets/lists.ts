@@ -56,7 +56,7 @@ export async function listTickets(
   const query: TicketQuery = {
     ...momentOf(services),
     group,
-    filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
+    filters: readFilters(body.filters ?? [], TICKET_RULES, 'body.filters'),
     sort: body.sort ?? NEXT_TO_EXPIRE[group],
     jobId,
     managerId: null,
@@ -78,7 +78,7 @@ export async function summarizeTickets(
   wanted: Wanted,
 ): Promise<TicketList> {
   authorize(actor.viewer, 'READ', 'dashboard');
-  const filters = readFilters(request.filters, RULES, 'filters');
+  const filters = readFilters(request.filters, TICKET_RULES, 'filters');
   const managerId = request.email === null ? null : await summaryManager(services, actor, request.email);
   const query: TicketQuery = {
     ...momentOf(services),
@@ -91,10 +91,14 @@ export async function summarizeTickets(
   return read(services, actor, query, { offset: 0, limit: MAX_ROWS + 1 }, wanted, wholeSummary);
 }
 
-const RULES: FilterRules<TicketFilterField> = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
+/** What the ticket lists can be filtered by. */
+export const TICKET_RULES: FilterRules<TicketFilterField> = {
+  fields: TICKET_FILTER_FIELDS,
+  statuses: TICKET_STATUSES,
+};
 
 /** Order of a list that asks for none: what runs out next comes first, what has run out last. */
-const NEXT_TO_EXPIRE: Record<TicketGroup, TicketQuery['sort']> = {
+export const NEXT_TO_EXPIRE: Record<TicketGroup, TicketQuery['sort']> = {
   active: { field: 'ExpDate', order: 'Asc' },
   expiring: { field: 'ExpDate', order: 'Asc' },
   autoRenew: { field: 'ExpDate', order: 'Asc' },

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid } from '../../domain/errors';
+import { EXPORT_ACTIONS, EXPORTED_LISTS } from '../../domain/exports/actions';
+import { FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/formats';
+import { canSeeExport } from '../../domain/permissions/exports';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import { withTenant } from '../database/tenant';
+import type { ExportFile, ExportResult } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { feedFile } from './feed';
+import { dispositionOf } from './fileName';
+import { insertFile, selectFile } from './files.sql';
+import { type ExportInput, type ExportRequest, readRequest } from './request';
+import { countRows } from './rows.sql';
+import { hashOfToken, newFileToken } from './token';
+
+/**
+ * A list as a file, or above the format's cap a link to one that is made in the background.
+ *
+ * @throws ForbiddenException unless the viewer may read the list
+ * @throws ValidationException naming what is wrong in `input`, also for more rows than any file of the format may have
+ * @throws TooManyRequestsException while several exports are waiting already
+ */
+export async function exportList(
+  services: Services,
+  actor: Actor,
+  input: ExportInput,
+): Promise<ExportResult> {
+  authorize(actor.viewer, 'READ', EXPORTED_LISTS[EXPORT_ACTIONS[input.action]].resource);
+  const now = services.now();
+  const request = readRequest(input, now);
+  const { cap, ceiling } = FORMAT_RULES[request.format];
+  const total = await withTenant(services.pool, actor.companyId, client => countRows(client, request.query));
+  if (total > ceiling) throw invalid({ 'input.filters': tooMany(request, ceiling, total) });
+  if (total > cap) return storeFile(services, actor, { input, request, total, now });
+  return services.exportTurns.take(() => answerFile(services, actor, { input, request, now }));
+}
+
+/**
+ * How a file that is made in the background stands; null when the company has none with this id, or no more.
+ *
+ * @throws ForbiddenException unless the viewer asked for it or administers the company
+ */
+export async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
+  if (!isUuid(id)) return null;
+  const file = await withTenant(services.pool, actor.companyId, client =>
+    selectFile(client, id, services.now()),
+  );
+  if (file === null) return null;
+  if (!canSeeExport(actor.viewer, file.user_id)) {
+    throw new AppError('ForbiddenException', 'You can see only exports that you asked for.');
+  }
+  const { state, rows, error, expires_at } = file;
+  return { id: file.id, state, rows, error, expiresAt: expires_at.toISOString() };
+}
+
+interface Wish {
+  input: ExportInput;
+  request: ExportRequest;
+  now: Date;
+}
+
+async function answerFile(
+  services: Services,
+  actor: Actor,
+  { input, request, now }: Wish,
+): Promise<ExportResult> {
+  const { pool } = services;
+  const parts: Uint8Array[] = [];
+  const onPart = (part: Uint8Array) => void parts.push(part);
+  const rows = await feedFile({ pool, companyId: actor.companyId, request, now, onPart });
+  await withTenant(pool, actor.companyId, client =>
+    auditBy(client, actor, {
+      ...audited(input),
+      entityId: randomUUID(),
+      after: { ...askedFor(input), rows },
+    }),
+  );
+  const { contentType, isBinary } = FORMAT_RULES[request.format];
+  return {
+    statusCode: 200,
+    body: Buffer.concat(parts).toString(isBinary ? 'base64' : 'utf8'),
+    contentType,
+    contentDisposition: dispositionOf(request.query.list, request.format, now),
+    isBase64Encoded: isBinary,
+  };
+}
+
+async function storeFile(
+  { config, pool }: Services,
+  actor: Actor,
+  { input, request, total, now }: Wish & { total: number },
+): Promise<ExportResult> {
+  const token = newFileToken();
+  const id = await withTenant(pool, actor.companyId, async client => {
+    const fileId = await insertFile(client, {
+      companyId: actor.companyId,
+      userId: actor.viewer.id,
+      tokenHash: hashOfToken(token),
+      format: request.format,
+      request: input,
+      now,
+      expiresAt: new Date(now.getTime() + FILE_LIFE_HOURS * HOUR_MS),
+    });
+    const after = { ...askedFor(input), rows: total, inBackground: true };
+    await auditBy(client, actor, { ...audited(input), entityId: fileId, after });
+    return fileId;
+  });
+  return {
+    statusCode: 202,
+    body: `${config.baseUrl}/exports/${id}/${token}`,
+    contentType: 'text/plain; charset=utf-8',
+    contentDisposition: 'inline',
+    isBase64Encoded: false,
+    exportId: id,
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+function audited({ action }: ExportInput) {
+  return { action, entity: 'export' as const };
+}
+
+/** What the log tells of a request: what was left out is not in it, and chosen tickets are counted. */
+function askedFor({ format, filters, sort, jobID, ticketIds }: ExportInput): object {
+  return {
+    format,
+    ...(filters?.length && { filters }),
+    ...(sort && { sort }),
+    ...(jobID && { jobID }),
+    ...(ticketIds.length > 0 && { tickets: ticketIds.length }),
+  };
+}
+
+function tooMany({ format, query }: ExportRequest, ceiling: number, total: number): string {
+  const counted = `${total.toLocaleString('en-US')} rows match, and a ${format} file can have ${ceiling.toLocaleString('en-US')}.`;
+  return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose csv.'}`;
+}

@@ -1,0 +1,130 @@
+import type { ClientBase } from 'pg';
+import type { ExportAction } from '../../domain/exports/actions';
+import type { ExportFormat } from '../../domain/exports/formats';
+import type { ExportInput } from './request';
+
+/** A file to make in the background. */
+export interface NewFile {
+  companyId: string;
+  userId: string;
+  tokenHash: Buffer;
+  format: ExportFormat;
+  request: ExportInput;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Stores the wish for a file and answers its id. */
+export async function insertFile(client: ClientBase, file: NewFile): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-export',
+    text: `insert into export_files (company_id, user_id, token_hash, action, format, request, not_before, created_at,
+        expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id`,
+    values: [
+      file.companyId,
+      file.userId,
+      file.tokenHash,
+      file.request.action,
+      file.format,
+      JSON.stringify(file.request),
+      file.now,
+      file.expiresAt,
+    ],
+  });
+  return (rows[0] as { id: string }).id;
+}
+
+/** How a file stands, and who asked for it. */
+export interface FileState {
+  id: string;
+  user_id: string;
+  state: string;
+  rows: number | null;
+  error: string | null;
+  expires_at: Date;
+}
+
+/** A file of the company that is not too old, or null. */
+export async function selectFile(client: ClientBase, id: string, now: Date): Promise<FileState | null> {
+  const { rows } = await client.query<FileState>({
+    name: 'export-file',
+    text: `select id, user_id, state, rows, error, expires_at from export_files where id = $1 and expires_at > $2`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** A file that this process is to make; `attempt` tells its own writing from a later one's. */
+export interface ClaimedFile {
+  id: string;
+  company_id: string;
+  action: ExportAction;
+  request: ExportInput;
+  attempt: number;
+}
+
+/** Takes the file that has waited longest, until the lease ends; null when none is due. */
+export async function claimFile(
+  client: ClientBase,
+  now: Date,
+  leaseSeconds: number,
+): Promise<ClaimedFile | null> {
+  const { rows } = await client.query<ClaimedFile>({
+    name: 'claim-export',
+    text: 'select id, company_id, action, request, attempt from claim_export($1, $2)',
+    values: [now, leaseSeconds],
+  });
+  return rows[0] ?? null;
+}
+
+/** Removes files that are too old, with their parts. */
+export async function forgetFiles(client: ClientBase, now: Date): Promise<void> {
+  await client.query({ name: 'forget-exports', text: 'select forget_exports($1)', values: [now] });
+}
+
+type Change = 'lease' | 'ready' | 'failed' | 'again';
+
+const CHANGES: Record<Change, string> = {
+  lease: 'not_before = $3',
+  ready: `state = 'READY', rows = $3, bytes = $4, error = null`,
+  failed: `state = 'FAILED', error = $3`,
+  again: `state = 'QUEUED', not_before = $3`,
+};
+
+/** Changes a file that this attempt still has; false when a later attempt has it, or it is gone. */
+export async function changeFile(
+  client: ClientBase,
+  { id, attempt }: ClaimedFile,
+  change: Change,
+  ...values: unknown[]
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: `export-${change}`,
+    text: `update export_files set ${CHANGES[change]} where id = $1 and attempts = $2 and state = 'WRITING'`,
+    values: [id, attempt, ...values],
+  });
+  return rowCount === 1;
+}
+
+/** Removes the parts that an earlier attempt left. */
+export async function deleteParts(client: ClientBase, exportId: string): Promise<void> {
+  await client.query({
+    name: 'delete-export-parts',
+    text: 'delete from export_parts where export_id = $1',
+    values: [exportId],
+  });
+}
+
+export async function insertPart(
+  client: ClientBase,
+  file: ClaimedFile,
+  no: number,
+  data: Uint8Array,
+): Promise<void> {
+  await client.query({
+    name: 'insert-export-part',
+    text: 'insert into export_parts (company_id, export_id, no, data) values ($1, $2, $3, $4)',
+    values: [file.company_id, file.id, no, Buffer.from(data.buffer, data.byteOffset, data.byteLength)],
+  });
+}

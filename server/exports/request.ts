@@ -1,0 +1,77 @@
+import { type FieldErrors, invalid } from '../../domain/errors';
+import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/actions';
+import { EXPORT_FORMATS, type ExportFormat, isExportFormat } from '../../domain/exports/formats';
+import { type FilterInput, readFilters } from '../../domain/filters';
+import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
+import { isUuid } from '../../domain/text';
+import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
+import type { TicketQuery } from '../tickets/lists.sql';
+import type { ExportQuery } from './rows.sql';
+
+/** What exportTickets asks for, its action found to be one of EXPORT_ACTIONS; a file in the background keeps it as JSON. */
+export interface ExportInput {
+  action: ExportAction;
+  format: string;
+  ticketIds: readonly string[];
+  filters?: readonly FilterInput<TicketFilterField>[] | null;
+  sort?: { field: TicketSortField; order: SortOrder } | null;
+  jobID?: string | null;
+}
+
+/** A checked request. */
+export interface ExportRequest {
+  format: ExportFormat;
+  query: ExportQuery;
+}
+
+/** @throws ValidationException naming the fields of `input` that are wrong */
+export function readRequest(input: ExportInput, now: Date): ExportRequest {
+  const { format } = input;
+  const list = EXPORT_ACTIONS[input.action];
+  const isWhole = list === 'jobs' || list === 'subcontractors' || list === 'events' || list === 'employers';
+  const fields = isWhole ? ticketFieldsOf(input) : wrongFieldsOf(input);
+  if (!isExportFormat(format)) throw invalid({ ...fields, 'input.format': WRONG_FORMAT });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (isWhole) return { format, query: { list } };
+  const tickets: TicketQuery = {
+    now,
+    zone: LIST_ZONE,
+    group: list,
+    filters: readFilters(input.filters ?? [], TICKET_RULES, 'input.filters'),
+    sort: input.sort ?? NEXT_TO_EXPIRE[list],
+    jobId: input.jobID ?? null,
+    managerId: null,
+    ...(input.ticketIds.length > 0 && { ids: input.ticketIds }),
+  };
+  return { format, query: { list, tickets } };
+}
+
+const WRONG_FORMAT = `The format must be ${EXPORT_FORMATS.join(', ')}.`;
+
+function wrongFieldsOf({ action, ticketIds, jobID }: ExportInput): FieldErrors {
+  const fields: FieldErrors = {};
+  if (ticketIds.length > MAX_ROWS) fields['input.ticketIds'] = `At most ${MAX_ROWS} tickets can be chosen.`;
+  else if (!ticketIds.every(isUuid)) fields['input.ticketIds'] = 'ticketIds must be IDs of tickets (UUIDs).';
+  if (jobID && EXPORT_ACTIONS[action] !== 'active') {
+    fields['input.jobID'] =
+      'Only active tickets can be narrowed to a job. Leave jobID out, or filter by JobNo.';
+  } else if (jobID && !isUuid(jobID)) fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
+  return fields;
+}
+
+/** Lists of other records are exported whole; what narrows tickets would be lost on them without a word. */
+function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): FieldErrors {
+  const given = {
+    ticketIds: ticketIds.length > 0,
+    filters: Boolean(filters?.length),
+    sort: Boolean(sort),
+    jobID: Boolean(jobID),
+  };
+  const names = Object.entries(given).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+  return Object.fromEntries(
+    names.map(name => [
+      `input.${name}`,
+      `${name} is for tickets; this list is exported whole. Leave it out.`,
+    ]),
+  );
+}

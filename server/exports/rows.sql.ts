@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg';
+import type { ExportList } from '../../domain/exports/actions';
+import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';
+
+/** Which rows an export holds. */
+export type ExportQuery =
+  | { list: Exclude<ExportList, RecordList>; tickets: TicketQuery }
+  | { list: RecordList };
+
+/** Lists that are exported whole. */
+export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
+
+/** How many rows the file will have. */
+export async function countRows(client: ClientBase, query: ExportQuery): Promise<number> {
+  if ('tickets' in query) return countTickets(client, query.tickets);
+  const { rows } = await client.query<{ total: number }>(RECORDS[query.list].count);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Reads the rows a page at a time, all as they were at the same moment. Needs a transaction of its own; ends with it.
+ */
+export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGenerator<object[]> {
+  const { text, values } =
+    'tickets' in query
+      ? ticketsStatement(query.tickets, TICKET_COLUMNS)
+      : { text: RECORDS[query.list].select, values: [] };
+  await client.query(`declare export_rows no scroll cursor for ${text}`, values);
+  for (;;) {
+    const { rows } = await client.query<object>(`fetch forward ${PAGE_ROWS} from export_rows`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
+
+/** Reading one page keeps the process from answering for a few milliseconds. */
+const PAGE_ROWS = 500;
+
+const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.work_start,
+  t.legal_start, t.exp_date, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
+  t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
+
+const RECORDS: Record<RecordList, { count: string; select: string }> = {
+  jobs: {
+    count: 'select count(*) as total from jobs',
+    select: `select j.job_no, j.name, j.status, j.county, j.jobsite_address, j.description, m.name as manager_name
+      from jobs j left join users m on m.id = j.manager_id order by j.job_no, j.id`,
+  },
+  subcontractors: {
+    count: 'select count(*) as total from subcontractors',
+    select: `select s.company_name, s.type, s.phone, s.email, s.website,
+        c.first_name || ' ' || c.last_name as contact_name, c.email as contact_email, c.phone as contact_phone
+      from subcontractors s left join subcontractor_contacts c on c.subcontractor_id = s.id and c.is_primary
+      order by s.company_name, s.id`,
+  },
+  events: {
+    count: 'select count(*) as total from recorded_events',
+    select: `select e.event_no, e.event_type, e.title, e.status, e.severity, e.occurred_at, e.reported_at, e.reported_by,
+        t.ticket_no, j.job_no, s.company_name as subcontractor_name, e.utility_name, e.station_code
+      from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id
+        left join subcontractors s on s.id = e.subcontractor_id
+      order by e.occurred_at desc, e.id`,
+  },
+  employers: {
+    count: 'select count(*) as total from users where active',
+    select: 'select name, email, role, code, phone from users where active order by name, id',
+  },
+};

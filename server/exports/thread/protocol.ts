@@ -1,0 +1,29 @@
+import type { ExportList } from '../../../domain/exports/actions';
+import type { ExportMoment } from '../../../domain/exports/column';
+import type { ExportFormat } from '../../../domain/exports/formats';
+
+/** What a thread is started with. */
+export interface FileTask {
+  list: ExportList;
+  format: ExportFormat;
+  moment: ExportMoment;
+  head: FileHead;
+}
+
+/** What stands above the rows of a printed page. */
+export interface FileHead {
+  title: string;
+  company: string;
+  filters: string;
+  /** When the rows were read, in words. */
+  made: string;
+}
+
+/** To the thread: some more rows of the list, or that there are no more. It answers each with `done`. */
+export type ToThread = { rows: readonly object[] } | 'end';
+
+/** From the thread: a part of the file, in order, or that the last message is dealt with. */
+export type FromThread = { part: Uint8Array } | 'done';
+
+/** Size in bytes of each part of a file but the last. */
+export const PART_BYTES = 1_000_000;
