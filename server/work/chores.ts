@@ -1,5 +1,6 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { checkLogins } from '../credentials/checkLogins';
+import { startExports } from '../exports/work';
 import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
 import type { Services } from '../services';
@@ -39,5 +40,6 @@ export function startChores(parts: ChoreParts): Ticker[] {
   return [
     chore(MAIL_PAUSE_MS, () => sendMails(mail), 'sending mails failed'),
     chore(LOGIN_PAUSE_MS, () => checkLogins(logins), 'checking logins failed'),
+    startExports({ pool, now, onError: error => log.error({ err: error }, 'making an export failed') }),
   ];
 }
