@@ -5,8 +5,8 @@ import type { Page } from '../lists/page';
 
 type EmployerRow = Omit<Employer, 'Role'> & { role: RoleName };
 
-const COLUMNS =
-  'id as "ID", name as "Name", email as "Email", company_id as "CompanyID", code as "Code", phone as "Phone", role';
+const COLUMNS = `id as "ID", name as "Name", email as "Email", company_id as "CompanyID", code as "Code",
+  phone as "Phone", role, version`;
 
 /** Active people of the company entered who have one of the roles, by name. */
 export async function selectEmployers(
@@ -30,6 +30,16 @@ export async function countEmployers(client: ClientBase, roles: readonly RoleNam
     values: [roles],
   });
   return rows[0]?.total ?? 0;
+}
+
+/** The active person of the company entered, or null. */
+export async function selectEmployer(client: ClientBase, employerId: string): Promise<Employer | null> {
+  const { rows } = await client.query<EmployerRow>({
+    name: 'select-employer',
+    text: `select ${COLUMNS} from users where id = $1 and active`,
+    values: [employerId],
+  });
+  return rows[0] ? toEmployer(rows[0]) : null;
 }
 
 function toEmployer({ role, ...rest }: EmployerRow): Employer {

@@ -1,12 +1,13 @@
 import { MANAGER_ROLES } from '../../domain/permissions/managers';
 import { ROLES, type RoleName } from '../../domain/permissions/roles';
+import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withTenant } from '../database/tenant';
-import type { EmployerList, PaginationInput } from '../graphql/generated/schema';
+import type { Employer, EmployerList, PaginationInput } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
-import { countEmployers, selectEmployers } from './employers.sql';
+import { countEmployers, selectEmployer, selectEmployers } from './employers.sql';
 
 /** Which parts of the answer the call asks for; the others are not read. */
 interface Wanted {
@@ -28,6 +29,17 @@ export function listEmployers(
 /** The company's active users who can manage a job, by name. */
 export function listProjectManagers(services: Services, actor: Actor, wanted: Wanted): Promise<EmployerList> {
   return listByRole(services, actor, MANAGER_ROLES, { skip: 0, take: -1 }, wanted);
+}
+
+/** The active user of the company with this id, or null. */
+export async function getEmployer(
+  { pool }: Services,
+  { viewer, companyId }: Actor,
+  employerId: string,
+): Promise<Employer | null> {
+  authorize(viewer, 'READ', 'employers');
+  if (!isUuid(employerId)) return null;
+  return withTenant(pool, companyId, client => selectEmployer(client, employerId));
 }
 
 async function listByRole(

@@ -1,9 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { actorFor } from '../access/actor';
+import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { listEmployers, listProjectManagers } from './employers';
+import { createEmployer, deleteEmployer, updateEmployer } from './changeEmployers';
+import { getEmployer, listEmployers, listProjectManagers } from './employers';
+import { getMySettings, updateMySettings } from './mySettings';
 
 export const resolvers = {
   Query: {
@@ -12,6 +14,24 @@ export const resolvers = {
     ),
     getProjectManagers: guarded('getProjectManagers', ({ companyId }, ctx, info) =>
       listProjectManagers(ctx.services, actorFor(ctx, companyId), wantedOf(info)),
+    ),
+    getEmployer: guarded('getEmployer', ({ employerId }, ctx) =>
+      getEmployer(ctx.services, actorFor(ctx, null), employerId),
+    ),
+    getMySettings: guarded('getMySettings', (_args, ctx) => getMySettings(ctx.services, requireViewer(ctx))),
+  },
+  Mutation: {
+    createEmployer: guarded('createEmployer', ({ action: _, CompanyID, ...person }, ctx) =>
+      createEmployer(ctx.services, actorFor(ctx, CompanyID), person),
+    ),
+    updateEmployer: guarded('updateEmployer', ({ employer }, ctx) =>
+      updateEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
+    ),
+    deleteEmployer: guarded('deleteEmployer', ({ employer }, ctx) =>
+      deleteEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
+    ),
+    updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
+      updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),
     ),
   },
 } satisfies Resolvers;

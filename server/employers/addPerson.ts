@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { AppError } from '../../domain/errors';
+import { type EmployerFields, usernameFrom } from '../../domain/people/employer';
+import { isDuplicate } from '../database/violations';
+import { writeLetter } from '../mail/letter';
+import { insertMail } from '../mail/mails.sql';
+import type { Services } from '../services';
+import { welcomeLetter } from './letters';
+import { insertPerson } from './people.sql';
+
+/** The company that somebody is added to. */
+interface Employing {
+  id: string;
+  name: string;
+}
+
+/** Names of the call's fields that an e-mail or a code taken already is reported under. */
+interface FieldNames {
+  email: string;
+  code?: string;
+}
+
+const MOST_TRIES = 20;
+
+/**
+ * Stores a person of the company entered, and the mail that says how to get in. The password is nobody's until the
+ * person sets one. Answers the id.
+ *
+ * @param nobodysHash of `hashNobodyKnows`
+ * @throws ConflictException naming the field whose value is taken
+ */
+export async function addPerson(
+  client: ClientBase,
+  { config }: Pick<Services, 'config'>,
+  company: Employing,
+  person: EmployerFields,
+  nobodysHash: string,
+  names: FieldNames,
+): Promise<string> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const username = usernameFrom(person.Email, attempt);
+    const row = { ...person, companyId: company.id, username, passwordHash: nobodysHash };
+    const id = await insertPerson(client, row).catch(error => throwTaken(error, names));
+    if (id === null) continue;
+    const letter = welcomeLetter({ name: person.Name, username, companyName: company.name }, config.baseUrl);
+    await insertMail(client, {
+      companyId: company.id,
+      kind: 'welcome',
+      to: person.Email,
+      ...writeLetter(letter),
+      dedupeKey: `welcome:${id}`,
+    });
+    return id;
+  }
+  throw new AppError('ConflictException', 'No username could be made of this e-mail. Give another e-mail.');
+}
+
+/** The hash of a password that nobody has ever seen. */
+export function hashNobodyKnows({ passwords }: Pick<Services, 'passwords'>): Promise<string> {
+  return passwords.hash(randomBytes(32).toString('base64url'));
+}
+
+/** Says which field is taken. E-mails are unique over all companies, so the message does not say whose it is. */
+export function throwTaken(error: unknown, names: FieldNames): never {
+  if (isDuplicate(error, 'users_email')) throw taken(names.email, 'This e-mail is already in use.');
+  if (names.code !== undefined && isDuplicate(error, 'users_code')) {
+    throw taken(names.code, 'Somebody else of the company has this code. Choose another one.');
+  }
+  throw error;
+}
+
+function taken(field: string, message: string): AppError {
+  return new AppError('ConflictException', message, { fields: { [field]: message } });
+}

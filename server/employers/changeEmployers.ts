@@ -1,0 +1,139 @@
+import type { ClientBase } from 'pg';
+import { AppError } from '../../domain/errors';
+import { employerSchema, newEmployerSchema } from '../../domain/people/employer';
+import { isUuid } from '../../domain/text';
+import { parse } from '../../domain/validation';
+import { changedInBetween } from '../../domain/version';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import { changes } from '../audit/changes';
+import { withTenant } from '../database/tenant';
+import type { DeleteEmployerResult } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { addPerson, hashNobodyKnows, throwTaken } from './addPerson';
+import { retirePerson, selectOpenJobsOf, selectTicketsInForceOf } from './deleteEmployer.sql';
+import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
+import { assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
+
+/**
+ * Adds a user to the company and mails them how to get in.
+ *
+ * @throws ValidationException naming the field
+ * @throws ForbiddenException for a role above the viewer's own
+ * @throws ConflictException when the e-mail, or the company's code, is taken
+ */
+export async function createEmployer(
+  services: Services,
+  actor: Actor,
+  input: object,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'employers');
+  const person = parse(newEmployerSchema, input);
+  assertReach(actor.viewer, person.Role);
+  const hash = await hashNobodyKnows(services);
+  const id = await withTenant(services.pool, actor.companyId, async client => {
+    const name = await holdPeople(client);
+    if (name === null) throw companyGone();
+    const company = { id: actor.companyId, name };
+    const personId = await addPerson(client, services, company, person, hash, {
+      email: 'Email',
+      code: 'Code',
+    });
+    await auditBy(client, actor, {
+      action: 'createUser',
+      entity: 'user',
+      entityId: personId,
+      after: person,
+    });
+    return personId;
+  });
+  return { ID: id };
+}
+
+/**
+ * Changes a user. With another role they have to sign in anew, for access tokens carry the role; one that they hold
+ * already keeps the old role until its end, minutes later (ACCESS_TOKEN_SECONDS).
+ *
+ * @throws ValidationException naming a field of `employer`
+ * @throws NotFoundException when the company has no such user
+ * @throws ForbiddenException for somebody, or a role, above the viewer
+ * @throws ConflictException when somebody changed them in between, the e-mail or code is taken, or no owner would be left
+ */
+export async function updateEmployer(
+  services: Services,
+  actor: Actor,
+  input: object,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'employers');
+  const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
+  assertReach(actor.viewer, fields.Role);
+  await onPerson(services, actor, { ID, version }, async (client, known, personId) => {
+    const isNewRole = known.fields.Role !== fields.Role;
+    if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    const changed = changes(known.fields, fields);
+    if (Object.keys(changed.after).length === 0) return;
+    await updatePerson(client, personId, fields, services.now()).catch(error =>
+      throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
+    );
+    if (isNewRole) await revokeSessionsOf(client, personId);
+    await auditBy(client, actor, { action: 'updateUser', entity: 'user', entityId: personId, ...changed });
+  });
+  return { success: true };
+}
+
+/** Most jobs, and most tickets, that are named as reasons for keeping somebody. */
+const MOST_NAMED = 50;
+
+/**
+ * Removes a user, whose name stays on what they did; e-mail and code are free again. As long as open jobs, tickets in
+ * force or unsent work hang on them nothing is done, and the answer names what.
+ *
+ * @throws NotFoundException when the company has no such user
+ * @throws ForbiddenException for oneself or somebody above oneself
+ * @throws ConflictException when somebody changed them in between, or no owner would be left
+ */
+export async function deleteEmployer(
+  services: Services,
+  actor: Actor,
+  input: { ID: string; version: number },
+): Promise<DeleteEmployerResult> {
+  authorize(actor.viewer, 'DELETE', 'employers');
+  const hash = await hashNobodyKnows(services);
+  return onPerson(services, actor, input, async (client, known, personId) => {
+    if (personId === actor.viewer.id) {
+      throw new AppError('ForbiddenException', 'You cannot remove yourself. Ask another admin.');
+    }
+    if (known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    const now = services.now();
+    const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
+    const assignedTickets = await selectTicketsInForceOf(client, personId, now, MOST_NAMED);
+    const assigned = assignedJobs.length > 0 || assignedTickets.length > 0;
+    if (assigned) return { success: false, assigned, assignedJobs, assignedTickets };
+    await retirePerson(client, personId, hash, now);
+    await auditBy(client, actor, {
+      action: 'deleteUser',
+      entity: 'user',
+      entityId: personId,
+      before: known.fields,
+    });
+    return { success: true, assigned, assignedJobs, assignedTickets };
+  });
+}
+
+async function onPerson<T>(
+  services: Services,
+  actor: Actor,
+  { ID, version }: { ID: string; version: number },
+  work: (client: ClientBase, known: LockedPerson, personId: string) => Promise<T>,
+): Promise<T> {
+  if (!isUuid(ID)) throw personGone();
+  return withTenant(services.pool, actor.companyId, async client => {
+    await holdPeople(client);
+    const known = await lockPerson(client, ID);
+    if (!known) throw personGone();
+    assertReach(actor.viewer, known.fields.Role);
+    if (known.version !== version) throw changedInBetween();
+    return work(client, known, ID.toLowerCase());
+  });
+}
