@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { ANSWERING } from './sharing/answering';
+import { SHARED_READING } from './sharing/reading';
 
-/** Functions by which an invitation is answered from outside the company that sent it. */
+/** Functions by which an invitation is read and answered across the wall between two companies, and indexes of its lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(FUNCTIONS).execute(db);
+  for (const part of [INDEXES, SHARED_READING, ANSWERING]) await sql.raw(part).execute(db);
 }
 
-const FUNCTIONS = `select 1`;
+const INDEXES = `
+  create index subcontractors_email on subcontractors (company_id, email, id);
+  create index invitations_status on invitations (company_id, status, created_at desc, id);
+  create index invitations_unanswered on invitations (created_at) where status = 'PENDING';`;
