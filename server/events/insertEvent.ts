@@ -4,6 +4,7 @@ import type { EventType, Severity } from '../../domain/events/event';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../audit/auditBy';
 import { insertEvent, type NewEvent } from './insertEvent.sql';
+import { toldFields } from './toldFields';
 
 /** An event that an action on a ticket makes. */
 export interface TicketEvent {
@@ -67,7 +68,7 @@ export async function recordEvent(
     action: 'createRecordedEvent',
     entity: 'event',
     entityId: stored.id,
-    after: { eventNo: stored.eventNo, ...event, now: undefined, clientRequestId: undefined },
+    after: { eventNo: stored.eventNo, ticketNo: event.ticketNo, ...toldFields(event) },
   });
   return stored.id;
 }

@@ -1,3 +1,33 @@
+import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
+import { updateEvent } from './changeEvent';
+import { createEvent } from './createEvent';
+import { deleteEvent } from './deleteEvent';
+import { getEvent, listEvents } from './events';
 
-export const resolvers = { Query: {}, Mutation: {} } satisfies Resolvers;
+export const resolvers = {
+  Query: {
+    getRecordedEvents: guarded('getRecordedEvents', ({ companyId, body }, ctx, info) =>
+      listEvents(ctx.services, actorFor(ctx, companyId), body, {
+        total: selects(info, 'total'),
+        data: selects(info, 'data'),
+      }),
+    ),
+    getRecordedEvent: guarded('getRecordedEvent', ({ eventId }, ctx) =>
+      getEvent(ctx.services, actorFor(ctx, null), eventId),
+    ),
+  },
+  Mutation: {
+    createRecordedEvent: guarded('createRecordedEvent', ({ companyId, event }, ctx) =>
+      createEvent(ctx.services, actorFor(ctx, companyId), event),
+    ),
+    updateRecordedEvent: guarded('updateRecordedEvent', ({ eventId, event }, ctx) =>
+      updateEvent(ctx.services, actorFor(ctx, null), eventId, event),
+    ),
+    deleteRecordedEvent: guarded('deleteRecordedEvent', ({ eventId }, ctx) =>
+      deleteEvent(ctx.services, actorFor(ctx, null), eventId),
+    ),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,114 @@
+import type { ClientBase } from 'pg';
+import { AppError, invalid } from '../../domain/errors';
+import { readChangedEvent } from '../../domain/events/input';
+import { statusProblem } from '../../domain/events/transitions';
+import { withTicket } from '../../domain/events/withTicket';
+import { isUuid } from '../../domain/text';
+import { changedInBetween } from '../../domain/version';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import { changes } from '../audit/changes';
+import { withTenant } from '../database/tenant';
+import { setMeetings } from '../responses/meetings.sql';
+import type { Services } from '../services';
+import {
+  type EventFields,
+  type LockedEvent,
+  lockEvent,
+  selectTicketOfEvent,
+  updateEventRow,
+} from './changeEvent.sql';
+import { assertSound, columnsOf } from './createEvent';
+import { authorizePlace, type Place, placeOf } from './place';
+import { lockEventTickets } from './place.sql';
+import { toldFields } from './toldFields';
+
+type ChangedEvent = ReturnType<typeof readChangedEvent>;
+
+/**
+ * Changes an event. Its type is settled once it is no draft, and its ticket once the center was told of it.
+ *
+ * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
+ * @throws NotFoundException, or ForbiddenException unless the viewer may change events of its job, the old and the new
+ * @throws ConflictException when somebody changed it in between
+ */
+export async function updateEvent(
+  services: Services,
+  actor: Actor,
+  eventId: string,
+  input: unknown,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'events');
+  const told = readChangedEvent(input);
+  const now = services.now();
+  await onEvent(services, actor, eventId, told.TicketID, async (client, known) => {
+    await authorizePlace(client, actor, 'UPDATE', known.jobId);
+    if (known.version !== told.version) throw changedInBetween();
+    assertAllowed(known, told);
+    const place = await placeOf(client, actor, 'UPDATE', told);
+    const event = withTicket(told, place.ticket);
+    assertSound(event, now);
+    const fields = { ...columnsOf(event, now), jobId: place.jobId, revision: revisionOf(known, place) };
+    await updateEventRow(client, eventId, fields, actor.viewer.username, now);
+    await auditBy(client, actor, {
+      action: 'updateRecordedEvent',
+      entity: 'event',
+      entityId: eventId,
+      ...changes(toldFields(known, fields), toldFields(fields, known)),
+    });
+    await resetMeetings(client, [known, fields]);
+  });
+  return { success: true };
+}
+
+/** Holds the tickets of the event, those it has and is to have, and then the event. */
+export async function onEvent(
+  services: Services,
+  actor: Actor,
+  eventId: string,
+  nextTicketId: string | null,
+  work: (client: ClientBase, known: LockedEvent) => Promise<void>,
+): Promise<void> {
+  if (!isUuid(eventId)) throw notFound();
+  await withTenant(services.pool, actor.companyId, async client => {
+    const ticketId = await selectTicketOfEvent(client, eventId);
+    if (ticketId === undefined) throw notFound();
+    await lockEventTickets(client, [ticketId, nextTicketId]);
+    const known = await lockEvent(client, eventId);
+    if (!known) throw notFound();
+    if (known.ticketId !== ticketId) throw changedInBetween();
+    await work(client, known);
+  });
+}
+
+/** Tells the tickets of these events anew when their stations met. */
+export async function resetMeetings(
+  client: ClientBase,
+  events: readonly Pick<EventFields, 'eventType' | 'ticketId'>[],
+): Promise<void> {
+  const met = events.flatMap(({ eventType, ticketId }) =>
+    eventType === 'ONSITE_MEETING' && ticketId !== null ? [ticketId] : [],
+  );
+  for (const ticketId of new Set(met)) await setMeetings(client, ticketId);
+}
+
+function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
+  const problem = statusProblem(known.status, told.Status);
+  if (problem) throw invalid({ 'event.Status': problem });
+  if (known.status !== 'DRAFT' && known.eventType !== told.EventType) {
+    throw invalid({ 'event.EventType': 'The type can change only while the event is a draft.' });
+  }
+  if (known.isReported && known.ticketId !== told.TicketID) {
+    throw invalid({ 'event.TicketID': 'The center was told of this event. It stays on its ticket.' });
+  }
+}
+
+/** An event keeps the revision at which it happened, until it moves to another ticket. */
+function revisionOf(known: LockedEvent, { ticket }: Place): string | null {
+  return ticket !== null && ticket.id === known.ticketId ? known.revision : (ticket?.revision ?? null);
+}
+
+function notFound(): AppError {
+  return new AppError('NotFoundException', 'This event no longer exists.');
+}

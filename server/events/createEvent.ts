@@ -1,0 +1,87 @@
+import type { ClientBase } from 'pg';
+import { invalid } from '../../domain/errors';
+import { missingFields } from '../../domain/events/completeness';
+import { type EventInput, readNewEvent } from '../../domain/events/input';
+import { occurredProblem } from '../../domain/events/time';
+import { FIRST_STATUSES } from '../../domain/events/transitions';
+import { withTicket } from '../../domain/events/withTicket';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withTenant } from '../database/tenant';
+import { setMeetings } from '../responses/meetings.sql';
+import type { Services } from '../services';
+import { selectEventByRequest } from './events.sql';
+import { recordEvent } from './insertEvent';
+import { placeOf } from './place';
+import { lockEventTickets } from './place.sql';
+
+/**
+ * Records an event. Sending the same `clientRequestId` again, also at the same time, answers the same event.
+ *
+ * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
+ * @throws ForbiddenException unless the viewer may record events of the job
+ */
+export async function createEvent(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'events');
+  const event = readNewEvent(input);
+  if (!FIRST_STATUSES.includes(event.Status)) {
+    throw invalid({ 'event.Status': 'A new event is a draft or open.' });
+  }
+  return withTenant(services.pool, actor.companyId, async client => ({
+    ID: await store(client, actor, event, services.now()),
+  }));
+}
+
+async function store(
+  client: ClientBase,
+  actor: Actor,
+  told: ReturnType<typeof readNewEvent>,
+  now: Date,
+): Promise<string> {
+  await lockEventTickets(client, [told.TicketID]);
+  const { ticket, jobId } = await placeOf(client, actor, 'CREATE', told);
+  const earlier = await selectEventByRequest(client, told.clientRequestId);
+  if (earlier !== null) return earlier;
+  const event = withTicket(told, ticket);
+  assertSound(event, now);
+  const eventId = await recordEvent(client, actor, {
+    ...columnsOf(event, now),
+    clientRequestId: told.clientRequestId,
+    ticketNo: ticket?.ticketNo ?? null,
+    revision: ticket?.revision ?? null,
+    jobId,
+    now,
+  });
+  if (eventId === null) return (await selectEventByRequest(client, told.clientRequestId)) ?? '';
+  if (event.EventType === 'ONSITE_MEETING' && ticket) await setMeetings(client, ticket.id);
+  return eventId;
+}
+
+/** @throws ValidationException naming the time, or each field that an event which is no draft must tell */
+export function assertSound(event: EventInput, now: Date): void {
+  const problem = occurredProblem(new Date(event.OccurredAt), now);
+  if (problem) throw invalid({ 'event.OccurredAt': problem });
+  if (event.Status === 'DRAFT') return;
+  const missing = missingFields({ ...event, extra: { ...event.extra } });
+  const fields = Object.entries(missing).map(([path, message]) => [`event.${path}`, message]);
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+}
+
+/** What was told, under the names that the event is stored by. */
+export function columnsOf(event: EventInput, now: Date) {
+  return {
+    eventType: event.EventType,
+    title: event.Title,
+    status: event.Status,
+    severity: event.Severity,
+    occurredAt: new Date(event.OccurredAt),
+    reportedAt: event.ReportedAt === undefined ? now : new Date(event.ReportedAt),
+    ticketId: event.TicketID,
+    subcontractorId: event.SubcontractorID,
+    stationCode: event.StationCode,
+    utilityName: event.UtilityName,
+    utilityType: event.UtilityType,
+    details: event.details,
+    extra: event.extra,
+  };
+}

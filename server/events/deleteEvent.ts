@@ -1,0 +1,40 @@
+import { AppError } from '../../domain/errors';
+import { can, ownedBy } from '../../domain/permissions/can';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import type { Services } from '../services';
+import { onEvent, resetMeetings } from './changeEvent';
+import { deleteEventRow } from './changeEvent.sql';
+import { toldFields } from './toldFields';
+
+/**
+ * Removes an event; the audit log keeps what it told. What the center was told of is kept. People whose reach is their
+ * own events can remove only drafts.
+ *
+ * @throws NotFoundException, ForbiddenException, or ConflictException when the center was told of it
+ */
+export async function deleteEvent(
+  services: Services,
+  actor: Actor,
+  eventId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'DELETE', 'events');
+  await onEvent(services, actor, eventId, null, async (client, known) => {
+    const owner = ownedBy(known.status === 'DRAFT' ? known.createdBy : null);
+    if (!can(actor.viewer, 'DELETE', 'events', owner)) throw new AppError('ForbiddenException', OWN_DRAFTS);
+    if (known.isReported) throw new AppError('ConflictException', REPORTED);
+    await deleteEventRow(client, eventId);
+    await auditBy(client, actor, {
+      action: 'deleteRecordedEvent',
+      entity: 'event',
+      entityId: eventId,
+      before: { eventNo: known.eventNo, ...toldFields(known) },
+    });
+    await resetMeetings(client, [known]);
+  });
+  return { success: true };
+}
+
+const OWN_DRAFTS = 'You can delete only events of your own that are still drafts.';
+const REPORTED = 'The center was told of this event, so it is kept. Close it instead.';

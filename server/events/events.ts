@@ -1,0 +1,57 @@
+import { PACIFIC } from '../../domain/calendar/zone';
+import { EVENT_STATUSES } from '../../domain/events/event';
+import { EVENT_FILTER_FIELDS, type EventFilterField, type EventSortField } from '../../domain/events/list';
+import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
+import type { SortOrder } from '../../domain/lists';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withTenant } from '../database/tenant';
+import type { RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { countEvents, selectEvent, selectEvents } from './events.sql';
+import { eventView } from './eventView';
+
+/** What the list of recorded events asks for. */
+export interface EventListBody {
+  skip: number;
+  take: number;
+  filters?: readonly FilterInput<EventFilterField>[] | null;
+  sort?: { field: EventSortField; order: SortOrder } | null;
+}
+
+/** One page of the company's recorded events, newest first unless asked otherwise. What is not wanted is not read. */
+export async function listEvents(
+  services: Services,
+  actor: Actor,
+  body: EventListBody,
+  wanted: { total: boolean; data: boolean },
+): Promise<RecordedEventList> {
+  authorize(actor.viewer, 'READ', 'events');
+  const page = pageOf(body);
+  const query = {
+    filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
+    sort: body.sort ?? { field: 'OccurredAt' as const, order: 'Desc' as const },
+    zone: PACIFIC,
+  };
+  return withTenant(services.pool, actor.companyId, async client => {
+    const rows = wanted.data ? wholePage(await selectEvents(client, query, page)) : [];
+    const total = wanted.total ? await countEvents(client, query) : 0;
+    return { total, data: rows.map(eventView) };
+  });
+}
+
+/** The recorded event of the company with this id, or null. */
+export async function getEvent(
+  services: Services,
+  actor: Actor,
+  eventId: string,
+): Promise<RecordedEvent | null> {
+  authorize(actor.viewer, 'READ', 'events');
+  if (!isUuid(eventId)) return null;
+  const row = await withTenant(services.pool, actor.companyId, client => selectEvent(client, eventId));
+  return row && eventView(row);
+}
+
+const RULES: FilterRules<EventFilterField> = { fields: EVENT_FILTER_FIELDS, statuses: EVENT_STATUSES };

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { DAMAGE, eventInput } from '../support/events';
+import type { Company, Job, Ticket, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let manager: User;
+let job: Job;
+let ticket: Ticket;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  manager = await t.world.user(company, 'ProjectManager');
+  job = await t.world.job(company, { manager });
+  ticket = await t.world.ticket(job, manager);
+  client = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+});
+afterAll(() => t.close());
+
+const WRITABLE = `{ EventType Title Status Severity OccurredAt ReportedAt TicketID JobID SubcontractorID StationCode
+  UtilityName UtilityType details extra version }`;
+
+const create = async (changes: object, asker = client): Promise<string> => {
+  const event = eventInput(changes);
+  return (await asker.ask('createRecordedEvent', { companyId: company.id, event })).ID;
+};
+const read = (eventId: string, asker = client) => asker.ask('getRecordedEvent', { eventId }, WRITABLE);
+const update = async (eventId: string, changes: object, asker = client) =>
+  asker.ask('updateRecordedEvent', { eventId, event: { ...(await read(eventId)), ...changes } });
+const refused = async (eventId: string, changes: object, asker = client) =>
+  asker.refused('updateRecordedEvent', { eventId, event: { ...(await read(eventId)), ...changes } });
+const remove = (eventId: string, asker = client) => asker.ask('deleteRecordedEvent', { eventId });
+const audited = async (eventId: string) =>
+  (
+    await t.owner.query(
+      'select action, before, after from audit where entity_id = $1 order by id desc limit 1',
+      [eventId],
+    )
+  ).rows[0];
+
+describe('a change', () => {
+  test('takes what was read, and the log holds only what changed', async () => {
+    const eventId = await create({ ...DAMAGE, TicketID: ticket.id, details: { weather: 'Rain' } });
+    await update(eventId, {
+      Severity: 'CRITICAL',
+      details: JSON.stringify({ description: 'As told by the foreman.', address: '102 Vernon St' }),
+    });
+    expect(await read(eventId)).toMatchObject({ Severity: 'CRITICAL', TicketID: ticket.id, version: 2 });
+    expect(await audited(eventId)).toEqual({
+      action: 'updateRecordedEvent',
+      before: { severity: 'HIGH', 'details.address': '100 Vernon St', 'details.weather': 'Rain' },
+      after: { severity: 'CRITICAL', 'details.address': '102 Vernon St', 'details.weather': null },
+    });
+  });
+
+  test('of what somebody else changed is refused, also at the same time', async () => {
+    const eventId = await create({});
+    const event = await read(eventId);
+    const answers = await Promise.allSettled(
+      ['One', 'Two'].map(Title => client.ask('updateRecordedEvent', { eventId, event: { ...event, Title } })),
+    );
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const error = await client.refused('updateRecordedEvent', { eventId, event });
+    expect(error).toMatchObject({ errorType: 'ConflictException' });
+  });
+
+  test('leads from a draft through review to closed, and open again', async () => {
+    const eventId = await create({ Status: 'DRAFT' });
+    for (const Status of ['OPEN', 'IN_REVIEW', 'CLOSED', 'OPEN']) await update(eventId, { Status });
+    expect((await read(eventId)).Status).toBe('OPEN');
+    for (const Status of ['DRAFT', 'CLOSED']) {
+      const error = await refused(eventId, { Status });
+      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['event.Status']);
+    }
+  });
+
+  test('out of a draft asks for what is missing', async () => {
+    const eventId = await create({ Status: 'DRAFT', EventType: 'MARKS_DESTROYED' });
+    const error = await refused(eventId, { Status: 'OPEN' });
+    expect(error.errorInfo?.fields).toEqual({
+      'event.extra.cause': 'Choose what destroyed the marks.',
+      'event.extra.remarkRequested': 'Say whether a re-mark was requested.',
+    });
+  });
+
+  test('of the type is for drafts', async () => {
+    const draft = await create({ Status: 'DRAFT' });
+    await update(draft, { EventType: 'STOP_WORK' });
+    const open = await create({});
+    const error = await refused(open, { EventType: 'STOP_WORK' });
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['event.EventType']);
+  });
+
+  test('keeps the revision it happened at, until the event moves', async () => {
+    const eventId = await create({ TicketID: ticket.id });
+    await t.owner.query(`update tickets set revision = '001' where id = $1`, [ticket.id]);
+    await update(eventId, { Title: 'Told better' });
+    const revision = async () => (await client.ask('getRecordedEvent', { eventId })).Revision;
+    expect(await revision()).toBe('000');
+    const other = await t.world.ticket(await t.world.job(company, { manager }), manager);
+    await t.owner.query(`update tickets set revision = '004' where id = $1`, [other.id]);
+    await update(eventId, { TicketID: other.id, JobID: null });
+    expect(await revision()).toBe('004');
+  });
+
+  test('cannot take an event of others, nor move one to a job of others', async () => {
+    const asker = await t.signIn(manager);
+    const theirs = await t.world.job(company);
+    const eventId = await create({ JobID: theirs.id });
+    expect((await refused(eventId, { JobID: job.id }, asker)).errorType).toBe('ForbiddenException');
+    const own = await create({ JobID: job.id }, asker);
+    for (const JobID of [theirs.id, null]) {
+      expect((await refused(own, { JobID }, asker)).errorType).toBe('ForbiddenException');
+    }
+  });
+
+  test.each([randomUUID(), 'none'])('of %s is refused: there is none', async eventId => {
+    const event = { ...(await read(await create({}))) };
+    const error = await client.refused('updateRecordedEvent', { eventId, event });
+    expect(error.errorType).toBe('NotFoundException');
+  });
+});
+
+describe('a removal', () => {
+  test('leaves what was told in the log', async () => {
+    const eventId = await create({ Title: 'Twice recorded' });
+    await remove(eventId);
+    expect(await read(eventId)).toBeNull();
+    expect(await audited(eventId)).toMatchObject({
+      action: 'deleteRecordedEvent',
+      before: { title: 'Twice recorded', 'details.address': '100 Vernon St' },
+      after: null,
+    });
+    expect((await client.refused('deleteRecordedEvent', { eventId })).errorType).toBe('NotFoundException');
+  });
+
+  test('by a manager is for drafts of their own', async () => {
+    const asker = await t.signIn(manager);
+    const draft = { JobID: job.id, Status: 'DRAFT' };
+    const [own, open, others] = [
+      await create(draft, asker),
+      await create({ JobID: job.id }, asker),
+      await create(draft),
+    ];
+    await remove(own, asker);
+    for (const eventId of [open, others]) {
+      const error = await asker.refused('deleteRecordedEvent', { eventId });
+      expect(error).toMatchObject({
+        errorType: 'ForbiddenException',
+        message: 'You can delete only events of your own that are still drafts.',
+      });
+    }
+  });
+});
+
+test('what the center was told of is neither removed nor moved', async () => {
+  const eventId = await create({ ...DAMAGE, TicketID: ticket.id });
+  await t.owner.query(
+    `insert into submissions (company_id, ticket_id, user_id, kind, payload, idempotency_key, state)
+     values ($1, $2, $3, 'damage', $4, $5, 'CONFIRMED')`,
+    [company.id, ticket.id, manager.id, { eventId }, `damage:${eventId}`],
+  );
+  const error = await client.refused('deleteRecordedEvent', { eventId });
+  expect(error).toMatchObject({ errorType: 'ConflictException' });
+  const other = await t.world.ticket(job, manager);
+  const fields = (await refused(eventId, { TicketID: other.id })).errorInfo?.fields;
+  expect(Object.keys(fields ?? {})).toEqual(['event.TicketID']);
+});
+
+describe('a meeting', () => {
+  let met: Ticket;
+  const meeting = {
+    EventType: 'ONSITE_MEETING',
+    StationCode: 'DEMOLINE',
+    extra: { heldWith: 'The line’s owner' },
+  };
+  const metAt = async () =>
+    (await t.owner.query('select meeting_at from ticket_members where ticket_id = $1', [met.id])).rows[0]
+      .meeting_at;
+  const greens = async () =>
+    (await t.owner.query('select green_count from tickets where id = $1', [met.id])).rows[0].green_count;
+
+  beforeAll(async () => {
+    met = await t.world.ticket(job, manager);
+    await t.owner.query(
+      `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type,
+         response_code, response_text, responded_at)
+       values ($1, $2, 1, 'DEMOLINE', 'Demo Line', 'Liquid pipeline', '033', 'High priority line',
+         now() - interval '1 day')`,
+      [company.id, met.id],
+    );
+  });
+
+  test('is known to its station, as long as it is recorded', async () => {
+    const eventId = await create({ ...meeting, TicketID: met.id });
+    expect(await metAt()).toEqual(new Date((await read(eventId)).OccurredAt));
+    expect(await greens()).toBe(1);
+    const OccurredAt = new Date(Date.now() - 60_000).toISOString();
+    await update(eventId, { OccurredAt });
+    expect(await metAt()).toEqual(new Date(OccurredAt));
+    await update(eventId, { TicketID: ticket.id, JobID: null });
+    expect(await metAt()).toBeNull();
+    await update(eventId, { TicketID: met.id, JobID: null });
+    await remove(eventId);
+    expect(await metAt()).toBeNull();
+    expect(await greens()).toBe(0);
+  });
+
+  test('that is a draft is none', async () => {
+    const eventId = await create({ ...meeting, TicketID: met.id, Status: 'DRAFT' });
+    expect(await metAt()).toBeNull();
+    await update(eventId, { Status: 'OPEN' });
+    expect(await metAt()).not.toBeNull();
+  });
+});
