@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import { auditsOfPerson } from '../support/employers';
+import type { Company } from '../support/world';
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await testApp();
+  company = await server.world.company();
+});
+afterAll(() => server.close());
+
+const audits = (id: string) => auditsOfPerson(server.owner, id);
+
+describe("a person's own settings", () => {
+  it("follow the company's default until they choose", async () => {
+    const client = await server.signIn(await server.world.user(company, 'ReadOnlyUser'));
+    const mine = () => client.ask('getMySettings', {}, '{ digest digestInForce }');
+    expect(await mine()).toEqual({ digest: null, digestInForce: 'WEEKDAYS' });
+    await client.ask('updateMySettings', { settings: { digest: 'OFF' } });
+    expect(await mine()).toEqual({ digest: 'OFF', digestInForce: 'OFF' });
+    await client.ask('updateMySettings', { settings: {} });
+    expect(await mine()).toEqual({ digest: null, digestInForce: 'WEEKDAYS' });
+    const error = await client.refused('updateMySettings', { settings: { digest: 'NEVER' } });
+    expect(error.errorInfo?.fields).toHaveProperty(['settings.digest']);
+  });
+
+  it('are logged', async () => {
+    const user = await server.world.user(company, 'ReadOnlyUser');
+    await (await server.signIn(user)).ask('updateMySettings', { settings: { digest: 'DAILY' } });
+    expect(await audits(user.id)).toEqual([
+      { action: 'updateMySettings', user_id: user.id, before: { digest: null }, after: { digest: 'DAILY' } },
+    ]);
+  });
+
+  it('are none for a SASAdministrator', async () => {
+    const sas = await server.signIn(await server.world.administrator());
+    expect(await sas.ask('getMySettings')).toEqual({ digest: null, digestInForce: 'OFF' });
+    const error = await sas.refused('updateMySettings', { settings: { digest: 'DAILY' } });
+    expect(error.errorType).toBe('ValidationException');
+  });
+});
