@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { DAMAGE, eventInput } from '../support/events';
+import { DAMAGE, type EventChanges, eventInput } from '../support/events';
 import type { Company, Job, Ticket, User } from '../support/world';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const WRITABLE = `{ EventType Title Status Severity OccurredAt ReportedAt TicketID JobID SubcontractorID StationCode
   UtilityName UtilityType details extra version }`;
 
-const create = async (changes: object, asker = client): Promise<string> => {
+const create = async (changes: EventChanges, asker = client): Promise<string> => {
   const event = eventInput(changes);
   return (await asker.ask('createRecordedEvent', { companyId: company.id, event })).ID;
 };

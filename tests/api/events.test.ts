@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVENT_SORT_FIELDS } from '../../domain/events/list';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { DAMAGE, eventInput } from '../support/events';
+import { DAMAGE, type EventChanges, eventInput } from '../support/events';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = (asker: Client, changes: object = {}): Promise<{ ID: string }> =>
+const create = (asker: Client, changes: EventChanges = {}): Promise<{ ID: string }> =>
   asker.ask('createRecordedEvent', { companyId: company.id, event: eventInput(changes) });
-const refused = (asker: Client, changes: object) =>
+const refused = (asker: Client, changes: EventChanges) =>
   asker.refused('createRecordedEvent', { companyId: company.id, event: eventInput(changes) });
-const wrongFields = async (changes: object) =>
+const wrongFields = async (changes: EventChanges) =>
   Object.keys((await refused(client, changes)).errorInfo?.fields ?? {}).sort();
 const read = (eventId: string) => client.ask('getRecordedEvent', { eventId });
 

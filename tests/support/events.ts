@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+/** Fields of an event that a test is about; `details` and `extra` as objects. */
+export interface EventChanges {
+  details?: object;
+  extra?: object;
+  [field: string]: unknown;
+}
+
 /** What createRecordedEvent takes for an event that is complete wherever it happened; `changes` say the rest. */
-export function eventInput(changes: { details?: object; extra?: object; [field: string]: unknown } = {}) {
+export function eventInput(changes: EventChanges = {}) {
   const { details, extra, ...columns } = changes;
   return {
     clientRequestId: randomUUID(),

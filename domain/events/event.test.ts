@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { describe, expect, it, test } from 'vitest';
+import { missingFields, type ToldEvent } from './completeness';
+import { detailsSchema } from './details';
+import { EVENT_STATUSES, EVENT_TYPES } from './event';
+import { EXTRAS } from './extras';
+import { damageOf, exposedOf } from './fromReport';
+import { notifyBy } from './notice';
+import { FIRST_STATUSES, statusProblem } from './transitions';
+
+const NOTHING: Omit<ToldEvent, 'EventType'> = {
+  TicketID: null,
+  StationCode: '',
+  UtilityName: '',
+  UtilityType: '',
+  details: {},
+  extra: {},
+};
+
+describe('an event', () => {
+  it('goes only these ways, and every status can be reached', () => {
+    const ways = EVENT_STATUSES.flatMap(from =>
+      EVENT_STATUSES.filter(to => from !== to && statusProblem(from, to) === null).map(to => `${from} ${to}`),
+    );
+    expect(ways).toEqual(['DRAFT OPEN', 'OPEN IN_REVIEW', 'IN_REVIEW CLOSED', 'CLOSED OPEN']);
+    expect(FIRST_STATUSES).toEqual(['DRAFT', 'OPEN']);
+    expect(statusProblem('OPEN', 'DRAFT')).toBe('An event that is open can only become in review.');
+  });
+
+  test.each(EVENT_TYPES)('of the type %s must say where it was', EventType => {
+    expect(missingFields({ ...NOTHING, EventType })).toHaveProperty(['details.address']);
+    for (const place of [{ address: 'x' }, { locationNote: 'x' }, { latitude: 38, longitude: 0 }]) {
+      expect(missingFields({ ...NOTHING, EventType, details: place })).not.toHaveProperty([
+        'details.address',
+      ]);
+    }
+    expect(missingFields({ ...NOTHING, EventType, details: { latitude: 38 } })).toHaveProperty([
+      'details.address',
+    ]);
+  });
+
+  it('that verifies marks must name stations', () => {
+    const event = { ...NOTHING, EventType: 'FIELD_VERIFICATION' as const, TicketID: 'x' };
+    expect(Object.keys(missingFields({ ...event, extra: { stations: [] } }))).toEqual(['extra.stations']);
+    expect(missingFields({ ...event, extra: { stations: [{ stationCode: 'A' }] } })).toEqual({});
+  });
+
+  it('asks only for fields that its type has', () => {
+    for (const EventType of EVENT_TYPES) {
+      const extras = Object.keys(missingFields({ ...NOTHING, EventType })).filter(path =>
+        path.startsWith('extra.'),
+      );
+      const known = Object.keys(EXTRAS[EventType].entries).map(field => `extra.${field}`);
+      expect(known).toEqual(expect.arrayContaining(extras));
+    }
+  });
+});
+
+const DAMAGE = {
+  clientRequestId: 'r',
+  ticketId: 't',
+  eventId: null,
+  occurredAt: '2026-10-01T18:00:00Z',
+  contactName: 'Dana Reyes',
+  contactPhone: '(916) 555-0110',
+  location: 'North curb',
+  stationCode: '',
+  facilityType: '2-inch gas main',
+  injury: 'No',
+  fatality: 'No',
+  fire: 'No',
+  evacuation: 'No',
+  productReleased: 'No',
+  called911: 'Yes',
+  equipment: 'backhoe/TRACKHOE',
+  description: 'Scraped',
+} as const;
+
+describe('a report to the center', () => {
+  it('of a damage makes a complete event', () => {
+    const told = damageOf(DAMAGE);
+    expect(missingFields({ ...NOTHING, EventType: 'DAMAGE', ...told })).toEqual({});
+    expect(v.parse(EXTRAS.DAMAGE, told.extra)).toMatchObject({
+      facilityType: 'Natural gas',
+      facilityNote: '2-inch gas main',
+      equipment: 'Backhoe/trackhoe',
+    });
+    expect(v.parse(detailsSchema, told.details)).toEqual({
+      locationNote: 'North curb',
+      description: 'Scraped',
+    });
+  });
+
+  test.each([
+    ['Steam', 'Steam'],
+    ['ELECTRIC', 'Electric'],
+    ['Fuel line', 'Liquid pipeline'],
+    ['Water line of a gas station', 'Natural gas'],
+    ['Irrigation', 'Other'],
+  ])('reads the installation %s as %s', (facilityType, known) => {
+    expect(damageOf({ ...DAMAGE, facilityType }).extra.facilityType).toBe(known);
+  });
+
+  it('of an exposed line makes a complete event', () => {
+    const report = {
+      clientRequestId: 'r',
+      ticketId: 't',
+      eventId: null,
+      occurredAt: '2026-10-01T18:00:00Z',
+      stationCode: '',
+      utilityType: 'Water',
+      marked: 'No',
+      depthInches: null,
+      sizeInches: 4,
+      material: '',
+      location: 'North curb',
+      description: '',
+    } as const;
+    const { eventType, details, extra } = exposedOf(report);
+    expect(eventType).toBe('UNMARKED_UTILITY');
+    expect(exposedOf({ ...report, marked: 'Yes' }).eventType).toBe('UTILITY_EXPOSED');
+    expect(v.parse(EXTRAS[eventType], extra)).toEqual({ marked: 'No', sizeInches: 4 });
+    expect(missingFields({ ...NOTHING, EventType: eventType, UtilityType: 'Water', details, extra })).toEqual(
+      {},
+    );
+  });
+});
+
+describe('the center must be told of a damage', () => {
+  const occurredAt = new Date('2026-10-01T18:00:00Z');
+  const facilityType = 'Water';
+
+  test.each([
+    { facilityType: 'Natural gas' },
+    { facilityType: 'Liquid pipeline' },
+    {},
+    { facilityType, injury: 'Yes' },
+    { facilityType, fatality: 'Yes' },
+    { facilityType, highPriority: 'Yes' },
+    { facilityType, fire: 'Yes' },
+  ] as const)('within 2 hours for %j', facts => {
+    const notice = notifyBy(occurredAt, facts);
+    expect(notice).toMatchObject({ hours: 2, citation: { source: '19 CCR 4100', verified: true } });
+    expect(notice.by).toEqual(new Date('2026-10-01T20:00:00Z'));
+  });
+
+  it('within 48 otherwise, by a term that was not seen', () => {
+    const notice = notifyBy(occurredAt, { facilityType, injury: 'No', highPriority: 'Unknown' });
+    expect(notice).toMatchObject({ hours: 48, citation: { verified: false } });
+    expect(notice.by).toEqual(new Date('2026-10-03T18:00:00Z'));
+  });
+});
