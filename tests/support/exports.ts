@@ -1,3 +1,4 @@
+import type { Client as Owner } from 'pg';
 import type { Client } from './client';
 import type { Company } from './world';
 
@@ -40,4 +41,16 @@ export function cellsOfCsv(text: string): string[][] {
     row = [];
   }
   return rows;
+}
+
+/** Puts this many more tickets like the given one into the database. */
+export async function multiply(owner: Owner, ticketId: string, count: number): Promise<void> {
+  await owner.query(
+    `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, status, type,
+       submitted_at, work_start, legal_start, exp_date, latitude, longitude, form)
+     select company_id, job_id, user_id, gen_random_uuid(), call_center, ticket_no || '-' || n, name || ' ' || n, status,
+       type, submitted_at, work_start, legal_start, exp_date, latitude, longitude, '{}'
+     from tickets, generate_series(1, $2::int) n where id = $1`,
+    [ticketId, count],
+  );
 }

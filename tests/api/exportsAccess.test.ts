@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/actions';
+import { MATRIX, type Resource } from '../../domain/permissions/matrix';
+import { ROLES, type RoleName } from '../../domain/permissions/roles';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { sendExport } from '../support/exports';
+import type { Company } from '../support/world';
+
+const ROLE_NAMES = ROLES.map(role => role.cognitoGroupName);
+/** The cell of the matrix that each list is read by. */
+const RESOURCES: Record<ExportAction, Resource> = {
+  exportActiveTickets: 'tickets',
+  exportExpiringTickets: 'tickets',
+  exportExpiredTickets: 'tickets',
+  exportAutoRenewTickets: 'tickets',
+  exportJobs: 'jobs',
+  exportSubcontractors: 'subcontractors',
+  exportRecordedEvents: 'events',
+  exportEmployers: 'employers',
+};
+const cases = Object.entries(RESOURCES) as [ExportAction, Resource][];
+
+let t: TestApp;
+let own: Company;
+let foreign: Company;
+const clients = new Map<RoleName, Client>();
+
+beforeAll(async () => {
+  t = await testApp();
+  own = await t.world.company();
+  foreign = await t.world.company();
+  for (const role of ROLE_NAMES) {
+    const user = role === 'SASAdministrator' ? await t.world.administrator() : await t.world.user(own, role);
+    clients.set(role, await t.signIn(user));
+  }
+});
+afterAll(() => t.close());
+
+async function outcome(role: RoleName, company: Company, action: ExportAction): Promise<string> {
+  const client = clients.get(role);
+  if (!client) throw new Error(`no ${role}`);
+  const before = await audited();
+  const { errors } = await sendExport(client, company, action);
+  if (errors[0]) expect(await audited(), 'a refused export is not in the log').toBe(before);
+  return errors[0]?.errorType ?? 'allowed';
+}
+
+async function audited(): Promise<number> {
+  return (await t.owner.query('select count(*)::int as n from audit')).rows[0].n;
+}
+
+describe.each(ROLE_NAMES)('%s', role => {
+  it.each(cases)('takes %s as the matrix says', async (action, resource) => {
+    const mayRead = MATRIX[resource][role].READ === 'any';
+    expect(await outcome(role, own, action)).toBe(mayRead ? 'allowed' : 'ForbiddenException');
+  });
+
+  it('has no other company’s lists, but for the administrator of the system', async () => {
+    const expected = role === 'SASAdministrator' ? 'allowed' : 'ForbiddenException';
+    for (const [action] of cases) expect(await outcome(role, foreign, action)).toBe(expected);
+  });
+});
+
+it('covers every action', () => {
+  expect(Object.keys(RESOURCES).sort()).toEqual(Object.keys(EXPORT_ACTIONS).sort());
+});
+
+it('is closed without a sign-in', async () => {
+  const { errors } = await sendExport(t.visitor, own, 'exportJobs');
+  expect(errors[0]?.errorType).toBe('UnauthorizedException');
+});
