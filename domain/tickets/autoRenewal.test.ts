@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt, PACIFIC } from '../calendar/zone';
+import { type AutoRenewalFacts, autoRenewalOf, isPermanent } from './autoRenewal';
+
+const expires = instantAt('2026-04-24', '23:59:59', PACIFIC);
+const firstDay = instantAt('2026-04-21', '05:00', PACIFIC);
+const ready: AutoRenewalFacts = {
+  status: 'ACTIVE',
+  callCenter: 'onecall',
+  ticketType: 'Normal',
+  expires,
+  legalStart: instantAt('2026-04-01', '17:01', PACIFIC),
+  renewNo: 0,
+  damageOpen: false,
+  autoRenew: true,
+  jobOpen: true,
+  stations: 3,
+  silent: 0,
+  underWay: null,
+  renewUntil: null,
+  credentials: 'VALID',
+  ownerActive: true,
+  companyActive: true,
+};
+const decide = (changes: Partial<AutoRenewalFacts> = {}, now = firstDay) =>
+  autoRenewalOf({ ...ready, ...changes }, now);
+
+describe('a ticket whose day has come', () => {
+  it.each<Partial<AutoRenewalFacts>>([
+    {},
+    { credentials: 'UNVERIFIED' },
+    { renewUntil: '2026-04-21' },
+    { callCenter: 'onecallnv', renewNo: 1 },
+    { renewNo: 12 },
+  ])('is renewed: %j', changes => {
+    expect(decide(changes)).toEqual({ kind: 'renew' });
+  });
+
+  it.each<[Partial<AutoRenewalFacts>, string]>([
+    [{ callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
+    [{ ticketType: 'Emergency' }, 'EMERGENCY'],
+    [{ ticketType: 'Short Notice' }, 'NOT_RENEWABLE'],
+    [{ renewUntil: '2026-04-20' }, 'PAST_RENEW_UNTIL'],
+    [{ credentials: null }, 'NO_CREDENTIALS'],
+    [{ credentials: 'INVALID' }, 'INVALID_CREDENTIALS'],
+    [{ ownerActive: false }, 'OWNER_GONE'],
+  ])('never will be: %j, so auto-renew goes off with the reason', (changes, reason) => {
+    expect(decide(changes)).toEqual({ kind: 'off', reason, message: expect.stringMatching(/\.$/) });
+  });
+
+  it.each<[Partial<AutoRenewalFacts>, string]>([
+    [{ damageOpen: true }, 'DAMAGE_OPEN'],
+    [{ jobOpen: false }, 'JOB_CLOSED'],
+    [{ companyActive: false }, 'COMPANY_SUSPENDED'],
+    [{ underWay: 'remark' }, 'DUPLICATE'],
+  ])('cannot be now: %j, and is tried again', (changes, reason) => {
+    expect(decide(changes)).toEqual({ kind: 'failed', reason, message: expect.stringMatching(/\.$/) });
+  });
+
+  it.each<Partial<AutoRenewalFacts>>([
+    { autoRenew: false },
+    { status: 'CLOSED' },
+    { status: 'CANCELLED' },
+    { status: 'EXPIRED' },
+  ])('is left alone: %j', changes => {
+    expect(decide(changes)).toEqual({ kind: 'stop' });
+  });
+
+  it('waits for a renewal that is on its way', () => {
+    expect(decide({ underWay: 'renew' })).toEqual({ kind: 'wait', until: null });
+  });
+});
+
+it('before its day a ticket waits for it, and after its expiry nothing is done', () => {
+  expect(decide({}, instantAt('2026-04-21', '04:59', PACIFIC))).toEqual({ kind: 'wait', until: firstDay });
+  expect(decide({}, new Date(expires.getTime() + 1))).toEqual({ kind: 'stop' });
+});
+
+it('what a center may say later is not permanent', () => {
+  expect(['NOT_ACCEPTED', 'EXPIRED', 'CENTER_ERROR', 'RATE_LIMITED'].filter(isPermanent)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewal';
+import { firstTry } from './autoRenew';
+import { statusAt } from './status';
+
+/** Everything that decides whether a ticket renews itself. */
+export interface AutoRenewalFacts extends RenewalFacts {
+  /** The person who placed the ticket, under whose login it is renewed, can still sign in. */
+  ownerActive: boolean;
+  /** The company is not suspended. */
+  companyActive: boolean;
+}
+
+/** Why a ticket did not renew itself. */
+export type AutoRenewalProblem = SkipCode | 'OWNER_GONE' | 'COMPANY_SUSPENDED';
+
+/** What becomes of a ticket whose time to renew itself has come. */
+export type AutoRenewalDecision =
+  | { kind: 'renew' }
+  /** It is off, or no longer in force: nothing is to be done. */
+  | { kind: 'stop' }
+  /** Not yet: its expiry has moved, or a renewal is on its way. */
+  | { kind: 'wait'; until: Date | null }
+  /** Not now; it is tried again. */
+  | { kind: 'failed'; reason: AutoRenewalProblem; message: string }
+  /** Not ever: auto-renew is switched off. */
+  | { kind: 'off'; reason: AutoRenewalProblem; message: string };
+
+/** Decides by the rules of every renewal, and those of a ticket that renews itself. */
+export function autoRenewalOf(facts: AutoRenewalFacts, now: Date): AutoRenewalDecision {
+  const { autoRenew, expires, callCenter } = facts;
+  if (!autoRenew || expires === null || statusAt(facts.status, expires, now) !== 'ACTIVE') {
+    return { kind: 'stop' };
+  }
+  const planned = firstTry(callCenter, expires, now);
+  if (planned > now) return { kind: 'wait', until: planned };
+  if (facts.underWay === 'renew') return { kind: 'wait', until: null };
+  const own = ownProblem(facts);
+  if (own) return outcomeOf(own);
+  const decision = renewalOf(facts, now);
+  if (decision.status === 'SENT') return { kind: 'renew' };
+  return decision.status === 'TOO_EARLY' ? { kind: 'wait', until: null } : outcomeOf(decision);
+}
+
+function outcomeOf({ status: reason, message }: Problem): AutoRenewalDecision {
+  return { kind: isPermanent(reason) ? 'off' : 'failed', reason, message };
+}
+
+/** Whether trying again cannot help, so that auto-renew is switched off; also of what a center answers. */
+export function isPermanent(reason: string): boolean {
+  return PERMANENT.has(reason);
+}
+
+const PERMANENT: ReadonlySet<string> = new Set([
+  'MAX_RENEWALS',
+  'EMERGENCY',
+  'NOT_RENEWABLE',
+  'PAST_RENEW_UNTIL',
+  'NO_CREDENTIALS',
+  'INVALID_CREDENTIALS',
+  'OWNER_GONE',
+  'CANCELLED',
+  'UNKNOWN_TICKET',
+]);
+
+interface Problem {
+  status: AutoRenewalProblem;
+  message: string;
+}
+
+function ownProblem({ companyActive, ticketType, ownerActive, jobOpen }: AutoRenewalFacts): Problem | null {
+  if (!companyActive) return problem('COMPANY_SUSPENDED', 'The company is suspended.');
+  if (ticketType !== 'Normal') {
+    const code = ticketType === 'Emergency' ? 'EMERGENCY' : 'NOT_RENEWABLE';
+    return problem(code, `Only Normal tickets renew themselves; this one is ${ticketType}.`);
+  }
+  if (!ownerActive) {
+    return problem(
+      'OWNER_GONE',
+      'The person under whose login the ticket was placed can no longer sign in. Clone it under your own login.',
+    );
+  }
+  if (!jobOpen) {
+    return problem('JOB_CLOSED', 'The job is closed. Reopen the job, or turn auto-renew off.');
+  }
+  return null;
+}
+
+function problem(status: AutoRenewalProblem, message: string): Problem {
+  return { status, message };
+}
