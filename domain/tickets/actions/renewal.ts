@@ -24,31 +24,36 @@ export type SkipCode =
   | 'CENTER_ERROR'
   | 'RATE_LIMITED';
 
-/** What a renewal at this instant comes to. */
-export type RenewalDecision =
-  | {
-      status: 'SENT';
-      message: null;
-      /** An estimate until the center confirms it. */
-      newExpires: Date;
-      /** Days of the present life that it gives up. */
-      daysLost: number;
-    }
-  | { status: SkipCode; message: string; newExpires: null; daysLost: null };
+/** What a renewal comes to. SENT: it goes on its way. RENEWED: the center has confirmed it. Else it is skipped. */
+export interface RenewalDecision {
+  status: 'SENT' | 'RENEWED' | SkipCode;
+  /** Why it is skipped and what to do; null when it is not. */
+  message: string | null;
+  /** An estimate until the center confirms it; null when it stays as it is. */
+  newExpires: Date | null;
+  /** Days of the present life that the renewal gives up. */
+  daysLost: number | null;
+}
 
-/** Decides whether the ticket can be renewed now. The new life runs from today, which never overstates it. */
+/** Decides whether the ticket can be renewed now. */
 export function renewalOf(facts: RenewalFacts, now: Date): RenewalDecision {
   const refusal = refusalOf('renew', facts, now);
   if (refusal)
     return skipped(refusal.rule === 'STILL_PENDING' ? 'NOT_ACTIVE' : refusal.rule, refusal.message);
-  const limit = limitOf(facts, now) ?? loginProblem(facts);
-  if (limit) return limit;
-  const newExpires = expires(facts.callCenter, now, facts.ticketType);
-  const daysLost = facts.expires === null ? 0 : daysToExpire(facts.callCenter, now, facts.expires);
-  return { status: 'SENT', message: null, newExpires, daysLost };
+  return limitOf(facts, now) ?? loginProblem(facts) ?? underWay(facts, now);
 }
 
-export function skipped(status: SkipCode, message: string): Extract<RenewalDecision, { newExpires: null }> {
+/** A renewal that goes on its way. The new life runs from today, which never overstates it. */
+export function underWay(facts: ActionFacts, now: Date): RenewalDecision {
+  return {
+    status: 'SENT',
+    message: null,
+    newExpires: expires(facts.callCenter, now, facts.ticketType),
+    daysLost: facts.expires && daysToExpire(facts.callCenter, now, facts.expires),
+  };
+}
+
+export function skipped(status: SkipCode, message: string): RenewalDecision {
   return { status, message, newExpires: null, daysLost: null };
 }
 

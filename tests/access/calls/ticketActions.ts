@@ -1,3 +1,113 @@
-import type { Calls } from './call';
+import { randomUUID } from 'node:crypto';
+import type { TicketAction } from '../../../domain/tickets/actions/table';
+import { actionCell, type Calls, type MatrixCall, type Target } from './call';
 
-export const TICKET_ACTIONS: Calls = {};
+const requestId = () => ({ clientRequestId: randomUUID() });
+const PAST_LEGAL_START = { legal_start: "now() - interval '1 day'", station_count: '1', silent_count: '1' };
+
+/** What may be done to tickets. Each call is made on a ticket of its own, in a state in which it is possible. */
+export const TICKET_ACTIONS: Calls = {
+  cloneTicket: acting('clone', {}, () => ({
+    ...requestId(),
+    workBeginDate: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  })),
+  renewTicket: {
+    ...acting('renew'),
+    variables: async target => {
+      const ticketIds = [await ticketLike(target)];
+      return { ticketPayload: JSON.stringify({ ...requestId(), ticketIds }) };
+    },
+    selection: '{ skippedTickets { status errorMessage } }',
+    refusedIn({ skippedTickets: [skipped] }: Skipped) {
+      if (skipped?.status !== 'NO_PERMISSION') return undefined;
+      return skipped.errorMessage.includes('no such ticket') ? 'NotFoundException' : 'ForbiddenException';
+    },
+  },
+  remarkTicket: acting('remark', PAST_LEGAL_START, () => ({
+    ...requestId(),
+    reason: 'Rain washed the marks away',
+    areaStillDelineated: 'Yes',
+  })),
+  noResponseTicket: acting('noResponse', PAST_LEGAL_START, requestId),
+  cancelTicket: acting('cancel', {}, () => ({ ...requestId(), reason: 'The work is off' })),
+  damageTicket: acting('damage', {}, () => ({
+    ...requestId(),
+    occurredAt: new Date().toISOString(),
+    contactName: 'Dana Reyes',
+    contactPhone: '(916) 555-0110',
+    location: '100 Vernon St',
+    facilityType: 'Water',
+    injury: 'No',
+    fatality: 'No',
+    fire: 'No',
+    evacuation: 'No',
+    productReleased: 'No',
+    called911: 'No',
+    equipment: 'Backhoe/trackhoe',
+    description: 'A service line was nicked.',
+  })),
+  exposeTicket: acting('expose', {}, () => ({
+    ...requestId(),
+    occurredAt: new Date().toISOString(),
+    utilityType: 'Electric',
+    marked: 'No',
+    location: '100 Vernon St',
+  })),
+  closeTicket: acting('close'),
+  reopenTicket: acting('reopen', { status: "'CLOSED'" }),
+  turnOnAutoRenewTicket: {
+    ...acting('turnOnAutoRenew'),
+    variables: async target => {
+      const ticketId = await ticketLike(target);
+      await target.sql(
+        `insert into credentials (company_id, user_id, call_center, username, secret)
+         select company_id, user_id, call_center, 'dana', '' from tickets where id = $1
+         on conflict (user_id, call_center) do nothing`,
+        [ticketId],
+      );
+      return { ticketPayload: JSON.stringify({ ticketId }) };
+    },
+  },
+  cancelAutoRenewTicket: acting('cancelAutoRenew', { auto_renew: 'true' }),
+};
+
+interface Skipped {
+  skippedTickets: { status: string; errorMessage: string }[];
+}
+
+/** A call on a ticket with these columns, as SQL; `payload` holds what the call needs besides the ticket. */
+function acting(
+  action: TicketAction,
+  columns: Record<string, string> = {},
+  payload: () => object = () => ({}),
+): MatrixCall {
+  return {
+    scopes: actionCell(action),
+    names: 'record',
+    hidden: 'NotFoundException',
+    variables: async target => {
+      const ticketId = await ticketLike(target, columns);
+      return { ticketPayload: JSON.stringify({ ticketId, ...payload() }) };
+    },
+  };
+}
+
+/** Makes a ticket like the target's, but for these columns; answers its id. */
+async function ticketLike({ ticket, sql }: Target, columns: Record<string, string> = {}): Promise<string> {
+  const copied = ['company_id', 'job_id', 'user_id', 'call_center', 'type', 'submitted_at', 'work_start']
+    .concat(['exp_date', 'latitude', 'longitude', 'form'])
+    .map(column => [column, column] as const);
+  const own = {
+    id: 'gen_random_uuid()',
+    ticket_no: 'gen_random_uuid()::text',
+    client_request_id: 'gen_random_uuid()',
+    status: "'ACTIVE'",
+  };
+  const all = { ...Object.fromEntries(copied), legal_start: 'legal_start', ...own, ...columns };
+  const rows = await sql(
+    `insert into tickets (${Object.keys(all).join(', ')})
+     select ${Object.values(all).join(', ')} from tickets where id = $1 returning id`,
+    [ticket.id],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,46 @@
+import type { EventDetails } from '../../events/details';
+import type { EventType, Severity } from '../../events/event';
+import { damageOf, exposedOf } from '../../events/fromReport';
+import type { DamagePayload, ExposePayload } from './payloads';
+
+/** A report on a ticket as the recorded event that keeps it. */
+export interface ReportedEvent {
+  eventType: EventType;
+  title: string;
+  severity: Severity;
+  occurredAt: Date;
+  stationCode: string;
+  utilityType: string;
+  details: EventDetails;
+  extra: object;
+}
+
+export function damageEvent(payload: DamagePayload): ReportedEvent {
+  return {
+    eventType: 'DAMAGE',
+    title: `Damage: ${payload.facilityType}`,
+    severity: severityOf(payload),
+    occurredAt: new Date(payload.occurredAt),
+    stationCode: payload.stationCode,
+    utilityType: payload.facilityType,
+    ...damageOf(payload),
+  };
+}
+
+export function exposeEvent(payload: ExposePayload): ReportedEvent {
+  const isMarked = payload.marked === 'Yes';
+  return {
+    title: `${isMarked ? 'Exposed' : 'Unmarked'} line: ${payload.utilityType}`,
+    severity: isMarked ? 'LOW' : 'MEDIUM',
+    occurredAt: new Date(payload.occurredAt),
+    stationCode: payload.stationCode,
+    utilityType: payload.utilityType,
+    ...exposedOf(payload),
+  };
+}
+
+/** People hurt or in danger come first; what escapes may soon endanger them (the two-hour notices of 19 CCR 4100). */
+function severityOf({ injury, fatality, fire, evacuation, productReleased }: DamagePayload): Severity {
+  if ([injury, fatality, fire, evacuation].includes('Yes')) return 'CRITICAL';
+  return productReleased === 'Yes' ? 'HIGH' : 'MEDIUM';
+}

@@ -1,0 +1,130 @@
+import type { PoolClient } from 'pg';
+import type { Operation } from '../../../domain/actions';
+import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { Actor } from '../../access/actor';
+import { auditBy } from '../../audit/auditBy';
+import type { Services } from '../../services';
+import { insertIntent, nextRevision } from '../../submissions/intents.sql';
+import { selectEarlier } from './earlier.sql';
+import type { ActionTicket } from './facts.sql';
+import { onTicket, requirePossible, type TicketWork } from './onTicket';
+import { refused, requestReused } from './refusal';
+
+/** What a person asks of a ticket's center. */
+export interface CenterRequest {
+  kind: CenterActionKind;
+  operation: Operation;
+  ticketId: string;
+  clientRequestId: string;
+  /** What the gateway gets. */
+  contents: object;
+}
+
+/** What an action call answers. */
+export interface ActionResult {
+  success: true;
+  ID: string;
+  eventId: string | null;
+}
+
+/** What an action does besides storing the intent, in the same transaction. */
+export interface Steps {
+  /** Looks at what only the database knows; throws when something is wrong. */
+  check?: TicketWork<void>;
+  /** Records the event that the report is about; answers its id. */
+  record?: TicketWork<string>;
+  /** Does it without the center; true when that was possible. */
+  settle?: TicketWork<boolean>;
+}
+
+/**
+ * Stores the intent to ask the ticket's center, which background work sends. Sending the same `clientRequestId` again,
+ * also at the same time, answers the same and stores nothing.
+ *
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ * @throws ConflictException when a rule refuses it, or the request id was used for something else
+ */
+export async function askCenter(
+  services: Services,
+  actor: Actor,
+  request: CenterRequest,
+  steps: Steps = {},
+): Promise<ActionResult> {
+  const { kind: action, ticketId } = request;
+  const { submissionId, eventId } = await onTicket(
+    services,
+    actor,
+    { action, ticketId },
+    (client, ticket, now) => store(client, actor, { ticket, request, steps, now }),
+  );
+  if (submissionId !== null) {
+    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
+  }
+  return { success: true, ID: ticketId, eventId };
+}
+
+interface Stored {
+  /** Null when there is nothing to send: it was stored before, or done without the center. */
+  submissionId: string | null;
+  eventId: string | null;
+}
+
+interface Deed {
+  ticket: ActionTicket;
+  request: CenterRequest;
+  steps: Steps;
+  now: Date;
+}
+
+async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stored> {
+  const { ticket, request, steps, now } = deed;
+  const [earlier] = await selectEarlier(client, [ticket.id], request);
+  if (earlier && !earlier.isSame) throw requestReused();
+  if (earlier) return { submissionId: null, eventId: earlier.eventId };
+
+  requirePossible(request.kind, ticket, now);
+  await steps.check?.(client, ticket, now);
+  if (await steps.settle?.(client, ticket, now)) return { submissionId: null, eventId: null };
+  const eventId = (await steps.record?.(client, ticket, now)) ?? null;
+  const submissionId = await storeIntent(client, actor, deed, eventId);
+  return { submissionId, eventId };
+}
+
+async function storeIntent(
+  client: PoolClient,
+  actor: Actor,
+  deed: Deed,
+  eventId: string | null,
+): Promise<string> {
+  const { ticket, now } = deed;
+  const { kind, operation, contents, clientRequestId } = deed.request;
+  const { id, username: name } = actor.viewer;
+  const targetRevision = nextRevision(ticket.revision);
+  const told = { ...contents, ...(eventId && { eventId }) };
+  const submissionId = await insertIntent(client, {
+    companyId: ticket.companyId,
+    ticketId: ticket.id,
+    userId: ticket.userId,
+    kind,
+    payload: told,
+    targetRevision,
+    clientRequestId,
+    origin: 'person',
+    askedBy: { id, name },
+    now,
+  });
+  if (submissionId === null) throw refused(UNDER_WAY);
+  await auditBy(client, actor, {
+    action: operation,
+    entity: 'ticket',
+    entityId: ticket.id,
+    after: { ...told, targetRevision },
+  });
+  return submissionId;
+}
+
+const UNDER_WAY = {
+  rule: 'DUPLICATE',
+  message: 'The same is on its way to the center. Wait for its answer.',
+  instead: null,
+};

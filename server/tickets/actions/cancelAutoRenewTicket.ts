@@ -1,0 +1,38 @@
+import { cancelAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import type { ActionResult } from './askCenter';
+import { updateAutoRenewOff } from './autoRenew.sql';
+import { onTicket, requirePossible } from './onTicket';
+
+/**
+ * Lets a ticket renew itself no more.
+ *
+ * @throws ValidationException naming a field of the payload
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function cancelAutoRenewTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'cancelAutoRenew');
+  const { ticketId } = parse(cancelAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  await onTicket(services, actor, { action: 'cancelAutoRenew', ticketId }, async (client, ticket, now) => {
+    requirePossible('cancelAutoRenew', ticket, now);
+    await updateAutoRenewOff(client, ticketId, now);
+    await auditBy(client, actor, {
+      action: 'cancelAutoRenewTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      before: { autoRenew: true },
+      after: { autoRenew: false },
+    });
+  });
+  return { success: true, ID: ticketId, eventId: null };
+}

@@ -1,0 +1,43 @@
+import { type ClonePayload, clonedForm, cloneSchema } from '../../../domain/tickets/actions/clone';
+import { createTicketSchema } from '../../../domain/tickets/payload';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import type { Services } from '../../services';
+import { placeTicket } from '../placeTicket';
+import { parseTicketPayload } from '../ticketPayload';
+import { selectForm } from './cloneTicket.sql';
+import { onTicket, requirePossible, type TicketWork } from './onTicket';
+
+/**
+ * Stores a new ticket that is filled in from another one, the lawful way on from a ticket that has expired. It is
+ * placed as createTicket places one; sending the same `clientRequestId` again answers the same ticket.
+ *
+ * @throws ValidationException naming a field of the payload, or one of the other ticket that cannot stay as it is
+ * @throws NotFoundException when the company has no such ticket
+ * @throws ForbiddenException unless the viewer may clone tickets of its job and add tickets to the new one's
+ * @throws ConflictException when a rule refuses it, or the request id was used for a ticket with other contents
+ */
+export async function cloneTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<{ success: boolean; ID: string }> {
+  authorizeAction(actor.viewer, 'clone');
+  const clone = parse(cloneSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const named = { action: 'clone', ticketId: clone.ticketId } as const;
+  const { ticketId, submissionId } = await onTicket(services, actor, named, place(actor, clone));
+  if (submissionId !== null) {
+    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
+  }
+  return { success: true, ID: ticketId };
+}
+
+function place(actor: Actor, clone: ClonePayload): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
+  return async (client, source, now) => {
+    requirePossible('clone', source, now);
+    const form = clonedForm(await selectForm(client, source.id), clone);
+    const payload = parse(createTicketSchema, form, 'ticketPayload');
+    return placeTicket(client, actor, { payload, operation: 'cloneTicket', clonedFrom: source.id, now });
+  };
+}

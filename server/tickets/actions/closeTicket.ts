@@ -1,0 +1,50 @@
+import { centerOf } from '../../../domain/calendar/centers';
+import { calendarDay } from '../../../domain/calendar/zone';
+import { invalid } from '../../../domain/errors';
+import { closeSchema } from '../../../domain/tickets/actions/payloads';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import type { ActionResult } from './askCenter';
+import { updateClosed } from './closeTicket.sql';
+import { onTicket, requirePossible } from './onTicket';
+
+/**
+ * Closes a ticket whose work is done, today unless the payload says when. It renews itself no more, and the center's
+ * ticket runs out by itself.
+ *
+ * @throws ValidationException naming a field of the payload
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function closeTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'close');
+  const payload = parse(closeSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { ticketId } = payload;
+  await onTicket(services, actor, { action: 'close', ticketId }, async (client, ticket, now) => {
+    requirePossible('close', ticket, now);
+    const today = calendarDay(now, centerOf(ticket.callCenter).zone);
+    const completedOn = payload.completedOn ?? today;
+    if (completedOn > today) {
+      throw invalid({
+        'ticketPayload.completedOn': 'The day lies ahead. Close the ticket once the work is done.',
+      });
+    }
+    await updateClosed(client, ticketId, completedOn, now);
+    await auditBy(client, actor, {
+      action: 'closeTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      before: { status: ticket.status, ...(ticket.autoRenew && { autoRenew: true }) },
+      after: { status: 'CLOSED', completedOn, ...(ticket.autoRenew && { autoRenew: false }) },
+    });
+  });
+  return { success: true, ID: ticketId, eventId: null };
+}

@@ -1,0 +1,34 @@
+import { noResponseSchema } from '../../../domain/tickets/actions/payloads';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import { type ActionResult, askCenter } from './askCenter';
+import { requireSilentStations } from './namedStations';
+
+/**
+ * Sends a second notice to operators that are silent past the legal start.
+ *
+ * @throws ValidationException naming a field of the payload, or a station that has answered
+ * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ */
+export async function noResponseTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'noResponse');
+  const payload = parse(noResponseSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { clientRequestId, ticketId, ...contents } = payload;
+  const request = {
+    kind: 'noResponse',
+    operation: 'noResponseTicket',
+    clientRequestId,
+    ticketId,
+    contents,
+  } as const;
+  return askCenter(services, actor, request, {
+    check: client => requireSilentStations(client, { ticketId, codes: contents.stations, field: 'stations' }),
+  });
+}

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+import { refusalOf } from '../../../domain/tickets/actions/rules';
+import type { TicketAction } from '../../../domain/tickets/actions/table';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { withTenant } from '../../database/tenant';
+import type { Services } from '../../services';
+import { type ActionTicket, lockTicket } from './facts.sql';
+import { noSuchTicket, refused } from './refusal';
+
+/** Part of an action, done in its transaction to the ticket that it holds. */
+export type TicketWork<T> = (client: PoolClient, ticket: ActionTicket, now: Date) => Promise<T>;
+
+/**
+ * Does the work of an action to a ticket that is held, in one transaction. The rules are left to the work, since a
+ * repeated request is answered as before, whatever they say by now.
+ *
+ * @throws NotFoundException when the company has no such ticket
+ * @throws ForbiddenException unless the viewer may do this to tickets of its job
+ */
+export function onTicket<T>(
+  services: Services,
+  actor: Actor,
+  { action, ticketId }: { action: TicketAction; ticketId: string },
+  work: TicketWork<T>,
+): Promise<T> {
+  return withTenant(services.pool, actor.companyId, async client => {
+    const ticket = await lockTicket(client, ticketId);
+    if (!ticket) throw noSuchTicket();
+    authorizeAction(actor.viewer, action, ticket.job);
+    return work(client, ticket, services.now());
+  });
+}
+
+/**
+ * Lets the action go on only when the ticket's state and the law allow it.
+ *
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ */
+export function requirePossible(action: TicketAction, ticket: ActionTicket, now: Date): void {
+  const refusal = refusalOf(action, ticket, now);
+  if (refusal) throw refused(refusal);
+}

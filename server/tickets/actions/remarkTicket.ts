@@ -1,0 +1,28 @@
+import { remarkSchema } from '../../../domain/tickets/actions/payloads';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import { type ActionResult, askCenter } from './askCenter';
+import { requireStations } from './namedStations';
+
+/**
+ * Asks operators back to mark again.
+ *
+ * @throws ValidationException naming a field of the payload, or a station that is none of the ticket
+ * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ */
+export async function remarkTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'remark');
+  const payload = parse(remarkSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { clientRequestId, ticketId, ...contents } = payload;
+  const request = { kind: 'remark', operation: 'remarkTicket', clientRequestId, ticketId, contents } as const;
+  return askCenter(services, actor, request, {
+    check: client => requireStations(client, { ticketId, codes: contents.stations, field: 'stations' }),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Viewer } from '../../../domain/permissions/can';
+import { canAct } from '../../../domain/permissions/ticketActions';
+import { delayMessage } from '../../../domain/tickets/actions/pace';
+import { type RenewalDecision, renewalOf, skipped, underWay } from '../../../domain/tickets/actions/renewal';
+import type { EarlierRequest } from './earlier.sql';
+import type { ActionTicket } from './facts.sql';
+
+/** What is decided about one named ticket. */
+export interface Renewal {
+  ticketId: string;
+  /** Null when the viewer may know nothing of it. */
+  ticket: ActionTicket | null;
+  decision: RenewalDecision;
+  /** Whether a renewal is to be stored for it. */
+  isToStore: boolean;
+}
+
+/** Everything that decides, by ticket id. */
+export interface RenewalGrounds {
+  viewer: Viewer;
+  tickets: ReadonlyMap<string, ActionTicket>;
+  earlier: ReadonlyMap<string, EarlierRequest>;
+  subcontractorOwned: ReadonlySet<string>;
+  /** Requests that wait for each center login. */
+  waiting: ReadonlyMap<string, number>;
+  now: Date;
+}
+
+/** Decides about each ticket in turn; each that is stored makes the line of its login longer for the next. */
+export function decideRenewals(ticketIds: readonly string[], grounds: RenewalGrounds): Renewal[] {
+  const seen = new Set<string>();
+  const waiting = new Map(grounds.waiting);
+  return ticketIds.map(ticketId => {
+    if (seen.has(ticketId)) return closed(ticketId, null, NAMED_TWICE);
+    seen.add(ticketId);
+    return decideOne(ticketId, grounds, waiting);
+  });
+}
+
+function decideOne(ticketId: string, grounds: RenewalGrounds, waiting: Map<string, number>): Renewal {
+  const { viewer, now } = grounds;
+  const ticket = grounds.tickets.get(ticketId);
+  if (!ticket) return closed(ticketId, null, grounds.subcontractorOwned.has(ticketId) ? NOT_OURS : UNKNOWN);
+  if (!canAct(viewer, 'renew', ticket.job)) return closed(ticketId, null, NOT_ON_THE_JOB);
+  const earlier = grounds.earlier.get(ticketId);
+  if (earlier) return closed(ticketId, ticket, comeTo(earlier, ticket, now));
+  const decision = renewalOf(ticket, now);
+  if (decision.status !== 'SENT') return closed(ticketId, ticket, decision);
+  const login = `${ticket.callCenter}:${ticket.centerLogin}`;
+  const place = (waiting.get(login) ?? 0) + 1;
+  waiting.set(login, place);
+  const delay = delayMessage(ticket.callCenter, place);
+  return {
+    ticketId,
+    ticket,
+    decision: delay === null ? decision : { ...decision, status: 'RATE_LIMITED', message: delay },
+    isToStore: true,
+  };
+}
+
+/** What an earlier send of the same request has come to. */
+function comeTo({ state, error }: EarlierRequest, ticket: ActionTicket, now: Date): RenewalDecision {
+  if (state === 'CONFIRMED') {
+    return { status: 'RENEWED', message: null, newExpires: ticket.expires, daysLost: null };
+  }
+  const isOver = state === 'REFUSED' || state === 'WITHDRAWN';
+  return isOver ? skipped('CENTER_ERROR', error ?? 'The renewal was not sent.') : underWay(ticket, now);
+}
+
+function closed(ticketId: string, ticket: ActionTicket | null, decision: RenewalDecision): Renewal {
+  return { ticketId, ticket, decision, isToStore: false };
+}
+
+const NAMED_TWICE = skipped('DUPLICATE', 'The ticket is named twice. It is renewed once.');
+const UNKNOWN = skipped('NO_PERMISSION', 'There is no such ticket in the company.');
+const NOT_OURS = skipped(
+  'SUBCONTRACTOR_OWNED',
+  'The ticket is a subcontractor’s own. Ask the subcontractor to renew it and link the new revision.',
+);
+const NOT_ON_THE_JOB = skipped(
+  'NO_PERMISSION',
+  'You can renew only tickets of jobs that you manage or are assigned to.',
+);

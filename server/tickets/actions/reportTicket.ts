@@ -1,0 +1,57 @@
+import { invalid } from '../../../domain/errors';
+import type { DamagePayload, ExposePayload } from '../../../domain/tickets/actions/payloads';
+import type { ReportedEvent } from '../../../domain/tickets/actions/reports';
+import type { Actor } from '../../access/actor';
+import { insertTicketEvent } from '../../events/insertEvent';
+import type { Services } from '../../services';
+import { type ActionResult, askCenter } from './askCenter';
+import { requireStations } from './namedStations';
+import type { TicketWork } from './onTicket';
+import { isEventOf } from './reports.sql';
+
+/** A report to the center that is kept as a recorded event too. */
+export type Report = { event: ReportedEvent } & (
+  | { kind: 'damage'; operation: 'damageTicket'; payload: DamagePayload }
+  | { kind: 'expose'; operation: 'exposeTicket'; payload: ExposePayload }
+);
+
+/** A clock that is a little ahead is not a lie. */
+const GRACE_MS = 5 * 60_000;
+
+/**
+ * Stores the report for the center and, unless it names an event of the ticket, a new event.
+ *
+ * @throws ValidationException naming `occurredAt`, `stationCode` or `eventId` of the payload
+ * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ */
+export async function reportTicket(services: Services, actor: Actor, report: Report): Promise<ActionResult> {
+  const { kind, operation, event } = report;
+  const { clientRequestId, ticketId, eventId, ...contents } = report.payload;
+  if (Date.parse(contents.occurredAt) > services.now().getTime() + GRACE_MS) {
+    throw invalid({ 'ticketPayload.occurredAt': 'The time lies in the future. Say when it happened.' });
+  }
+  const codes = contents.stationCode === '' ? [] : [contents.stationCode];
+  return askCenter(
+    services,
+    actor,
+    { kind, operation, clientRequestId, ticketId, contents },
+    {
+      check: client => requireStations(client, { ticketId, codes, field: 'stationCode' }),
+      record: eventId === null ? newEvent(actor, event) : knownEvent(eventId),
+    },
+  );
+}
+
+function newEvent(actor: Actor, event: ReportedEvent): TicketWork<string> {
+  return (client, ticket, now) => insertTicketEvent(client, actor, { ...event, ticket, now });
+}
+
+function knownEvent(eventId: string): TicketWork<string> {
+  return async (client, ticket) => {
+    if (await isEventOf(client, ticket.id, eventId)) return eventId;
+    throw invalid({
+      'ticketPayload.eventId':
+        'Choose an event of this ticket that is no draft, or leave it out to record one.',
+    });
+  };
+}

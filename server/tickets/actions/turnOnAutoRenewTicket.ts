@@ -1,0 +1,80 @@
+import { centerOf } from '../../../domain/calendar/centers';
+import { calendarDay } from '../../../domain/calendar/zone';
+import { invalid } from '../../../domain/errors';
+import { type TurnOnAutoRenewPayload, turnOnAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
+import { firstTry } from '../../../domain/tickets/autoRenew';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import type { ActionResult } from './askCenter';
+import { updateAutoRenewOn } from './autoRenew.sql';
+import type { ActionTicket } from './facts.sql';
+import { onTicket, requirePossible } from './onTicket';
+import { refused } from './refusal';
+
+/**
+ * Lets a ticket renew itself before it expires. Nothing is sent now.
+ *
+ * @throws ValidationException naming a field of the payload
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function turnOnAutoRenewTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'turnOnAutoRenew');
+  const payload = parse(turnOnAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { ticketId, renewUntil, needRemark } = payload;
+  await onTicket(services, actor, { action: 'turnOnAutoRenew', ticketId }, async (client, ticket, now) => {
+    requirePossible('turnOnAutoRenew', ticket, now);
+    requireLogin(ticket);
+    requireDayAhead(ticket, payload, now);
+    const at = firstTry(ticket.callCenter, ticket.expires ?? now, now);
+    await updateAutoRenewOn(client, ticketId, { renewUntil, needRemark, at, now });
+    await auditBy(client, actor, {
+      action: 'turnOnAutoRenewTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      before: {
+        autoRenew: false,
+        renewUntil: ticket.renewUntil,
+        needRemark: ticket.renewWithRemark,
+      },
+      after: { autoRenew: true, renewUntil, needRemark },
+    });
+  });
+  return { success: true, ID: ticketId, eventId: null };
+}
+
+/** A ticket renews itself under the login of the person who placed it. */
+function requireLogin({ callCenter, credentials, ownerActive }: ActionTicket): void {
+  const { name } = centerOf(callCenter);
+  if (!ownerActive) {
+    const message = `The person who placed the ticket no longer signs in here, so it cannot renew itself under their ${name} login. Clone it under yours.`;
+    throw refused({ rule: 'NO_CREDENTIALS', message, instead: 'clone' });
+  }
+  if (credentials === null) {
+    const message = `No ${name} login is stored for the person who placed the ticket. Store one, then turn auto-renew on.`;
+    throw refused({ rule: 'NO_CREDENTIALS', message, instead: null });
+  }
+  if (credentials === 'INVALID') {
+    const message = `${name} refused the login of the person who placed the ticket. Correct it, then turn auto-renew on.`;
+    throw refused({ rule: 'INVALID_CREDENTIALS', message, instead: null });
+  }
+}
+
+function requireDayAhead(
+  { callCenter }: ActionTicket,
+  { renewUntil }: TurnOnAutoRenewPayload,
+  now: Date,
+): void {
+  if (renewUntil === null || renewUntil >= calendarDay(now, centerOf(callCenter).zone)) return;
+  throw invalid({
+    'ticketPayload.renewUntil': 'Renew until must be today or later, or left out for no limit.',
+  });
+}
