@@ -21,7 +21,8 @@ import { BOUNDS, countiesOf } from './places';
 
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
- * the job and a `clientRequestId` that makes a repeated send the same ticket. Times are ISO instants.
+ * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
+ * could not be placed: it gets this form and is sent again. Times are ISO instants.
  */
 export const createTicketSchema = v.pipe(
   form({
@@ -80,6 +81,13 @@ export const createTicketSchema = v.pipe(
     onsiteContactPhone: phone('On-site phone'),
     excavatorRemarks: v.optional(text('Remarks', 1000), ''),
     autoRenew: v.optional(v.boolean('Auto-renew must be yes or no.'), false),
+    replacesTicketId: v.optional(
+      v.pipe(
+        v.string('replacesTicketId must be the ID of a ticket (a UUID).'),
+        v.uuid('replacesTicketId must be the ID of a ticket (a UUID).'),
+        v.toLowerCase(),
+      ),
+    ),
     workDuration: v.optional(v.nullable(choice('work duration', WORK_DURATIONS)), null),
     anticipatedDepth: v.optional(v.nullable(choice('depth', ANTICIPATED_DEPTHS)), null),
     vacuumExcavation: v.optional(v.nullable(yesNo('Vacuum excavation')), null),

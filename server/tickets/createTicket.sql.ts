@@ -13,6 +13,7 @@ export interface NewTicket {
   /** WKT */
   geofence: string;
   description: string;
+  clonedFrom: string | null;
   payload: CreateTicketPayload;
 }
 
@@ -40,8 +41,8 @@ export async function insertTicket(client: ClientBase, ticket: NewTicket): Promi
     text: `with ticket as (
         insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
           description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
-          created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $9, $9)
+          cloned_from, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $9, $9)
         on conflict (company_id, client_request_id) do nothing
         returning id, company_id, revision, submitted_at, type, medium
       ), history as (
@@ -68,12 +69,16 @@ export async function insertTicket(client: ClientBase, ticket: NewTicket): Promi
       ticket.geofence,
       JSON.stringify(payload),
       ticket.userName,
+      ticket.clonedFrom,
     ],
   });
   return rows[0]?.id ?? null;
 }
 
-/** Queues the ticket to its center; the idempotency key lets the center know a repeated send for what it is. */
+/**
+ * Queues the ticket to its center; the idempotency key lets the center know a repeated send for what it is. A ticket
+ * that could not be placed gets a new key each time: the center refused what it was asked under the one before.
+ */
 export async function insertSubmission(
   client: ClientBase,
   submission: { ticketId: string; userId: string; now: Date },
@@ -82,7 +87,9 @@ export async function insertSubmission(
     name: 'insert-submission',
     text: `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, not_before, created_at,
         updated_at)
-      select company_id, id, $2, 'create', 'create:' || id, $3, $3, $3 from tickets where id = $1
+      select company_id, id, $2, 'create', 'create:' || id || coalesce(':' || (
+          select nullif(count(*), 0) + 1 from submissions where ticket_id = $1 and kind = 'create'), ''), $3, $3, $3
+      from tickets where id = $1
       returning id`,
     values: [submission.ticketId, submission.userId, submission.now],
   });

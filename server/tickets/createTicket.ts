@@ -1,32 +1,21 @@
-import { AppError, invalid } from '../../domain/errors';
-import { type CreateTicketPayload, createTicketSchema } from '../../domain/tickets/payload';
-import { workBeginProblem } from '../../domain/tickets/workBegin';
+import { createTicketSchema } from '../../domain/tickets/payload';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { recordAudit } from '../audit/audit.sql';
 import { withTenant } from '../database/tenant';
-import { selectJobPeople } from '../jobs/jobPeople.sql';
 import type { Services } from '../services';
-import { insertSubmission, insertTicket, selectByRequestId } from './createTicket.sql';
-import { newTicket } from './newTicket';
+import { placeTicket } from './placeTicket';
 import { parseTicketPayload } from './ticketPayload';
-
-type Client = Parameters<typeof insertTicket>[0];
-
-/** A ticket as stored, and its submission unless an earlier send of the same request stored it. */
-interface Stored {
-  ticketId: string;
-  submissionId: string | null;
-}
 
 /**
  * Stores a ticket as PENDING together with the intent to submit it; background work sends it to the center. Sending
  * the same `clientRequestId` again, also at the same time, answers the same ticket.
  *
  * @throws ValidationException naming `ticketPayload` or a field in it
+ * @throws NotFoundException when the ticket that it replaces is not there
  * @throws ForbiddenException unless the viewer may add tickets to the job
- * @throws ConflictException when the request id was used for a ticket with other contents
+ * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket that it
+ * replaces has not failed
  */
 export async function createTicket(
   services: Services,
@@ -35,59 +24,12 @@ export async function createTicket(
 ): Promise<{ success: boolean; ID: string }> {
   authorize(actor.viewer, 'CREATE', 'tickets');
   const payload = parse(createTicketSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
-  const now = services.now();
-  const stored = await withTenant(services.pool, actor.companyId, client =>
-    store(client, actor, payload, now),
+  const placement = { payload, operation: 'createTicket', clonedFrom: null, now: services.now() } as const;
+  const { ticketId, submissionId } = await withTenant(services.pool, actor.companyId, client =>
+    placeTicket(client, actor, placement),
   );
-  if (stored.submissionId !== null) {
-    const { submissionId } = stored;
+  if (submissionId !== null) {
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
-  return { success: true, ID: stored.ticketId };
-}
-
-async function store(client: Client, actor: Actor, payload: CreateTicketPayload, now: Date): Promise<Stored> {
-  const job = await selectJobPeople(client, payload.jobId);
-  if (!job) throw invalid({ 'ticketPayload.jobId': 'There is no such job in the company. Choose another.' });
-  authorize(actor.viewer, 'CREATE', 'tickets', job);
-  const earlier = await selectByRequestId(client, payload);
-  if (earlier) return sameTicket(earlier);
-
-  if (!OPEN_JOB.includes(job.status)) {
-    throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
-  }
-  const problem = workBeginProblem(
-    payload.callCenter,
-    payload.ticketType,
-    new Date(payload.workBeginDate),
-    now,
-  );
-  if (problem) throw invalid({ 'ticketPayload.workBeginDate': problem });
-
-  const ticket = newTicket(payload, actor, now);
-  const ticketId = await insertTicket(client, ticket);
-  if (ticketId === null) return sameTicket(await selectByRequestId(client, payload));
-  const submissionId = await insertSubmission(client, { ticketId, userId: actor.viewer.id, now });
-  await recordAudit(client, {
-    companyId: actor.companyId,
-    userId: actor.viewer.id,
-    userName: actor.viewer.username,
-    action: 'createTicket',
-    entity: 'ticket',
-    entityId: ticketId,
-    after: payload,
-    requestId: actor.requestId,
-  });
-  return { ticketId, submissionId };
-}
-
-const OPEN_JOB = ['ACTIVE', 'ON_HOLD'];
-
-function sameTicket(earlier: { id: string; isSame: boolean } | null): Stored {
-  if (earlier?.isSame) return { ticketId: earlier.id, submissionId: null };
-  throw new AppError(
-    'ConflictException',
-    'This form was already sent with other contents. Start a new ticket.',
-    { fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' } },
-  );
+  return { success: true, ID: ticketId };
 }

@@ -5,7 +5,11 @@ import type { Actor } from '../access/actor';
 import type { NewTicket } from './createTicket.sql';
 
 /** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
-export function newTicket(payload: CreateTicketPayload, actor: Actor, now: Date): NewTicket {
+export function newTicket(
+  payload: CreateTicketPayload,
+  actor: Actor,
+  { clonedFrom, now }: { clonedFrom: string | null; now: Date },
+): NewTicket {
   const { callCenter, ticketType } = payload;
   const workStart = new Date(payload.workBeginDate);
   return {
@@ -18,6 +22,7 @@ export function newTicket(payload: CreateTicketPayload, actor: Actor, now: Date)
     expires: expires(callCenter, now, ticketType),
     geofence: digArea(payload, payload.digAreaFeet),
     description: `${payload.workType}: ${payload.workActivity}`,
+    clonedFrom,
     payload,
   };
 }

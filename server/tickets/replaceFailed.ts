@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { auditBy } from '../audit/auditBy';
+import { type ActionTicket, lockTicket } from './actions/facts.sql';
+import { noSuchTicket, refused } from './actions/refusal';
+import type { NewTicket } from './createTicket.sql';
+import { updateReplaced } from './replaceFailed.sql';
+
+/**
+ * The ticket that a new form is to replace, held until the transaction ends.
+ *
+ * @throws NotFoundException when the company has no such ticket
+ * @throws ForbiddenException unless the viewer may add tickets to its job
+ */
+export async function lockReplaced(
+  client: PoolClient,
+  actor: Actor,
+  ticketId: string,
+): Promise<ActionTicket> {
+  const ticket = await lockTicket(client, ticketId);
+  if (!ticket) throw noSuchTicket();
+  authorize(actor.viewer, 'CREATE', 'tickets', ticket.job);
+  return ticket;
+}
+
+/**
+ * Makes the held ticket, which could not be placed, PENDING again with the new form, under the login of whoever sends
+ * it now.
+ *
+ * @throws ConflictException when it has not failed, or is about to be discarded
+ */
+export async function replaceFailed(
+  client: PoolClient,
+  actor: Actor,
+  { id: ticketId, status, underWay }: ActionTicket,
+  replacement: NewTicket,
+): Promise<void> {
+  if (status !== 'FAILED') throw refused(NOT_FAILED);
+  if (underWay !== null) throw refused(UNDER_WAY);
+  await updateReplaced(client, ticketId, replacement);
+  await auditBy(client, actor, {
+    action: 'createTicket',
+    entity: 'ticket',
+    entityId: ticketId,
+    before: { status },
+    after: { status: 'PENDING', ...replacement.payload },
+  });
+}
+
+const NOT_FAILED = {
+  rule: 'NOT_FAILED',
+  message: 'Only a ticket that could not be placed can be sent again. Clone this one into a new ticket.',
+  instead: 'clone',
+} as const;
+
+const UNDER_WAY = {
+  rule: 'DUPLICATE',
+  message: 'The ticket is being cancelled. Create a new one.',
+  instead: null,
+};
