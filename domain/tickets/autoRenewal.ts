@@ -36,9 +36,11 @@ export function autoRenewalOf(facts: AutoRenewalFacts, now: Date): AutoRenewalDe
   if (facts.underWay === 'renew') return { kind: 'wait', until: null };
   const own = ownProblem(facts);
   if (own) return outcomeOf(own);
-  const decision = renewalOf(facts, now);
-  if (decision.status === 'SENT') return { kind: 'renew' };
-  return decision.status === 'TOO_EARLY' ? { kind: 'wait', until: null } : outcomeOf(decision);
+  const { status, message } = renewalOf(facts, now);
+  if (status === 'SENT' || status === 'RENEWED') return { kind: 'renew' };
+  return status === 'TOO_EARLY'
+    ? { kind: 'wait', until: null }
+    : outcomeOf({ status, message: message ?? '' });
 }
 
 function outcomeOf({ status: reason, message }: Problem): AutoRenewalDecision {
