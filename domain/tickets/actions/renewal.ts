@@ -24,11 +24,16 @@ export type SkipCode =
   | 'CENTER_ERROR'
   | 'RATE_LIMITED';
 
-/** What a renewal comes to. SENT: it goes on its way. RENEWED: the center has confirmed it. Else it is skipped. */
-export interface RenewalDecision {
-  status: 'SENT' | 'RENEWED' | SkipCode;
-  /** Why it is skipped and what to do; null when it is not. */
-  message: string | null;
+/** What a renewal comes to. SENT: it goes on its way. RENEWED: the center has confirmed it. */
+export type RenewalDecision = RenewedLife & ({ status: 'SENT' | 'RENEWED'; message: null } | Skipped);
+
+interface Skipped {
+  status: SkipCode;
+  /** Why it is skipped and what to do. */
+  message: string;
+}
+
+interface RenewedLife {
   /** An estimate until the center confirms it; null when it stays as it is. */
   newExpires: Date | null;
   /** Days of the present life that the renewal gives up. */
@@ -53,7 +58,7 @@ export function underWay(facts: ActionFacts, now: Date): RenewalDecision {
   };
 }
 
-export function skipped(status: SkipCode, message: string): RenewalDecision {
+export function skipped(status: SkipCode, message: string): RenewedLife & Skipped {
   return { status, message, newExpires: null, daysLost: null };
 }
 
