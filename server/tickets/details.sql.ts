@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
 
 /** A ticket as its own page shows it, with its job, the job's manager, the company and the ticket it was cloned from. */
@@ -16,6 +17,8 @@ export interface TicketDetailsRow extends TicketRow {
   transmission_id: string | null;
   excavator_id: string | null;
   response_required: string | null;
+  renew_with_remark: boolean;
+  auto_renew_off_reason: string | null;
   form: CreateTicketPayload;
   company_name: string;
   company_address: string;
@@ -23,15 +26,14 @@ export interface TicketDetailsRow extends TicketRow {
   clone_ticket_no: string | null;
 }
 
-export interface MemberRow {
+export interface MemberRow extends StationRow {
   seq_no: number;
   station_code: string;
   authority_name: string;
   phone: string | null;
   utility_type: string;
-  response_code: string | null;
-  response_text: string | null;
-  responded_at: Date | null;
+  overridden_by_name: string | null;
+  override_note: string | null;
 }
 
 export interface ResponseRow {
@@ -61,7 +63,8 @@ export async function selectTicketDetails(
     name: 'ticket-details',
     text: `select ${TICKET_COLUMNS}, t.failure, t.center_status, t.action_reason, t.previous_ticket_no,
         t.previous_revision, t.submitted_at, t.dates_estimated, t.geofence, t.medium, t.transmission_id,
-        t.excavator_id, t.response_required, t.form, c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no
+        t.excavator_id, t.response_required, t.renew_with_remark, t.auto_renew_off_reason, t.form,
+        c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no
       from tickets t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id
         left join users m on m.id = j.manager_id left join tickets o on o.id = t.cloned_from
       where t.id = $1`,
@@ -73,7 +76,8 @@ export async function selectTicketDetails(
 export async function selectMembers(client: ClientBase, ticketId: string): Promise<MemberRow[]> {
   const { rows } = await client.query<MemberRow>({
     name: 'ticket-members',
-    text: `select seq_no, station_code, authority_name, phone, utility_type, response_code, response_text, responded_at
+    text: `select seq_no, station_code, authority_name, phone, utility_type, ${STATION_COLUMNS}, overridden_by_name,
+        override_note
       from ticket_members where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });

@@ -1,13 +1,20 @@
 import { responseCode, stationColor } from '../../domain/tickets/responses';
-import type { TicketMember, TicketResponse, TicketRevision } from '../graphql/generated/schema';
+import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
+import type {
+  ResponseOverride,
+  TicketMember,
+  TicketResponse,
+  TicketRevision,
+} from '../graphql/generated/schema';
+import { stationOf } from '../responses/recount.sql';
 import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './details.sql';
 
 type OfTicket = Pick<TicketDetailsRow, 'call_center' | 'legal_start'>;
 
-/** A notified operator with its latest answer, coloured as of `now`. */
+/** A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
-  const answer =
-    row.response_code === null ? null : { code: row.response_code, text: row.response_text ?? '' };
+  const station = stationOf(row);
+  const answer = countedAnswer(station);
   return {
     seqNo: row.seq_no,
     stationCode: row.station_code,
@@ -15,12 +22,18 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     phone: row.phone,
     utilityType: row.utility_type,
     status: answer ? 'Responded' : 'Notification Sent',
-    responseCode: row.response_code,
-    responseText: row.response_text,
-    responseNote: (answer && responseCode(ticket.call_center, answer.code)?.note) ?? null,
-    respondedAt: row.responded_at?.toISOString() ?? null,
-    responseColor: stationColor(ticket.call_center, answer, ticket.legal_start, now),
+    responseCode: answer?.code ?? null,
+    responseText: answer?.text ?? null,
+    responseNote: (answer && responseCode(ticket.call_center, answer.code, answer.at)?.note) ?? null,
+    respondedAt: answer?.at.toISOString() ?? null,
+    responseColor: colorOfStation(ticket.call_center, station, ticket.legal_start, now),
+    override: isOverridden(station) ? overrideView(row) : null,
   };
+}
+
+function overrideView(row: MemberRow): ResponseOverride | null {
+  const { overridden_at: at, overridden_by_name: by, override_note: note } = row;
+  return at && { by: by ?? '', at: at.toISOString(), note: note ?? '' };
 }
 
 export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): TicketResponse {
@@ -30,7 +43,12 @@ export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): Tic
     code: row.code,
     text: row.text,
     comment: row.comment,
-    responseColor: stationColor(ticket.call_center, row, ticket.legal_start, now),
+    responseColor: stationColor(
+      ticket.call_center,
+      { ...row, at: row.responded_at },
+      ticket.legal_start,
+      now,
+    ),
     respondedAt: row.responded_at.toISOString(),
     revision: row.revision,
   };

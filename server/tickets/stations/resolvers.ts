@@ -1,3 +1,19 @@
+import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
+import { selects } from '../../graphql/selection';
+import { overwriteResponse } from './overwriteResponse';
+import { getTicketResponses } from './responses';
 
-export const resolvers = { Query: {}, Mutation: {} } satisfies Resolvers;
+export const resolvers = {
+  Query: {
+    getTicketResponses: guarded('getTicketResponses', ({ ticketId }, ctx, info) =>
+      getTicketResponses(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
+    ),
+  },
+  Mutation: {
+    overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
+      overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),
+    ),
+  },
+} satisfies Resolvers;

@@ -1,3 +1,33 @@
-import type { Calls } from './call';
+import { actionCell, type Calls, cell, type Target } from './call';
 
-export const STATIONS: Calls = {};
+/** Judging a station's answer, and reading the answers alone. */
+export const STATIONS: Calls = {
+  getTicketResponses: {
+    scopes: cell('tickets', 'READ'),
+    names: 'record',
+    variables: ({ ticket }) => ({ ticketId: ticket.id }),
+    selection: '{ ticketId }',
+    hidden: 'null',
+  },
+  overwriteResponse: {
+    scopes: actionCell('overwriteResponse'),
+    names: 'company',
+    variables: async target => ({
+      companyId: target.company.id,
+      ticketId: target.ticket.id,
+      stationCode: await silentStation(target),
+      overwriteNotes: 'The line was located with the operator on site.',
+    }),
+  },
+};
+
+/** A station that the center notified for the ticket. */
+async function silentStation({ company, ticket, sql }: Target): Promise<string> {
+  await sql(
+    `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
+     values ($1, $2, 1, 'PACBEL', 'AT&T', 'communication') on conflict do nothing`,
+    [company.id, ticket.id],
+  );
+  await sql('update tickets set station_count = 1, silent_count = 1 where id = $1', [ticket.id]);
+  return 'PACBEL';
+}

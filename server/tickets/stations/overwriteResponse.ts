@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg';
+import { AppError, invalid } from '../../../domain/errors';
+import { isUuid } from '../../../domain/text';
+import { overwriteSchema } from '../../../domain/tickets/actions/payloads';
+import { type ActionFacts, refusalOf } from '../../../domain/tickets/actions/rules';
+import { isOverridden } from '../../../domain/tickets/stations';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import { recountStations } from '../../responses/recount';
+import { stationOf } from '../../responses/recount.sql';
+import type { Services } from '../../services';
+import { onTicket } from '../actions/onTicket';
+import { noSuchTicket } from '../actions/refusal';
+import { type OverridableRow, selectOverridable, updateOverride } from './overwriteResponse.sql';
+
+/** Which station, and why it is judged as answered well enough. */
+export interface Overwriting {
+  ticketId: string;
+  stationCode: string;
+  overwriteNotes: string;
+}
+
+/**
+ * Judges a station as good enough: it counts as green until its center answers anew or asks it anew. The center's own
+ * answer stays beside it. The same once more changes nothing.
+ *
+ * @throws ValidationException naming `stationCode` or `overwriteNotes`
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function overwriteResponse(
+  services: Services,
+  actor: Actor,
+  { ticketId, stationCode, overwriteNotes }: Overwriting,
+): Promise<{ success: boolean }> {
+  authorizeAction(actor.viewer, 'overwriteResponse');
+  const judged = parse(overwriteSchema, { stationCode, overwriteNotes });
+  if (!isUuid(ticketId)) throw noSuchTicket();
+  await onTicket(services, actor, { action: 'overwriteResponse', ticketId }, async (client, ticket, now) => {
+    requirePossible(ticket, now);
+    const station = await selectOverridable(client, ticketId, judged.stationCode);
+    if (!station) throw invalid({ stationCode: NO_STATION });
+    if (isDone(station, actor, judged.overwriteNotes)) return;
+    await store(client, actor, { ticketId, ...judged, station, now });
+  });
+  return { success: true };
+}
+
+const NO_STATION =
+  'The center did not notify this station for the ticket. Choose one from the ticket’s list.';
+
+function requirePossible(ticket: ActionFacts, now: Date): void {
+  const refusal = refusalOf('overwriteResponse', ticket, now);
+  if (!refusal) return;
+  const { message, rule, instead } = refusal;
+  const fields = { ticketId: message };
+  throw new AppError('ConflictException', message, { fields, rule, ...(instead && { instead }) });
+}
+
+function isDone(station: OverridableRow, { viewer }: Actor, note: string): boolean {
+  const isTheSame = station.overridden_by === viewer.id && station.override_note === note;
+  return isTheSame && isOverridden(stationOf(station));
+}
+
+interface Judgement {
+  ticketId: string;
+  stationCode: string;
+  overwriteNotes: string;
+  station: OverridableRow;
+  now: Date;
+}
+
+async function store(client: PoolClient, actor: Actor, judgement: Judgement): Promise<void> {
+  const { ticketId, stationCode, overwriteNotes: note, station, now } = judgement;
+  const { id: by, username: byName } = actor.viewer;
+  await updateOverride(client, ticketId, stationCode, { by, byName, at: now, note });
+  await recountStations(client, ticketId);
+  const responseCode = station.response_code;
+  await auditBy(client, actor, {
+    action: 'overwriteResponse',
+    entity: 'ticket',
+    entityId: ticketId,
+    before: { stationCode, responseCode, override: overrideOf(station) },
+    after: { stationCode, responseCode, override: { by: byName, at: now, note } },
+  });
+}
+
+function overrideOf({ overridden_at: at, overridden_by_name: by, override_note: note }: OverridableRow) {
+  return at === null ? null : { by, at, note };
+}
