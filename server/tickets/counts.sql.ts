@@ -4,15 +4,20 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { inGroup, type Moment } from './groups.sql';
 
-/** Counts of the four groups, and of the two statuses that stand in none of them. */
-export type Counts = Record<TicketGroup | 'pending' | 'failed', number>;
+/** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
+export type Counts = Record<TicketGroup | 'pending' | 'failed' | 'autoRenewFailed' | 'red', number>;
 
 /** One statement; each count walks its own part of an index that starts with the company. */
 export async function selectCounts(client: ClientBase, moment: Moment): Promise<Counts> {
   const params = new Parameters();
   const groups = TICKET_GROUPS.map(group => counted(group, inGroup(group, [], moment, params)));
   const others = [counted('pending', `t.status = 'PENDING'`), counted('failed', `t.status = 'FAILED'`)];
-  const text = `select ${[...groups, ...others].join(', ')}`;
+  const inForce = inGroup('active', [], moment, params);
+  const needing = [
+    counted('autoRenewFailed', `${inForce} and ${RENEWAL_FAILED}`),
+    counted('red', `${inForce} and ${isRed(params.add(moment.now))}`),
+  ];
+  const text = `select ${[...groups, ...others, ...needing].join(', ')}`;
   const { rows } = await client.query<Counts>(statement(text, params.values));
   return rows[0] ?? NONE;
 }
@@ -21,4 +26,21 @@ function counted(name: string, where: string): string {
   return `(select count(*) from tickets t where ${where}) as "${name}"`;
 }
 
-const NONE: Counts = { active: 0, expiring: 0, expired: 0, autoRenew: 0, pending: 0, failed: 0 };
+/** The last try failed, or auto-renew was switched off for a reason. */
+const RENEWAL_FAILED = '(t.auto_renew_error is not null or t.auto_renew_off_reason is not null)';
+
+/** As `colorOfCounts` decides it: a red answer, or silence from the legal start on. */
+function isRed(now: string): string {
+  return `(t.red_count > 0 or (t.silent_count > 0 and t.legal_start <= ${now}))`;
+}
+
+const NONE: Counts = {
+  active: 0,
+  expiring: 0,
+  expired: 0,
+  autoRenew: 0,
+  pending: 0,
+  failed: 0,
+  autoRenewFailed: 0,
+  red: 0,
+};

@@ -1,26 +1,34 @@
+import type { ClientBase } from 'pg';
 import { isUuid } from '../../domain/text';
+import { actionOffers } from '../../domain/tickets/actions/offers';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withTenant } from '../database/tenant';
 import type { TicketDetails } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { selectMembers, selectResponses, selectRevisions, selectTicketDetails } from './details.sql';
+import { selectTickets } from './actions/facts.sql';
+import {
+  selectMembers,
+  selectResponses,
+  selectRevisions,
+  selectTicketDetails,
+  type TicketDetailsRow,
+} from './details.sql';
 import { detailsView } from './detailsView';
+import { selectDigFacts } from './digFacts.sql';
+import { digView } from './digView';
 import { memberView, responseView, revisionView } from './memberView';
+import { selectSubcontractor } from './subcontractor.sql';
 
-/** The lists inside a ticket that are read only when the call selects them. */
-export interface WantedLists {
-  members: boolean;
-  Responses: boolean;
-  revisionHistory: boolean;
-}
+/** Whether the call selects a field; what it does not is not read. */
+export type WantsField = (field: keyof TicketDetails) => boolean;
 
 /** Everything about one ticket of the company, or null when there is none with this id. */
 export async function getTicketDetails(
   services: Services,
   actor: Actor,
   ticketId: string,
-  wanted: WantedLists,
+  wants: WantsField,
 ): Promise<TicketDetails | null> {
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return null;
@@ -28,14 +36,67 @@ export async function getTicketDetails(
   return withTenant(services.pool, actor.companyId, async client => {
     const ticket = await selectTicketDetails(client, ticketId);
     if (!ticket) return null;
-    const members = wanted.members ? await selectMembers(client, ticketId) : [];
-    const responses = wanted.Responses ? await selectResponses(client, ticketId) : [];
-    const revisions = wanted.revisionHistory ? await selectRevisions(client, ticketId) : [];
     return {
       ...detailsView(ticket, now),
-      members: members.map(member => memberView(member, ticket, now)),
-      Responses: responses.map(response => responseView(response, ticket, now)),
-      revisionHistory: revisions.map(revisionView),
+      ...(await stationParts(client, ticket, wants, now)),
+      ...(await actionParts(client, actor, ticketId, wants, now)),
+      ...(await historyParts(client, ticket, wants, now)),
+      ...(await sharingParts(client, ticketId, wants)),
     };
   });
+}
+
+/** The members, and the verdict that rests on them. */
+async function stationParts(client: ClientBase, ticket: TicketDetailsRow, wants: WantsField, now: Date) {
+  const isJudged = wants('safeToDig');
+  const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
+  const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
+  return {
+    members: members.map(member => memberView(member, ticket, now)),
+    safeToDig: facts ? digView(ticket, members, facts, now) : UNJUDGED,
+  };
+}
+
+const UNJUDGED = { isSafe: false, banner: null, conditions: [] };
+
+/** What can be done to the ticket, and what is being done. */
+async function actionParts(
+  client: ClientBase,
+  { viewer }: Actor,
+  ticketId: string,
+  wants: WantsField,
+  now: Date,
+) {
+  const isWanted = wants('actions') || wants('underWay');
+  const [facts] = isWanted ? await selectTickets(client, [ticketId]) : [];
+  return {
+    actions: facts ? actionOffers(viewer, facts, facts.job, now) : [],
+    underWay: facts?.underWay ?? null,
+  };
+}
+
+async function historyParts(client: ClientBase, ticket: TicketDetailsRow, wants: WantsField, now: Date) {
+  const responses = wants('Responses') ? await selectResponses(client, ticket.id) : [];
+  const revisions = wants('revisionHistory') ? await selectRevisions(client, ticket.id) : [];
+  return {
+    Responses: responses.map(response => responseView(response, ticket, now)),
+    revisionHistory: revisions.map(revisionView),
+  };
+}
+
+const SHARING = [
+  'subcontractorId',
+  'subcontractorContactId',
+  'subcontractor',
+  'subcontractorContact',
+] as const;
+
+async function sharingParts(client: ClientBase, ticketId: string, wants: WantsField) {
+  const named = SHARING.some(wants) ? await selectSubcontractor(client, ticketId) : null;
+  return {
+    subcontractorId: named?.subcontractor.ID ?? null,
+    subcontractorContactId: named?.contact?.ID ?? null,
+    subcontractor: named?.subcontractor ?? null,
+    subcontractorContact: named?.contact ?? null,
+  };
 }

@@ -6,7 +6,20 @@ import type { TicketDetails, TicketSummary } from '../graphql/generated/schema';
 import type { TicketDetailsRow } from './details.sql';
 import { colorOf, jobOf } from './listItem';
 
-type OwnFields = Omit<TicketDetails, 'members' | 'Responses' | 'revisionHistory'>;
+/** What is read apart from the ticket itself. */
+type Parts =
+  | 'members'
+  | 'safeToDig'
+  | 'actions'
+  | 'underWay'
+  | 'Responses'
+  | 'revisionHistory'
+  | 'subcontractorId'
+  | 'subcontractorContactId'
+  | 'subcontractor'
+  | 'subcontractorContact';
+
+type OwnFields = Omit<TicketDetails, Parts>;
 
 /** A ticket's own fields as the contract shows them, its status and colour as of `now`. */
 export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
@@ -32,6 +45,10 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
     latitudeLongitude: coordinates(row),
     ticketActionReason: row.action_reason,
     autoRenew: row.auto_renew,
+    renewUntil: row.renew_until,
+    renewWithRemark: row.renew_with_remark,
+    autoRenewError: row.auto_renew_error,
+    autoRenewOffReason: row.auto_renew_off_reason,
     gisCoordinateSystem: 'WGS84 (WKID 4326)',
     workBeginDate: row.work_start.toISOString(),
     legalStartDate: row.legal_start?.toISOString() ?? null,

@@ -28,6 +28,8 @@ export function listItem(row: TicketRow, now: Date): TicketListItem {
     cognitoUserID: row.user_id,
     autoRenew: row.auto_renew,
     renewNo: row.renew_no,
+    renewUntil: row.renew_until,
+    autoRenewError: row.auto_renew_error,
     Job: jobOf(row),
   };
 }
@@ -58,11 +60,12 @@ type JobOfTicket = Pick<
   | 'job_county'
   | 'job_description'
   | 'job_address'
+  | 'job_version'
   | 'manager_id'
   | 'manager_name'
 >;
 
-/** The job that a ticket was read with. */
+/** The job that a ticket was read with; the people assigned to it are not read. */
 export function jobOf(row: JobOfTicket): Job {
   return {
     ID: row.job_id,
@@ -74,5 +77,7 @@ export function jobOf(row: JobOfTicket): Job {
     JobsiteAddress: row.job_address,
     CompanyID: row.company_id,
     Manager: row.manager_id ? { ID: row.manager_id, Name: row.manager_name ?? '' } : null,
+    People: null,
+    version: row.job_version,
   };
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
 import type { TicketGroup } from '../../domain/tickets/groups';
@@ -42,6 +43,8 @@ export interface TicketRow {
   user_id: string;
   auto_renew: boolean;
   renew_no: number;
+  renew_until: PlainDate | null;
+  auto_renew_error: string | null;
   station_count: number;
   green_count: number;
   red_count: number;
@@ -53,6 +56,7 @@ export interface TicketRow {
   job_county: string;
   job_description: string;
   job_address: string;
+  job_version: number;
   manager_id: string | null;
   manager_name: string | null;
 }
@@ -91,9 +95,9 @@ export function ticketsStatement(query: TicketQuery, columns: string): { text: s
 /** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
 export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
   t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.user_id, t.auto_renew,
-  t.renew_no, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
+  t.renew_no, t.renew_until, t.auto_renew_error, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
   j.status as job_status, j.county as job_county, j.description as job_description,
-  j.jobsite_address as job_address, j.manager_id, m.name as manager_name`;
+  j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name`;
 
 /**
  * Every ticket has its job, so the outer join finds the same rows as an inner one. It keeps the planner from starting at

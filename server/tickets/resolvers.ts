@@ -30,11 +30,7 @@ export const resolvers = {
       countGroups(ctx.services, actorFor(ctx, companyId)),
     ),
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
-      getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, {
-        members: selects(info, 'members'),
-        Responses: selects(info, 'Responses'),
-        revisionHistory: selects(info, 'revisionHistory'),
-      }),
+      getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
     ),
   },
   Mutation: {

@@ -1,0 +1,27 @@
+import type { NoticeType } from '../../domain/calendar/law';
+import { type DigVerdict, safeToDig } from '../../domain/tickets/safeToDig';
+import { stationOf } from '../responses/recount.sql';
+import type { MemberRow, TicketDetailsRow } from './details.sql';
+import type { DigRow } from './digFacts.sql';
+
+/** Whether one may dig under the ticket as of `now`, with every condition. */
+export function digView(
+  ticket: TicketDetailsRow,
+  members: readonly MemberRow[],
+  facts: DigRow,
+  now: Date,
+): DigVerdict {
+  return safeToDig(
+    {
+      ...facts,
+      callCenter: ticket.call_center,
+      ticketType: ticket.type as NoticeType,
+      status: ticket.status,
+      legalStart: ticket.legal_start,
+      expires: ticket.exp_date,
+      datesEstimated: ticket.dates_estimated,
+      stations: members.map(member => ({ code: member.station_code, ...stationOf(member) })),
+    },
+    now,
+  );
+}
