@@ -1,10 +1,19 @@
-import { requireViewer } from '../access/actor';
+import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { listCompanies } from './companies';
+import { getCompanySettings, updateCompanySettings } from './settings';
 
 export const resolvers = {
   Query: {
     getCompanies: guarded('getCompanies', (_args, ctx) => listCompanies(ctx.services, requireViewer(ctx))),
+    getCompanySettings: guarded('getCompanySettings', ({ companyId }, ctx) =>
+      getCompanySettings(ctx.services, actorFor(ctx, companyId)),
+    ),
+  },
+  Mutation: {
+    updateCompanySettings: guarded('updateCompanySettings', ({ companyId, settings }, ctx) =>
+      updateCompanySettings(ctx.services, actorFor(ctx, companyId), settings),
+    ),
   },
 } satisfies Resolvers;

@@ -14,7 +14,7 @@ export async function findCompanyUser(client: ClientBase, userId: string): Promi
     name: 'find-company-user',
     text: `select u.name, u.email, json_build_object('ID', c.id, 'Name', c.name) as company
            from users u join companies c on c.id = u.company_id
-           where u.id = $1 and u.active`,
+           where u.id = $1 and u.active and c.active`,
     values: [userId],
   });
   return rows[0] ?? null;

@@ -10,7 +10,7 @@ import { findAdministrator, findCompanyUser } from './viewer.sql';
 /**
  * The signed-in person as of now. A SASAdministrator who has selected no company, or one that is gone, works on none.
  *
- * @throws UnauthorizedException when the account was made inactive since the token was issued
+ * @throws UnauthorizedException when the account, or its company, was made inactive since the token was issued
  */
 export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
   const signedIn = requireViewer(ctx);

@@ -70,10 +70,11 @@ export const CUSTOMER_FUNCTIONS = `
     hanging text;
   begin
     if not is_administrator(asked_by) then
-      return 'no right of yours';
+      raise exception 'only an active SASAdministrator removes customers' using errcode = 'insufficient_privilege';
     end if;
     select c.name into company_name from companies c where c.id = company for update;
-    select string_agg(found.total || ' ' || found.what, ', ') into hanging
+    select string_agg(found.total || ' ' || case found.total when 1 then rtrim(found.what, 's') else found.what end, ', '
+      order by found.place) into hanging
     from (
       select 1, 'jobs', (select count(*) from jobs x where x.company_id = company)
       union all select 2, 'tickets', (select count(*) from tickets x where x.company_id = company)
@@ -81,7 +82,6 @@ export const CUSTOMER_FUNCTIONS = `
       union all select 4, 'recorded events', (select count(*) from recorded_events x where x.company_id = company)
       union all select 5, 'received invitations',
         (select count(*) from invitations x where x.invited_company_id = company)
-      order by 1
     ) found (place, what, total)
     where found.total > 0;
     if hanging is not null then

@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+import type { SettingsUpdate } from '../../domain/companies/settings';
+import type { CompanySettings } from '../graphql/generated/schema';
+
+/** Data and settings of the company entered; null when there is no such company. */
+export async function selectSettings(client: ClientBase): Promise<CompanySettings | null> {
+  const { rows } = await client.query<CompanySettings>({ name: 'company-settings', text: SELECT });
+  return rows[0] ?? null;
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockSettings(client: ClientBase): Promise<CompanySettings | null> {
+  const text = `${SELECT} for no key update`;
+  const { rows } = await client.query<CompanySettings>({ name: 'lock-company-settings', text });
+  return rows[0] ?? null;
+}
+
+/** Throws a unique violation (`companies_name_key`) when another company has the name. */
+export async function updateSettings(
+  client: ClientBase,
+  settings: Omit<SettingsUpdate, 'version'>,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-company-settings',
+    text: `update companies set name = $1, address = $2, city = $3, state = $4, zip_code = $5, phone = $6,
+        expiring_days = $7, restrict_reading = $8, demand_field_verification = $9, digest_default = $10,
+        auto_renew_default = $11, auto_renew_remark_default = $12, retention_years = $13,
+        version = version + 1, updated_at = $14`,
+    values: [
+      settings.Name,
+      settings.Address,
+      settings.City,
+      settings.State,
+      settings.ZipCode,
+      settings.Phone,
+      settings.expiringDays,
+      settings.restrictReading,
+      settings.demandFieldVerification,
+      settings.digestDefault,
+      settings.autoRenewDefault,
+      settings.autoRenewRemarkDefault,
+      settings.retentionYears,
+      now,
+    ],
+  });
+}
+
+/** Row-level security leaves one row: the company entered. */
+const SELECT = `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
+  zip_code as "ZipCode", phone as "Phone", expiring_days as "expiringDays", restrict_reading as "restrictReading",
+  demand_field_verification as "demandFieldVerification", digest_default as "digestDefault",
+  auto_renew_default as "autoRenewDefault", auto_renew_remark_default as "autoRenewRemarkDefault",
+  retention_years as "retentionYears", version
+  from companies`;

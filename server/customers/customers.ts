@@ -1,0 +1,35 @@
+import { isUuid } from '../../domain/text';
+import { authorize } from '../access/authorize';
+import type { SignedIn } from '../access/viewer';
+import { withTenant } from '../database/tenant';
+import type { Customer, CustomerList, CustomerListInput } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { countCustomers, selectCustomer, selectCustomers } from './customers.sql';
+
+/** One page of the companies that are customers, by name, with their figures. What is not wanted is not read. */
+export async function listCustomers(
+  { pool, now }: Services,
+  viewer: SignedIn,
+  body: CustomerListInput,
+  wanted: { total: boolean; data: boolean },
+): Promise<CustomerList> {
+  authorize(viewer, 'READ', 'customers');
+  const page = pageOf(body);
+  const namePart = body.name?.trim() ?? '';
+  return withTenant(pool, null, async client => ({
+    total: wanted.total ? await countCustomers(client, viewer.id, namePart) : 0,
+    data: wanted.data ? wholePage(await selectCustomers(client, viewer.id, namePart, now(), page)) : [],
+  }));
+}
+
+/** The customer with this id, or null. */
+export async function getCustomer(
+  { pool, now }: Services,
+  viewer: SignedIn,
+  customerId: string,
+): Promise<Customer | null> {
+  authorize(viewer, 'READ', 'customers');
+  if (!isUuid(customerId)) return null;
+  return withTenant(pool, null, client => selectCustomer(client, viewer.id, customerId, now()));
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { statementsOf } from '../support/statements';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, User } from '../support/world';
+
+let server: TestApp;
+let administrator: User;
+let sas: Client;
+
+beforeAll(async () => {
+  server = await testApp();
+  administrator = await server.world.administrator();
+  sas = await server.signIn(administrator);
+});
+afterAll(() => server.close());
+
+const unique = () => randomUUID().slice(0, 8);
+const newCustomer = (changes: object = {}) => ({
+  Name: `Basin ${unique()}`,
+  ownerName: 'Zed Owner',
+  ownerEmail: `zed.${unique()}@example.com`,
+  ...changes,
+});
+const create = (changes: object = {}) => sas.ask('createCustomer', { customer: newCustomer(changes) });
+const read = (customerId: string) => sas.ask('getCustomer', { customerId });
+const remove = (customerId: string) => sas.ask('deleteCustomer', { customerId });
+const change = async (customerId: string, changes: object) => {
+  const { Name, Address, City, State, ZipCode, Phone, active, version } = await read(customerId);
+  const customer = { Name, Address, City, State, ZipCode, Phone, active, version, ...changes };
+  return { customerId, customer };
+};
+const update = async (customerId: string, changes: object) =>
+  sas.ask('updateCustomer', await change(customerId, changes));
+const signIn = ({ username, password }: User) =>
+  server.visitor.ask('login', { username, password }, '{ token refreshToken }');
+
+describe('a new customer', () => {
+  it('comes with its owner, who is mailed how to get in', async () => {
+    const customer = newCustomer({ City: 'Reno', State: 'nv' });
+    const { ID } = await sas.ask('createCustomer', { customer });
+    expect(await read(ID)).toMatchObject({
+      Name: customer.Name,
+      City: 'Reno',
+      State: 'NV',
+      Address: '',
+      active: true,
+      users: 1,
+      jobs: 0,
+      version: 1,
+    });
+    const { rows: people } = await server.owner.query(
+      `select u.email, u.role, m.to_address from users u join mails m on m.dedupe_key = 'welcome:' || u.id
+       where u.company_id = $1`,
+      [ID],
+    );
+    expect(people).toEqual([
+      { email: customer.ownerEmail, role: 'CompanySuperAdmin', to_address: customer.ownerEmail },
+    ]);
+    const { rows: log } = await server.owner.query(
+      'select user_id, action, entity, entity_id from audit where company_id = $1',
+      [ID],
+    );
+    expect(log).toEqual([
+      { user_id: administrator.id, action: 'createCustomer', entity: 'company', entity_id: ID },
+    ]);
+  });
+
+  it('sent twice at once is one, and a taken e-mail leaves nothing behind', async () => {
+    const customer = newCustomer();
+    const answers = await Promise.allSettled([1, 2].map(() => sas.ask('createCustomer', { customer })));
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const again = { ...newCustomer(), ownerEmail: customer.ownerEmail };
+    const error = await sas.refused('createCustomer', { customer: again });
+    expect(error.errorInfo?.fields).toEqual({ 'customer.ownerEmail': 'This e-mail is already in use.' });
+    const list = await sas.ask('getCustomers', { body: { skip: 0, take: 5, name: again.Name } }, '{ total }');
+    expect(list.total).toBe(0);
+  });
+
+  it('with wrong fields is refused by their names', async () => {
+    const customer = newCustomer({ Name: '', ownerEmail: 'zed', Phone: '1' });
+    const error = await sas.refused('createCustomer', { customer });
+    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
+      'customer.Name',
+      'customer.Phone',
+      'customer.ownerEmail',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  const list = (body: object) =>
+    sas.ask('getCustomers', { body: { skip: 0, take: -1, ...body } }, '{ total data { Name } }');
+
+  it('is by name, finds a part of it, and pages', async () => {
+    const mark = unique();
+    for (const name of ['b 50%', 'a_one', 'c']) await server.world.company(`${mark} ${name}`);
+    const all = await list({ name: mark.toUpperCase() });
+    expect(all).toEqual({
+      total: 3,
+      data: ['a_one', 'b 50%', 'c'].map(name => ({ Name: `${mark} ${name}` })),
+    });
+    expect((await list({ name: mark, skip: 1, take: 1 })).data).toEqual([{ Name: `${mark} b 50%` }]);
+    expect((await list({ name: `${mark} a%` })).total).toBe(0);
+    expect((await list({})).total).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is read by a constant number of statements', async () => {
+    const count = async (take: number) =>
+      (await statementsOf(server.services.pool, () => list({ take }))).length;
+    expect(await count(1)).toBe(4);
+    expect(await count(-1)).toBe(4);
+  });
+
+  it('is empty for an administrator who was made inactive', async () => {
+    const leaver = await server.world.administrator();
+    const open = await server.signIn(leaver);
+    await server.owner.query('update users set active = false where id = $1', [leaver.id]);
+    const body = { skip: 0, take: -1 };
+    expect(await open.ask('getCustomers', { body }, '{ total data { ID } }')).toEqual({ total: 0, data: [] });
+    const { id } = await server.world.company();
+    expect(await open.ask('getCustomer', { customerId: id })).toBeNull();
+    expect((await open.refused('deleteCustomer', { customerId: id })).errorType).toBe('InternalFailure');
+  });
+
+  it.each(['none', randomUUID()])('of customers has none with the id %s', async customerId => {
+    expect(await read(customerId)).toBeNull();
+    expect((await sas.refused('deleteCustomer', { customerId })).errorType).toBe('NotFoundException');
+  });
+});
+
+it('figures count what is there', async () => {
+  const company = await server.world.company();
+  const [manager, gone] = [await server.world.user(company), await server.world.user(company)];
+  await server.owner.query('update users set active = false where id = $1', [gone.id]);
+  const job = await server.world.job(company, { manager });
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [ticket] = await insertTickets(server.owner, job, manager, new Date(), [
+    {},
+    { exp_date: ago(1) },
+    { status: 'CANCELLED' },
+  ]);
+  for (const [state, at] of [
+    ['REFUSED', ago(29)],
+    ['REFUSED', ago(31)],
+    ['CONFIRMED', ago(1)],
+  ]) {
+    await server.owner.query(
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, updated_at)
+       values ($1, $2, $3, 'create', gen_random_uuid()::text, $4, $5)`,
+      [company.id, ticket, manager.id, state, at],
+    );
+  }
+  await server.owner.query(
+    `insert into credentials (company_id, user_id, call_center, username, secret, status)
+     values ($1, $2, 'onecall', 'x', '\\x00', 'INVALID'), ($1, $2, 'onecallnv', 'x', '\\x00', 'VALID')`,
+    [company.id, manager.id],
+  );
+  expect(await read(company.id)).toMatchObject({
+    users: 1,
+    jobs: 1,
+    activeTickets: 1,
+    tickets: 3,
+    refusedSubmissions: 1,
+    invalidCredentials: 1,
+  });
+});
+
+describe('a changed customer', () => {
+  it('has what changed in its log', async () => {
+    const { ID } = await create();
+    await update(ID, { City: 'Sparks', Phone: '(775) 555-0101' });
+    expect(await read(ID)).toMatchObject({ City: 'Sparks', Phone: '(775) 555-0101', version: 2 });
+    const { rows } = await server.owner.query(
+      `select before, after from audit where company_id = $1 and action = 'updateCustomer'`,
+      [ID],
+    );
+    expect(rows).toEqual([
+      { before: { City: '', Phone: '' }, after: { City: 'Sparks', Phone: '(775) 555-0101' } },
+    ]);
+  });
+
+  it('takes neither an older version nor the name of another', async () => {
+    const [one, two] = [await create(), await create()];
+    const old = await change(one.ID, { City: 'Old' });
+    await update(one.ID, { City: 'New' });
+    expect((await sas.refused('updateCustomer', old)).errorType).toBe('ConflictException');
+    const { Name } = await read(two.ID);
+    const error = await sas.refused('updateCustomer', await change(one.ID, { Name }));
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['customer.Name']);
+  });
+});
+
+describe('a suspended customer', () => {
+  let company: Company;
+  let user: User;
+
+  beforeAll(async () => {
+    company = await server.world.company();
+    user = await server.world.user(company);
+  });
+
+  it('has people who can neither sign in nor refresh, until it goes on', async () => {
+    const { token, refreshToken } = await signIn(user);
+    const bearer = server.visitor.with({ authorization: `Bearer ${token}` });
+    await update(company.id, { active: false });
+    const refused = [
+      await server.visitor.refused('login', user),
+      await server.visitor.refused('refreshToken', { username: user.username, refreshToken }),
+      await bearer.refused('getViewer'),
+    ];
+    expect(refused.map(({ errorType }) => errorType)).toEqual(Array(3).fill('UnauthorizedException'));
+    expect(await read(company.id)).toMatchObject({ active: false });
+
+    await update(company.id, { active: true });
+    await signIn(user);
+    const { errorType } = await server.visitor.refused('refreshToken', {
+      username: user.username,
+      refreshToken,
+    });
+    expect(errorType).toBe('UnauthorizedException');
+  });
+
+  it('cannot be entered by a password that was checked just before', async () => {
+    await update(company.id, { active: false });
+    const { rows } = await server.owner.query(
+      `select start_session($1, '\\x01', now() + interval '1 day', '', '') as id`,
+      [user.id],
+    );
+    expect(rows[0].id).toBeNull();
+  });
+});
+
+describe('removing a customer', () => {
+  it('takes its people and keeps its log', async () => {
+    const { ID } = await create();
+    const person = await server.world.user({ id: ID, name: '' });
+    await signIn(person);
+    expect(await remove(ID)).toEqual({ success: true, reason: null });
+    expect(await read(ID)).toBeNull();
+    expect((await server.visitor.refused('login', person)).errorType).toBe('UnauthorizedException');
+    const { rows } = await server.owner.query(
+      `select action, company_id from audit where entity_id = $1 order by id`,
+      [ID],
+    );
+    expect(rows).toEqual([
+      { action: 'createCustomer', company_id: null },
+      { action: 'deleteCustomer', company_id: null },
+    ]);
+    const { rows: logins } = await server.owner.query(
+      `select user_name, user_id from audit where user_name = $1`,
+      [person.username],
+    );
+    expect(logins).toEqual([{ user_name: person.username, user_id: null }]);
+  });
+
+  it('is refused with what hangs on it, and nothing is written', async () => {
+    const { ID } = await create();
+    const company = { id: ID, name: '' };
+    const manager = await server.world.user(company);
+    await server.world.ticket(await server.world.job(company, { manager }), manager);
+    await server.world.job(company, { manager });
+    expect(await remove(ID)).toEqual({
+      success: false,
+      reason: 'The customer cannot be removed: it has 2 jobs, 1 ticket. Suspend it instead.',
+    });
+    expect(await read(ID)).toMatchObject({ users: 2, jobs: 2, tickets: 1 });
+    const { rows } = await server.owner.query(
+      `select from audit where action = 'deleteCustomer' and entity_id = $1`,
+      [ID],
+    );
+    expect(rows).toEqual([]);
+  });
+});
