@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertRows } from '../../server/seed/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { statementsOf } from '../support/statements';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const NOTE = 'Located with the operator on site.';
+let t: TestApp;
+let company: Company;
+let manager: User;
+let job: Job;
+let client: Client;
+let ticketId: string;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company();
+  manager = await t.world.user(company, 'ProjectManager');
+  job = await t.world.job(company, { manager });
+  client = await t.signIn(manager);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  ticketId = await newTicket();
+});
+
+/** PACBEL has answered 020, PGEROS is silent past the legal start. */
+async function newTicket(columns: object = {}): Promise<string> {
+  const counts = { station_count: 2, red_count: 1, silent_count: 1 };
+  const [id = ''] = await insertTickets(t.owner, job, manager, now, [{ ...counts, ...columns }]);
+  const member = { company_id: company.id, ticket_id: id, phone: null, utility_type: 'water' };
+  const answer = { code: '020', text: 'Bad address', responded_at: '2026-11-20T18:00:00Z' };
+  await insertRows(t.owner, 'ticket_members', [
+    {
+      ...member,
+      seq_no: 1,
+      station_code: 'PACBEL',
+      authority_name: 'AT&T',
+      response_code: answer.code,
+      response_text: answer.text,
+      responded_at: answer.responded_at,
+    },
+    {
+      ...member,
+      seq_no: 2,
+      station_code: 'PGEROS',
+      authority_name: 'PG&E',
+      response_code: null,
+      response_text: null,
+      responded_at: null,
+    },
+  ]);
+  const of = { company_id: company.id, ticket_id: id, revision: '000', station_code: 'PACBEL' };
+  await insertRows(t.owner, 'ticket_responses', [{ ...of, ...answer }]);
+  return id;
+}
+
+const judge = (changes: object = {}) => ({
+  ticketId,
+  companyId: company.id,
+  stationCode: 'PACBEL',
+  overwriteNotes: NOTE,
+  ...changes,
+});
+const overwrite = (changes: object = {}, asker = client) =>
+  asker.ask('overwriteResponse', judge(changes), '{ success }');
+const refused = (changes: object = {}, asker = client) =>
+  asker.refused('overwriteResponse', judge(changes), '{ success }');
+const RESPONSES = `{ ticketId responseColor
+  members { stationCode status responseCode responseText responseColor override { by at note } }
+  Responses { stationCode code responseColor } }`;
+const responses = (id = ticketId, asker = client) =>
+  asker.ask('getTicketResponses', { ticketId: id }, RESPONSES);
+const audits = async (id = ticketId) =>
+  (
+    await t.owner.query(
+      `select user_id, before, after from audit where entity_id = $1 and action = 'overwriteResponse' order by id`,
+      [id],
+    )
+  ).rows;
+const counts = async () =>
+  (
+    await t.owner.query(
+      'select station_count, green_count, red_count, silent_count from tickets where id = $1',
+      [ticketId],
+    )
+  ).rows[0];
+
+describe('an overwritten response', () => {
+  test('counts green and wears who, when and why; the center’s own answer stays', async () => {
+    expect((await responses()).responseColor).toBe('red');
+    expect(await overwrite()).toEqual({ success: true });
+    const override = { by: manager.username, at: now.toISOString(), note: NOTE };
+    expect((await responses()).members).toEqual([
+      {
+        stationCode: 'PACBEL',
+        status: 'Responded',
+        responseCode: '020',
+        responseText: 'Bad address',
+        responseColor: 'green',
+        override,
+      },
+      expect.objectContaining({ stationCode: 'PGEROS', responseColor: 'red', override: null }),
+    ]);
+    expect(await counts()).toEqual({ station_count: 2, green_count: 1, red_count: 0, silent_count: 1 });
+    expect(await audits()).toEqual([
+      {
+        user_id: manager.id,
+        before: { stationCode: 'PACBEL', responseCode: '020', override: null },
+        after: { stationCode: 'PACBEL', responseCode: '020', override },
+      },
+    ]);
+  });
+
+  test('of every station makes the ticket green, silent ones included', async () => {
+    await overwrite();
+    await overwrite({ stationCode: ' PGEROS ' });
+    const { responseColor, members } = await responses();
+    expect(responseColor).toBe('green');
+    expect(members[1]).toMatchObject({
+      status: 'Notification Sent',
+      responseCode: null,
+      responseColor: 'green',
+    });
+  });
+
+  test('the same once more changes nothing, another note does', async () => {
+    await overwrite();
+    expect(await Promise.all([overwrite(), overwrite()])).toEqual([{ success: true }, { success: true }]);
+    expect(await audits()).toHaveLength(1);
+    await overwrite({ overwriteNotes: 'Potholed.' });
+    expect((await audits())[1]).toMatchObject({
+      before: { override: { by: manager.username, note: NOTE } },
+      after: { override: { note: 'Potholed.' } },
+    });
+  });
+
+  test('at once by two people is judged twice, one after the other', async () => {
+    const admin = await t.signIn(await t.world.user(company));
+    await Promise.all([overwrite(), overwrite({}, admin)]);
+    const [first, second] = await audits();
+    expect(first.before.override).toBeNull();
+    expect(second.before.override).toEqual(first.after.override);
+    expect(await counts()).toMatchObject({ green_count: 1, red_count: 0 });
+  });
+});
+
+describe('nothing is overwritten', () => {
+  test.each([
+    [{ stationCode: 'SMUD' }, 'stationCode'],
+    [{ stationCode: '  ' }, 'stationCode'],
+    [{ stationCode: 'X'.repeat(41) }, 'stationCode'],
+    [{ overwriteNotes: ' ' }, 'overwriteNotes'],
+    [{ overwriteNotes: 'x'.repeat(1001) }, 'overwriteNotes'],
+  ])('with %j', async (changes, field) => {
+    const error = await refused(changes);
+    expect(error.errorType).toBe('ValidationException');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual([field]);
+    expect(await audits()).toEqual([]);
+  });
+
+  test.each([randomUUID(), 'none'])('on a ticket %s that is not there', async id => {
+    expect((await refused({ ticketId: id })).errorType).toBe('NotFoundException');
+  });
+
+  test('on a ticket of another company', async () => {
+    const stranger = await t.signIn(await t.world.user(await t.world.company()));
+    expect((await refused({}, stranger)).errorType).toBe('ForbiddenException');
+    const { companyId } = await t.world.user(await t.world.company());
+    expect((await refused({ companyId })).errorType).toBe('ForbiddenException');
+  });
+
+  test('by an engineer, by a reader, or by the manager of another job', async () => {
+    for (const role of ['ProjectEngineer', 'ReadOnlyUser', 'ProjectManager'] as const) {
+      const asker = await t.signIn(await t.world.user(company, role));
+      expect((await refused({}, asker)).errorType).toBe('ForbiddenException');
+    }
+    expect(await audits()).toEqual([]);
+  });
+
+  test('on a ticket that has expired, with what to do instead', async () => {
+    const id = await newTicket({ exp_date: new Date(now.getTime() - 1000) });
+    const error = await refused({ ticketId: id });
+    expect(error.errorType).toBe('ConflictException');
+    expect(error.errorInfo).toMatchObject({ rule: 'EXPIRED', instead: 'clone' });
+    expect(await audits(id)).toEqual([]);
+  });
+});
+
+describe('the answers alone', () => {
+  test('come newest first with the colour of the ticket', async () => {
+    const of = { company_id: company.id, ticket_id: ticketId, revision: '000', text: 'Clear' };
+    await insertRows(t.owner, 'ticket_responses', [
+      { ...of, station_code: 'PGEROS', code: '001', responded_at: '2026-11-21T18:00:00Z' },
+    ]);
+    expect(await responses()).toMatchObject({
+      ticketId,
+      responseColor: 'red',
+      Responses: [
+        { stationCode: 'PGEROS', code: '001', responseColor: 'green' },
+        { stationCode: 'PACBEL', code: '020', responseColor: 'red' },
+      ],
+    });
+  });
+
+  test('of a station that was asked anew are silence, and stay in the history', async () => {
+    await overwrite();
+    await t.owner.query('update ticket_members set asked_at = $2 where ticket_id = $1', [
+      ticketId,
+      new Date(now.getTime() + 1000),
+    ]);
+    const { members, Responses } = await responses();
+    expect(members[0]).toEqual({
+      stationCode: 'PACBEL',
+      status: 'Notification Sent',
+      responseCode: null,
+      responseText: null,
+      responseColor: 'red',
+      override: null,
+    });
+    expect(Responses).toHaveLength(1);
+  });
+
+  test('are read only as far as they are asked for', async () => {
+    const sent = (selection: string) =>
+      statementsOf(t.services.pool, () => client.ask('getTicketResponses', { ticketId }, selection));
+    const least = (await sent('{ responseColor }')).length;
+    expect(await sent('{ members { stationCode } }')).toHaveLength(least + 1);
+    expect(await sent(RESPONSES)).toHaveLength(least + 2);
+  });
+
+  test('are null for an unknown id, one of another company, or none at all', async () => {
+    const stranger = await t.signIn(await t.world.user(await t.world.company()));
+    expect(await responses(randomUUID())).toBeNull();
+    expect(await responses('none')).toBeNull();
+    expect(await responses(ticketId, stranger)).toBeNull();
+  });
+});
