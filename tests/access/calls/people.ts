@@ -1,3 +1,112 @@
-import type { Calls } from './call';
+import { randomUUID } from 'node:crypto';
+import { type Calls, cell, inCompany, type Target } from './call';
 
-export const PEOPLE: Calls = {};
+/** Users of a company, its settings, and the companies that are customers. */
+export const PEOPLE: Calls = {
+  getEmployer: {
+    scopes: cell('employers', 'READ'),
+    names: 'record',
+    variables: async target => ({ employerId: (await freshPerson(target)).ID }),
+    selection: '{ ID }',
+    hidden: 'null',
+  },
+  createEmployer: {
+    scopes: cell('employers', 'CREATE'),
+    names: 'company',
+    variables: ({ company }) => ({
+      CompanyID: company.id,
+      Name: 'New',
+      Email: `${randomUUID()}@example.com`,
+      Role: { cognitoGroupName: 'ReadOnlyUser' },
+    }),
+  },
+  updateEmployer: {
+    scopes: cell('employers', 'UPDATE'),
+    names: 'company',
+    variables: async target => ({ employer: { ...(await freshPerson(target)), Name: 'Renamed' } }),
+  },
+  deleteEmployer: {
+    scopes: cell('employers', 'DELETE'),
+    names: 'company',
+    variables: async target => ({ employer: await freshPerson(target) }),
+    selection: '{ success assigned }',
+  },
+  getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
+  updateCompanySettings: {
+    scopes: cell('companies', 'UPDATE'),
+    names: 'company',
+    variables: async ({ company, sql }) => ({
+      companyId: company.id,
+      settings: {
+        ...profile(company.name, 'Roseville'),
+        expiringDays: 7,
+        restrictReading: false,
+        demandFieldVerification: false,
+        digestDefault: 'OFF',
+        autoRenewDefault: false,
+        autoRenewRemarkDefault: false,
+        retentionYears: 6,
+        version: await versionOf(sql, company.id),
+      },
+    }),
+  },
+  getCustomers: {
+    scopes: cell('customers', 'READ'),
+    names: 'nothing',
+    variables: () => ({ body: { skip: 0, take: 5 } }),
+    selection: '{ total data { ID } }',
+  },
+  getCustomer: {
+    scopes: cell('customers', 'READ'),
+    names: 'nothing',
+    variables: ({ company }) => ({ customerId: company.id }),
+  },
+  createCustomer: {
+    scopes: cell('customers', 'CREATE'),
+    names: 'nothing',
+    variables: () => ({
+      customer: { Name: randomUUID(), ownerName: 'Owner', ownerEmail: `${randomUUID()}@example.com` },
+    }),
+  },
+  updateCustomer: {
+    scopes: cell('customers', 'UPDATE'),
+    names: 'nothing',
+    variables: async ({ company, sql }) => ({
+      customerId: company.id,
+      customer: {
+        ...profile(company.name, 'Reno'),
+        active: true,
+        version: await versionOf(sql, company.id),
+      },
+    }),
+  },
+  deleteCustomer: {
+    scopes: cell('customers', 'DELETE'),
+    names: 'nothing',
+    variables: async ({ sql }) => {
+      const rows = await sql('insert into companies (name) values (gen_random_uuid()::text) returning id');
+      return { customerId: rows[0]?.id };
+    },
+  },
+};
+
+/** A user of the company whom no other call knows, as the employer object. */
+async function freshPerson({ company, sql }: Target) {
+  const name = randomUUID();
+  const rows = await sql(
+    `insert into users (company_id, username, email, name, role, password_hash)
+     values ($1, $2, $2 || '@example.com', 'Fresh', 'ReadOnlyUser', 'none') returning id, email`,
+    [company.id, name],
+  );
+  const Role = { cognitoGroupName: 'ReadOnlyUser' };
+  return { ID: rows[0]?.id, Name: 'Fresh', Email: rows[0]?.email, CompanyID: company.id, Role, version: 1 };
+}
+
+function profile(Name: string, City: string) {
+  return { Name, Address: '', City, State: '', ZipCode: '', Phone: '' };
+}
+
+async function versionOf(sql: Target['sql'], companyId: string): Promise<number> {
+  const rows = await sql('select version from companies where id = $1', [companyId]);
+  return Number(rows[0]?.version);
+}
