@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { form } from '../form';
+import { maybe } from '../maybe';
 import { phone, required } from '../text';
 import { optionalDay } from '../tickets/actions/fields';
-import { amount, dollars, hours, list, maybe, time } from './fields';
+import { amount, dollars, hours, list, time } from './fields';
 
 /** Most witnesses, and most follow-ups, of an event. */
 const MOST = 50;

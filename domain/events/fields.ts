@@ -1,13 +1,8 @@
 import * as v from 'valibot';
+import { maybe } from '../maybe';
 import { instant } from '../tickets/actions/fields';
 
-/** Kinds of fields of an event. Each may be left out; an empty value or null counts as left out, as forms send it. */
-
-/** A field that may be left out. */
-export function maybe<Rule extends v.GenericSchema>(rule: Rule) {
-  const blankIsNone = v.transform((value: unknown) => (isBlank(value) ? undefined : value));
-  return v.optional(v.pipe(v.unknown(), blankIsNone, v.optional(rule)));
-}
+/** Kinds of fields of an event. Each may be left out. */
 
 export function choice<const Values extends readonly string[]>(label: string, values: Values) {
   return maybe(v.picklist(values, `${label}: choose a value from the list.`));
@@ -38,8 +33,4 @@ export function list<Rule extends v.GenericSchema>(label: string, most: number, 
   return maybe(
     v.pipe(v.array(rule, `${label} must be a list.`), v.maxLength(most, `${label}: give at most ${most}.`)),
   );
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form';
+import { maybe } from '../maybe';
 import { required, text } from '../text';
 import { clientRequestId, instant } from '../tickets/actions/fields';
 import { parse } from '../validation';
@@ -7,7 +8,7 @@ import { version } from '../version';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from './event';
 import { EXTRAS } from './extras';
-import { maybe, time } from './fields';
+import { time } from './fields';
 
 /**
  * The event of createRecordedEvent. Without a status it is a draft.

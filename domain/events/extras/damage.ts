@@ -1,7 +1,8 @@
 import { form } from '../../form';
+import { maybe } from '../../maybe';
 import { phone, required } from '../../text';
 import { YES_NO } from '../../tickets/options';
-import { amount, choice, count, dollars, hours, inches, maybe } from '../fields';
+import { amount, choice, count, dollars, hours, inches } from '../fields';
 import {
   DIGGERS,
   EQUIPMENT,

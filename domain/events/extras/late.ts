@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { form } from '../../form';
-import { amount, count, dollars, hours, maybe, time } from '../fields';
+import { maybe } from '../../maybe';
+import { amount, count, dollars, hours, time } from '../fields';
 
 /**
  * A station that answered after the legal start, or not yet. `legalStart` comes from the ticket when there is one;

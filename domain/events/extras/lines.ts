@@ -1,7 +1,8 @@
 import { form } from '../../form';
+import { maybe } from '../../maybe';
 import { required } from '../../text';
 import { YES_NO } from '../../tickets/options';
-import { amount, choice, inches, maybe } from '../fields';
+import { amount, choice, inches } from '../fields';
 import { DIRECTIONS, EXPOSING_METHODS, MARK_COLORS, SURFACES, YES_NO_UNKNOWN } from '../values';
 
 /** A line that was found, exposed or potholed. Lengths are inches; survey coordinates are as the surveyor gave them. */

@@ -1,7 +1,8 @@
 import { form } from '../../form';
+import { maybe } from '../../maybe';
 import { required } from '../../text';
 import { YES_NO } from '../../tickets/options';
-import { choice, list, maybe } from '../fields';
+import { choice, list } from '../fields';
 import { MARK_COLORS, MARK_CONDITIONS, MARK_LOSS_CAUSES } from '../values';
 
 /** Marks looked at in the field, station by station, before digging. */
