@@ -26,6 +26,8 @@ interface Case {
   expires: Date;
   autoRenew: boolean;
   legalStart: Date;
+  renewalError: string | null;
+  renewalOff: string | null;
   counts: { stations: number; green: number; red: number; silent: number };
 }
 
@@ -50,6 +52,8 @@ beforeAll(async () => {
       exp_date: one.expires,
       legal_start: one.legalStart,
       auto_renew: one.autoRenew,
+      auto_renew_error: one.renewalError,
+      auto_renew_off_reason: one.renewalOff,
       station_count: one.counts.stations,
       green_count: one.counts.green,
       red_count: one.counts.red,
@@ -76,6 +80,8 @@ function generatedCases(count: number): Omit<Case, 'id'>[] {
       status: status === 'EXPIRED' && expires >= now ? 'ACTIVE' : status,
       expires,
       autoRenew: chance.happens(0.4),
+      renewalError: chance.happens(0.1) ? 'The center was not reached.' : null,
+      renewalOff: chance.happens(0.1) ? 'The job is closed.' : null,
       legalStart: new Date(now.getTime() + chance.pick([-1, 0, 1, 86_400_000])),
       counts: {
         stations: (green ?? 0) + (red ?? 0) + (silent ?? 0) + (other ?? 0),
@@ -166,13 +172,16 @@ test('the dashboard counts what the lists hold', async () => {
   const counts = await client.ask(
     'getTicketCounts',
     { companyId: company.id },
-    '{ active expiring expired autoRenew pending failed }',
+    '{ active expiring expired autoRenew pending failed autoRenewFailed red }',
   );
+  const active = cases.filter(one => groups(one).includes('active'));
   const lengths: Record<string, number> = {};
   for (const group of TICKET_GROUPS) lengths[group] = (await idsOf(group)).length;
   expect(counts).toEqual({
     ...lengths,
     pending: cases.filter(one => one.status === 'PENDING').length,
     failed: cases.filter(one => one.status === 'FAILED').length,
+    autoRenewFailed: active.filter(one => one.renewalError !== null || one.renewalOff !== null).length,
+    red: active.filter(one => colorOfCounts(one.counts, one.legalStart, now) === 'red').length,
   });
 });
