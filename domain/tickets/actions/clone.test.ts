@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parse } from '../../validation';
+import { clonedForm, cloneSchema } from './clone';
+
+const ids = {
+  clientRequestId: '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a01',
+  ticketId: '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a02',
+  workBeginDate: '2026-12-01T16:00:00.000Z',
+};
+const source = {
+  clientRequestId: 'the source’s own',
+  replacesTicketId: 'the source’s own',
+  workBeginDate: '2026-10-01T16:00:00.000Z',
+  jobId: 'its job',
+  county: 'Placer',
+  permit: 'City #1',
+  autoRenew: true,
+};
+const cloned = (given: object) => clonedForm(source, parse(cloneSchema, { ...ids, ...given }));
+
+it('takes from the source what it does not say itself', () => {
+  expect(cloned({ permit: 'City #2' })).toEqual({
+    clientRequestId: ids.clientRequestId,
+    workBeginDate: ids.workBeginDate,
+    jobId: 'its job',
+    county: 'Placer',
+    permit: 'City #2',
+  });
+});
+
+it('renews itself only when it says so', () => {
+  expect(cloned({})).not.toHaveProperty('autoRenew');
+  expect(cloned({ autoRenew: true })).toHaveProperty('autoRenew', true);
+});
+
+it.each([
+  ['a field that no ticket has', { permitt: 'x' }, 'There is no field permitt. Check its spelling.'],
+  ['a ticket to replace', { replacesTicketId: ids.ticketId }, 'There is no field replacesTicketId'],
+  ['no ticket', { ticketId: undefined }, 'Choose the ticket.'],
+  ['no begin', { workBeginDate: undefined }, 'Work begin is required.'],
+])('refuses %s', (_, changes, message) => {
+  expect(() => parse(cloneSchema, JSON.parse(JSON.stringify({ ...ids, ...changes })))).toThrow(message);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { TICKET_STATUSES, type TicketStatus } from '../status';
+import { type ActionFacts, type RuleCode, refusalOf } from './rules';
+import { CENTER_ACTIONS, LEADS_TO, POSSIBLE_IN, TICKET_ACTIONS, type TicketAction } from './table';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+/** A California ticket to which everything can be done that its status allows. */
+const facts = (changes: Partial<ActionFacts> = {}): ActionFacts => ({
+  status: 'ACTIVE',
+  callCenter: 'onecall',
+  ticketType: 'Normal',
+  expires: inDays(10),
+  legalStart: inDays(-1),
+  renewNo: 0,
+  damageOpen: false,
+  autoRenew: false,
+  jobOpen: true,
+  stations: 3,
+  silent: 1,
+  underWay: null,
+  ...changes,
+});
+const ruleOf = (action: TicketAction, changes: Partial<ActionFacts> = {}) =>
+  refusalOf(action, facts(changes), now)?.rule ?? null;
+
+/** Possible (y) or not, in the order PENDING ACTIVE EXPIRED CANCELLED CLOSED FAILED; read off the product's design. */
+const TABLE: Record<TicketAction, string> = {
+  clone: '- y y y y y',
+  renew: '- y - - - -',
+  remark: '- y - - - -',
+  noResponse: '- y - - - -',
+  cancel: 'y y - - - y',
+  damage: '- y y - y -',
+  expose: '- y y - y -',
+  close: '- y - - - -',
+  reopen: '- - - - y -',
+  turnOnAutoRenew: '- y - - - -',
+  cancelAutoRenew: '- y - - y -',
+  overwriteResponse: '- y - - - -',
+  rename: 'y y y y y y',
+  assignSubcontractor: 'y y - - - -',
+};
+
+const cells = TICKET_ACTIONS.flatMap(action =>
+  TICKET_STATUSES.map((status, index) => ({
+    action,
+    status,
+    possible: TABLE[action].split(' ')[index] === 'y',
+  })),
+);
+
+it.each(cells)('$action of a ticket that is $status: $possible', ({ action, status, possible }) => {
+  const autoRenew = action === 'cancelAutoRenew';
+  const refusal = refusalOf(action, facts({ status, autoRenew }), now);
+  expect(refusal === null).toBe(possible);
+  if (refusal) {
+    expect(refusal.message).toMatch(/^[A-Z].*\.$/);
+    expect(refusal.message).not.toMatch(/undefined|null/);
+  }
+});
+
+it.each(cells.filter(cell => !cell.possible))(
+  'the way on from $action of a $status ticket is open',
+  ({ action, status }) => {
+    const instead = refusalOf(action, facts({ status }), now)?.instead;
+    if (instead) expect(refusalOf(instead, facts({ status }), now)).toBeNull();
+  },
+);
+
+it('leads only to statuses from those in which the action is possible', () => {
+  for (const [action, steps] of Object.entries(LEADS_TO) as [
+    TicketAction,
+    Partial<Record<TicketStatus, string>>,
+  ][]) {
+    expect(Object.keys(steps).sort()).toEqual([...POSSIBLE_IN[action]].sort());
+  }
+});
+
+describe('an expired ticket', () => {
+  it.each(TICKET_ACTIONS)('is refused %s as if that had been recorded', action => {
+    const recorded = refusalOf(action, facts({ status: 'EXPIRED' }), now);
+    expect(refusalOf(action, facts({ expires: inDays(-0.001) }), now)).toEqual(recorded);
+  });
+
+  it('is renewable until the second it expires', () => {
+    expect(ruleOf('renew', { expires: now })).toBeNull();
+    expect(ruleOf('renew', { expires: new Date(now.getTime() - 1) })).toBe('EXPIRED');
+  });
+
+  it('in California names the law and the way on', () => {
+    expect(refusalOf('renew', facts({ status: 'EXPIRED' }), now)).toEqual({
+      rule: 'EXPIRED',
+      message:
+        'The ticket has expired: you cannot renew it any more. Work must stop at once. Clone it into a new ticket.',
+      instead: 'clone',
+      citation: { source: 'Gov. Code 4216.2(i)', verified: true },
+    });
+  });
+});
+
+describe.each<[TicketAction, Partial<ActionFacts>, RuleCode | null]>([
+  ['renew', { ticketType: 'Emergency' }, 'EMERGENCY'],
+  ['renew', { ticketType: 'Short Notice' }, null],
+  ['renew', { ticketType: 'Damage' }, 'NOT_RENEWABLE'],
+  ['renew', { damageOpen: true }, 'DAMAGE_OPEN'],
+  ['renew', { callCenter: 'onecallnv', renewNo: 1 }, null],
+  ['renew', { callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
+  ['renew', { renewNo: 20 }, null],
+  ['turnOnAutoRenew', { autoRenew: true }, 'ALREADY_ON'],
+  ['turnOnAutoRenew', { jobOpen: false }, 'JOB_CLOSED'],
+  ['turnOnAutoRenew', { ticketType: 'Short Notice' }, 'NOT_RENEWABLE'],
+  ['turnOnAutoRenew', { callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
+  ['cancelAutoRenew', {}, 'ALREADY_OFF'],
+  ['cancelAutoRenew', { autoRenew: true, status: 'CLOSED' }, null],
+  ['cancel', { damageOpen: true }, 'DAMAGE_OPEN'],
+  ['remark', { stations: 0 }, 'NO_STATIONS'],
+  ['noResponse', { stations: 0, silent: 0 }, 'NO_STATIONS'],
+  ['noResponse', { silent: 0 }, 'ALL_ANSWERED'],
+  ['noResponse', { legalStart: inDays(0.001) }, 'NOT_YET_LEGAL'],
+  ['noResponse', { legalStart: now }, null],
+  ['overwriteResponse', { stations: 0 }, 'NO_STATIONS'],
+  ['reopen', { status: 'CLOSED', expires: inDays(-0.001) }, 'EXPIRED'],
+  ['reopen', { status: 'CLOSED', expires: now }, null],
+])('%s with %o', (action, changes, rule) => {
+  it(`is ${rule ?? 'possible'}`, () => {
+    expect(ruleOf(action, changes)).toBe(rule);
+  });
+});
+
+describe('while something is on its way to the center', () => {
+  it.each(CENTER_ACTIONS)('%s waits for it, but for a damage', action => {
+    const other = action === 'renew' ? 'remark' : 'renew';
+    expect(ruleOf(action, { underWay: other })).toBe(action === 'damage' ? null : 'DUPLICATE');
+    expect(ruleOf(action, { underWay: action })).toBe('DUPLICATE');
+  });
+
+  it('a ticket that is being placed can be cancelled', () => {
+    expect(ruleOf('cancel', { status: 'PENDING', underWay: 'create' })).toBeNull();
+  });
+
+  it('what is ours alone goes on', () => {
+    for (const action of ['close', 'rename', 'clone', 'assignSubcontractor'] as const) {
+      expect(ruleOf(action, { underWay: 'renew' })).toBeNull();
+    }
+  });
+});
