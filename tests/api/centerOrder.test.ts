@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
+import { sendSubmission } from '../../server/submissions/send';
+import { withdrawCreate } from '../../server/submissions/withdraw.sql';
+import { confirmation, revisionOf } from '../support/center';
+import { type Sending, startSending, TODAY } from '../support/sending';
+
+let s: Sending;
+
+beforeAll(async () => {
+  s = await startSending();
+});
+beforeEach(async () => {
+  s.now = TODAY;
+  s.center.submitted.length = 0;
+  s.center.onSubmit = async () => confirmation();
+  s.center.onPerform = async action => revisionOf(action);
+  await s.t.owner.query('delete from center_turns');
+});
+afterAll(() => s.t.close());
+
+/** A pending ticket with its own submission. */
+async function pending() {
+  const id = await s.ticket({ status: 'PENDING', ticket_no: null, dates_estimated: true });
+  await s.t.owner.query('delete from ticket_members where ticket_id = $1', [id]);
+  const [row] = await s.rows(
+    `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, not_before)
+     select company_id, id, user_id, 'create', 'create:' || id, $2 from tickets where id = $1 returning id`,
+    id,
+    TODAY,
+  );
+  return { id, ref: { submissionId: row?.id as string, companyId: s.job.companyId } };
+}
+
+const withdraw = (ticketId: string) =>
+  withTenant(s.t.services.pool, s.job.companyId, client => withdrawCreate(client, ticketId, s.now));
+
+describe('submissions of one ticket', () => {
+  test('are sent in the order they were asked for, whichever is announced first', async () => {
+    const id = await s.ticket();
+    const remark = await s.intend(id, 'remark');
+    const damage = await s.intend(id, 'damage');
+    expect(await sendSubmission(s.parts, damage)).toBe(2);
+    expect(await s.submission(damage)).toMatchObject({ state: 'QUEUED', attempts: 0 });
+    expect(await sendSubmission(s.parts, remark)).toBeNull();
+    s.now = new Date(TODAY.getTime() + 2000);
+    expect(await sendSubmission(s.parts, damage)).toBeNull();
+    expect(s.center.submitted).toEqual([`remark:${id}:001`, `damage:${id}:001`]);
+    expect(await s.ticketRow(id)).toMatchObject({ revision: '002', previous_revision: '001' });
+  });
+
+  test('wait as long as the one before them has to', async () => {
+    const id = await s.ticket();
+    const renew = await s.intend(id, 'renew');
+    const damage = await s.intend(id, 'damage');
+    s.center.onPerform = async () => ({
+      kind: 'later',
+      reason: 'RATE_LIMITED',
+      message: 'Slow.',
+      retryAfter: 90,
+    });
+    expect(await sendSubmission(s.parts, renew)).toBe(90);
+    expect(await sendSubmission(s.parts, damage)).toBe(90);
+    s.center.onPerform = async action => revisionOf(action);
+    s.now = new Date(TODAY.getTime() + 90_000);
+    await Promise.all([s.sendAll(damage), s.sendAll(renew)]);
+    expect(s.center.submitted.slice(1)).toEqual([`renew:${id}:001`, `damage:${id}:001`]);
+  });
+
+  test('do not hold up another ticket', async () => {
+    const held = await s.intend(await s.ticket(), 'renew');
+    s.center.onPerform = () => Promise.reject(new Error('lost'));
+    expect(await sendSubmission(s.parts, held)).toBe(5);
+    s.center.onPerform = async action => revisionOf(action);
+    expect(await sendSubmission(s.parts, await s.intend(await s.ticket(), 'renew'))).toBeNull();
+  });
+});
+
+describe('a cancellation of a ticket on its way to the center', () => {
+  test('waits for its number and is then sent', async () => {
+    const { id, ref } = await pending();
+    const cancel = await s.intend(id, 'cancel', { reason: 'No.' });
+    expect(await sendSubmission(s.parts, cancel)).toBe(2);
+    await sendSubmission(s.parts, ref);
+    s.now = new Date(TODAY.getTime() + 2000);
+    await s.sendAll(cancel);
+    expect(s.center.submitted).toEqual([`create:${id}`, `cancel:${id}:001`]);
+    expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', revision: '001' });
+  });
+
+  test('discards it when the center did not take it', async () => {
+    const { id, ref } = await pending();
+    const cancel = await s.intend(id, 'cancel', { reason: 'No.' });
+    s.center.onSubmit = async () => ({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'No.' });
+    await sendSubmission(s.parts, ref);
+    await s.sendAll(cancel);
+    expect(s.center.submitted).toEqual([`create:${id}`]);
+    expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', ticket_no: null });
+  });
+
+  test('takes it back if it was never sent, and only then', async () => {
+    const unsent = await pending();
+    expect(await withdraw(unsent.id)).toBe(true);
+    expect(await withdraw(unsent.id)).toBe(false);
+    expect(await sendSubmission(s.parts, unsent.ref)).toBeNull();
+    expect(s.center.submitted).toEqual([]);
+
+    const lost = await pending();
+    s.center.onSubmit = () => Promise.reject(new Error('lost'));
+    await sendSubmission(s.parts, lost.ref);
+    expect(await s.submission(lost.ref)).toMatchObject({ state: 'QUEUED', attempts: 1 });
+    expect(await withdraw(lost.id)).toBe(false);
+  });
+
+  test('at the same moment as its sending: one of the two wins', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      s.center.submitted.length = 0;
+      await s.t.owner.query('delete from center_turns');
+      const { id, ref } = await pending();
+      const [isWithdrawn] = await Promise.all([withdraw(id), sendSubmission(s.parts, ref)]);
+      expect(s.center.submitted).toEqual(isWithdrawn ? [] : [`create:${id}`]);
+      expect(await s.ticketRow(id)).toMatchObject({ status: isWithdrawn ? 'PENDING' : 'ACTIVE' });
+    }
+  });
+});

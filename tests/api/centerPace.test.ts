@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPool } from '../../server/database/pool';
+import type { SendParts } from '../../server/submissions/parts';
+import { sendSubmission } from '../../server/submissions/send';
+import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import { revisionOf } from '../support/center';
+import { type Sending, startSending, TODAY } from '../support/sending';
+
+const WINDOW_MS = 120_000;
+let s: Sending;
+/** A second process's connections. */
+let otherPool: SendParts['pool'];
+/** When which login reached the center. */
+let calls: { username: string; at: number }[];
+
+beforeAll(async () => {
+  s = await startSending();
+  otherPool = createPool({ url: s.t.url, size: 4, onIdleError() {} });
+});
+beforeEach(async () => {
+  s.now = TODAY;
+  calls = [];
+  s.center.onPerform = async (action, _key, { username }) => {
+    calls.push({ username, at: s.now.getTime() });
+    return revisionOf(action);
+  };
+  await s.t.owner.query('delete from center_turns');
+});
+afterAll(async () => {
+  await otherPool.end();
+  await s.t.close();
+});
+
+async function renewals(count: number, maker = s.user, changes: object = {}): Promise<SubmissionRef[]> {
+  const refs: SubmissionRef[] = [];
+  for (let made = 0; made < count; made += 1) {
+    refs.push(await s.intend(await s.ticket({}, maker), 'renew', {}, changes));
+  }
+  return refs;
+}
+
+/** Two processes send all of them as soon as each may be sent, until nothing is left. */
+async function sendByTwo(refs: readonly SubmissionRef[]): Promise<void> {
+  const processes = [s.parts, { ...s.parts, pool: otherPool }];
+  let waiting = [...refs];
+  while (waiting.length > 0) {
+    const sends = waiting.flatMap(ref =>
+      processes.map(async parts => ({ ref, wait: await sendSubmission(parts, ref) })),
+    );
+    const waits = (await Promise.all(sends)).filter(({ wait }) => wait !== null);
+    waiting = [...new Set(waits.map(({ ref }) => ref))];
+    const next = Math.min(...waits.map(({ wait }) => wait ?? 0));
+    if (waiting.length > 0) s.now = new Date(s.now.getTime() + next * 1000);
+  }
+}
+
+function mostInWindow(username: string): number {
+  const times = calls.filter(call => call.username === username).map(call => call.at);
+  return Math.max(...times.map(at => times.filter(other => other >= at && other < at + WINDOW_MS).length));
+}
+
+test('a login submits six times in two minutes, however many processes send', async () => {
+  const refs = await renewals(20);
+  await sendByTwo(refs);
+  expect(calls).toHaveLength(20);
+  expect(mostInWindow('dana')).toBe(6);
+  expect(s.now.getTime() - TODAY.getTime()).toBe(3 * WINDOW_MS);
+  for (const ref of refs) expect(await s.submission(ref)).toMatchObject({ state: 'CONFIRMED', attempts: 1 });
+});
+
+test('the same login used by two people counts as one, another does not', async () => {
+  const twin = await s.person('dana');
+  const other = await s.person('robin');
+  await sendByTwo([...(await renewals(5)), ...(await renewals(5, twin)), ...(await renewals(6, other))]);
+  expect(mostInWindow('dana')).toBe(6);
+  expect(calls.filter(({ username, at }) => username === 'robin' && at === TODAY.getTime())).toHaveLength(6);
+});
+
+test('renewals of their own accord keep 25 seconds apart and leave room for people', async () => {
+  const own = await renewals(6, s.user, { origin: 'autoRenew', askedBy: null });
+  await sendByTwo(own);
+  const times = calls.map(({ at }) => (at - TODAY.getTime()) / 1000);
+  expect(times).toEqual([0, 25, 50, 75, 100, 125]);
+  const [person] = await renewals(1);
+  if (person) expect(await sendSubmission(s.parts, person)).toBeNull();
+});
+
+test('waiting for a turn is no attempt, and says so', async () => {
+  const refs = await renewals(7);
+  for (const ref of refs.slice(0, 6)) await sendSubmission(s.parts, ref);
+  const [last] = refs.slice(6);
+  if (!last) throw new Error('no seventh');
+  expect(await sendSubmission(s.parts, last)).toBe(120);
+  expect(await s.submission(last)).toMatchObject({
+    state: 'QUEUED',
+    attempts: 0,
+    error: 'Waiting its turn: One Call CA takes 6 submissions of one login in 2 minutes.',
+  });
+});
