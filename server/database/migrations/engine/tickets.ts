@@ -13,6 +13,10 @@ export const TICKET_ENGINE = `
     add completed_on date;
   create index tickets_auto_renew_due on tickets (auto_renew_at) where auto_renew_at is not null;
   create index tickets_to_expire on tickets (exp_date) where status = 'ACTIVE';
+  create index tickets_red on tickets (company_id, exp_date) where status = 'ACTIVE' and red_count > 0;
+  create index tickets_silent on tickets (company_id, legal_start) where status = 'ACTIVE' and silent_count > 0;
+  create index tickets_renewal_failed on tickets (company_id, exp_date)
+    where status = 'ACTIVE' and (auto_renew_error is not null or auto_renew_off_reason is not null);
 
   alter table ticket_members
     add asked_at timestamptz,
