@@ -10,28 +10,35 @@ export type Counts = Record<TicketGroup | 'pending' | 'failed' | 'autoRenewFaile
 /** One statement; each count walks its own part of an index that starts with the company. */
 export async function selectCounts(client: ClientBase, moment: Moment): Promise<Counts> {
   const params = new Parameters();
-  const groups = TICKET_GROUPS.map(group => counted(group, inGroup(group, [], moment, params)));
-  const others = [counted('pending', `t.status = 'PENDING'`), counted('failed', `t.status = 'FAILED'`)];
+  const groups = TICKET_GROUPS.map(group => named(group, count(inGroup(group, [], moment, params))));
+  const others = [
+    named('pending', count(`t.status = 'PENDING'`)),
+    named('failed', count(`t.status = 'FAILED'`)),
+  ];
   const inForce = inGroup('active', [], moment, params);
   const needing = [
-    counted('autoRenewFailed', `${inForce} and ${RENEWAL_FAILED}`),
-    counted('red', `${inForce} and ${isRed(params.add(moment.now))}`),
+    named('autoRenewFailed', count(`${inForce} and ${RENEWAL_FAILED}`)),
+    named('red', reds(inForce, params.add(moment.now))),
   ];
   const text = `select ${[...groups, ...others, ...needing].join(', ')}`;
   const { rows } = await client.query<Counts>(statement(text, params.values));
   return rows[0] ?? NONE;
 }
 
-function counted(name: string, where: string): string {
-  return `(select count(*) from tickets t where ${where}) as "${name}"`;
-}
+const count = (where: string) => `(select count(*) from tickets t where ${where})`;
+const named = (name: keyof Counts, expression: string) => `${expression} as "${name}"`;
 
 /** The last try failed, or auto-renew was switched off for a reason. */
 const RENEWAL_FAILED = '(t.auto_renew_error is not null or t.auto_renew_off_reason is not null)';
 
-/** As `colorOfCounts` decides it: a red answer, or silence from the legal start on. */
-function isRed(now: string): string {
-  return `(t.red_count > 0 or (t.silent_count > 0 and t.legal_start <= ${now}))`;
+/**
+ * As `colorOfCounts` decides it: a red answer, or silence from the legal start on. Counted apart, because each has an
+ * index of its own.
+ */
+function reds(inForce: string, now: string): string {
+  const answered = count(`${inForce} and t.red_count > 0`);
+  const silent = count(`${inForce} and t.red_count = 0 and t.silent_count > 0 and t.legal_start <= ${now}`);
+  return `${answered} + ${silent}`;
 }
 
 const NONE: Counts = {
