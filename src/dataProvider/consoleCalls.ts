@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client/core';
-import { ACTIONS } from '../../domain/actions';
+import { ACTIONS, type Operation } from '../../domain/actions';
 import { companyId } from './defineResource';
 import { toHttpError } from './errors';
 import * as documents from './generated/operations';
 import { client } from './transport';
-import type { ConsoleCalls } from './types';
+import type { ConsoleCalls, PayloadAction } from './types';
 
 /** The calls that are no list, record or form of react-admin. */
 export const consoleCalls = {
@@ -40,7 +40,44 @@ export const consoleCalls = {
       action: ACTIONS.changeTicketName,
     });
   },
+
+  actOnTicket: async (action, payload) => {
+    const [operation, document] = TICKET_CALLS[action];
+    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[operation] };
+    return { id: (await mutate(document, variables)).ID };
+  },
+
+  renewTickets: payload =>
+    mutate(documents.RenewTicketDocument, {
+      ticketPayload: JSON.stringify(payload),
+      action: ACTIONS.renewTicket,
+    }),
+
+  overwriteResponse: async (ticketId, stationCode, overwriteNotes) => {
+    await mutate(documents.OverwriteResponseDocument, {
+      ticketId,
+      companyId: companyId(),
+      stationCode,
+      overwriteNotes,
+      action: ACTIONS.overwriteResponse,
+    });
+  },
 } satisfies ConsoleCalls;
+
+type TicketCall = [Operation, Document<{ ID: string }, { ticketPayload: string; action: string }>];
+
+const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
+  clone: ['cloneTicket', documents.CloneTicketDocument],
+  remark: ['remarkTicket', documents.RemarkTicketDocument],
+  noResponse: ['noResponseTicket', documents.NoResponseTicketDocument],
+  cancel: ['cancelTicket', documents.CancelTicketDocument],
+  damage: ['damageTicket', documents.DamageTicketDocument],
+  expose: ['exposeTicket', documents.ExposeTicketDocument],
+  close: ['closeTicket', documents.CloseTicketDocument],
+  reopen: ['reopenTicket', documents.ReopenTicketDocument],
+  turnOnAutoRenew: ['turnOnAutoRenewTicket', documents.TurnOnAutoRenewTicketDocument],
+  cancelAutoRenew: ['cancelAutoRenewTicket', documents.CancelAutoRenewTicketDocument],
+};
 
 type Document<R, V> = TypedDocumentNode<{ result: R }, V>;
 

@@ -1,4 +1,6 @@
 import type { DataProvider } from 'react-admin';
+import type { RenewPayload } from '../../domain/tickets/actions/payloads';
+import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type {
   GetCompaniesQuery,
@@ -7,6 +9,7 @@ import type {
   GetTicketDetailsQuery,
   GetViewerQuery,
   JobRowFragment,
+  RenewTicketMutation,
   TicketFilter,
   TicketGlanceFragment,
   TicketRowFragment,
@@ -17,11 +20,18 @@ export type TicketRow = TicketRowFragment;
 export type TicketGlance = TicketGlanceFragment;
 export type Ticket = NonNullable<GetTicketDetailsQuery['result']>;
 export type TicketMember = Ticket['members'][number];
+export type RenewOutcome = RenewTicketMutation['result'];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];
 export type Viewer = GetViewerQuery['result'];
 export type Company = GetCompaniesQuery['result']['data'][number];
+
+/** Actions whose call takes a payload and answers a ticket. */
+export type PayloadAction = Exclude<
+  TicketAction,
+  'renew' | 'overwriteResponse' | 'rename' | 'assignSubcontractor'
+>;
 
 /** The two views of the dashboard. */
 export type SummaryGroup = 'active' | 'expiring';
@@ -43,6 +53,11 @@ export interface ConsoleCalls {
   /** Answers the id of the stored ticket; the same one when the clientRequestId was sent before. */
   createTicket(payload: CreateTicketPayload): Promise<{ id: string }>;
   changeTicketName(ticketId: string, ticketName: string): Promise<void>;
+  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone. */
+  actOnTicket(action: PayloadAction, payload: object): Promise<{ id: string }>;
+  /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
+  renewTickets(payload: RenewPayload): Promise<RenewOutcome>;
+  overwriteResponse(ticketId: string, stationCode: string, overwriteNotes: string): Promise<void>;
 }
 
 export type AppDataProvider = DataProvider & ConsoleCalls;

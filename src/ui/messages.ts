@@ -36,7 +36,7 @@ export const uiMessages = {
     in: 'in %{smart_count} day |||| in %{smart_count} days',
     ago: '%{smart_count} day ago |||| %{smart_count} days ago',
     none: 'not known yet',
-    autoRenew: 'Marked for auto-renew',
+    autoRenew: 'Renews by itself',
   },
   ticketNo: { waiting: 'Waiting for number', failed: 'Not placed', none: 'No number' },
   utilities: {

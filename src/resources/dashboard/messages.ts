@@ -5,7 +5,7 @@ export const dashboardMessages = {
     active: 'Active tickets',
     expiring: 'Expiring soon',
     expired: 'Expired',
-    autoRenew: 'Marked for auto-renew',
+    autoRenew: 'Renew by themselves',
     pending: 'Waiting for the call center',
     failed: 'Failed',
   },

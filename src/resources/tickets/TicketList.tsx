@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { CanAccess, ListBase, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { ButtonLink } from '../../ui/Button';
@@ -34,7 +33,6 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         <GroupTabs group={group}>
           <UnderWay group={group} />
         </GroupTabs>
-        {group === 'autoRenew' && <Note>{translate('tickets.autoRenewNote')}</Note>}
         <TicketFilters />
         <ListStates
           empty={{
@@ -65,5 +63,3 @@ function NewTicket() {
     </CanAccess>
   );
 }
-
-const Note = styled('p')({ marginBottom: 12, color: 'var(--muted)' });

@@ -1,3 +1,4 @@
+import { actionsMessages } from './actions/messages';
 import { createMessages } from './create/messages';
 import { detailsMessages } from './details/messages';
 
@@ -28,8 +29,6 @@ export const ticketsMessages = {
     responseColor: 'Responses',
   },
   filter: { TicketNo: 'Ticket number', Name: 'Ticket name', ExpDate: 'Expires on' },
-  autoRenewNote:
-    'This version keeps the mark but sends no renewal. Renew these tickets at the call center before they expire.',
   underWay: {
     pending: '%{smart_count} waiting for the call center |||| %{smart_count} waiting for the call center',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
@@ -41,9 +40,10 @@ export const ticketsMessages = {
     active: { title: 'No active tickets', text: 'Place a ticket at least two working days before you dig.' },
     expiring: { title: 'Nothing expires soon', text: 'Tickets show up here a week before they expire.' },
     expired: { title: 'Nothing has expired', text: 'Tickets that expired in the last 90 days show up here.' },
-    autoRenew: { title: 'No ticket is marked for auto-renew', text: 'Tickets that are show up here.' },
+    autoRenew: { title: 'No ticket renews by itself', text: 'Choose auto-renew when you create a ticket.' },
   },
   noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },
   create: createMessages,
   details: detailsMessages,
+  actions: actionsMessages,
 };

@@ -96,6 +96,17 @@ export function RadioInput({ choices, ...field }: FieldProps & { choices: readon
   );
 }
 
+export function CheckboxInput({ name, label, hint }: FieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Check>
+      <input type="checkbox" {...useControlProps(name, hint)} {...register(name)} />
+      <label htmlFor={name}>{label}</label>
+      {hint && <p id={`${name}-hint`}>{hint}</p>}
+    </Check>
+  );
+}
+
 const Radios = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -116,4 +127,17 @@ const Radios = styled('div')({
     [TOUCH]: { minHeight: 44 },
   },
   '& input': { width: 16, height: 16, margin: 0, accentColor: 'var(--safety-fill)', outline: 0 },
+});
+
+const Check = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0 10px',
+  alignItems: 'center',
+  gridColumn: '1 / -1',
+  minHeight: 36,
+  '& label': { fontWeight: 500, cursor: 'pointer' },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--safety-fill)' },
+  '& p': { gridColumn: 2, color: 'var(--muted)', fontSize: 13 },
+  [TOUCH]: { minHeight: 44 },
 });

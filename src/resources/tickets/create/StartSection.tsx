@@ -6,7 +6,7 @@ import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
 import { Button } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { CheckboxInput, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
 import { useField, useHint } from './useWords';
@@ -24,6 +24,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
       {center && hasField(center, 'workDuration') && (
         <SelectInput {...field('workDuration')} choices={choicesOf(WORK_DURATIONS)} />
       )}
+      <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
     </FormSection>
   );
 }

@@ -57,6 +57,15 @@ function Station({ member }: { member: TicketMember }) {
       <td>
         {responseCode ? `${responseCode} ${responseText}` : member.status}
         {responseNote && <small>{responseNote}</small>}
+        {member.override && (
+          <small>
+            {translate('tickets.details.overwritten', {
+              by: member.override.by,
+              at: shortTime(member.override.at),
+              note: member.override.note,
+            })}
+          </small>
+        )}
       </td>
       <td style={{ whiteSpace: 'nowrap' }}>{member.respondedAt && shortTime(member.respondedAt)}</td>
     </tr>

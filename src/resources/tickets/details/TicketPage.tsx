@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Ticket } from '../../../dataProvider/types';
+import { ActionBar } from '../actions/ActionBar';
 import { Contacts, Dates, RecordFacts, Work } from './facts';
 import { Location } from './Location';
 import { Progress } from './Progress';
@@ -7,6 +8,7 @@ import { Responses } from './Responses';
 import { Revisions } from './Revisions';
 import { Stations } from './Stations';
 import { TicketHeader } from './TicketHeader';
+import { Verdict } from './Verdict';
 
 /** Everything about a ticket: what decides first, the rest below it. */
 export function TicketPage({ ticket }: { ticket: Ticket }) {
@@ -16,6 +18,8 @@ export function TicketPage({ ticket }: { ticket: Ticket }) {
       <Progress ticket={ticket} />
       <Columns>
         <div>
+          {ticket.ticketStatus !== 'PENDING' && <Verdict ticket={ticket} />}
+          <ActionBar ticket={ticket} />
           <Stations ticket={ticket} />
           <Responses ticket={ticket} />
           <Work ticket={ticket} />

@@ -12,7 +12,10 @@ interface Props {
   ticket: Ticket;
 }
 
-type Field = Exclude<keyof Ticket, 'members' | 'revisionHistory' | 'Responses' | 'ticket'>;
+type Field = Exclude<
+  keyof Ticket,
+  'members' | 'revisionHistory' | 'Responses' | 'ticket' | 'actions' | 'safeToDig'
+>;
 
 /** Rows of a ticket's plain fields, labelled. */
 export function useFacts({ ticket }: Props) {
@@ -25,6 +28,9 @@ export function useFacts({ ticket }: Props) {
 function shown(value: string | boolean | null) {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }
+
+/** Told only when there is something to tell. */
+const AUTO_RENEW = ['renewUntil', 'autoRenewError', 'autoRenewOffReason'] as const;
 
 export function Dates({ ticket }: Props) {
   const translate = useTranslate();
@@ -40,7 +46,7 @@ export function Dates({ ticket }: Props) {
     [label('ticketExpiration'), computed(ticket.ticketExpiration)],
     [label('workBeginDate'), longTime(ticket.workBeginDate)],
     [label('submitted'), longTime(ticket.submitted)],
-    ...plain('autoRenew'),
+    ...plain('autoRenew', ...AUTO_RENEW.filter(field => ticket[field] !== null)),
   ];
   return (
     <Panel title={translate('tickets.details.sections.dates')}>

@@ -15,7 +15,7 @@ export function useTicket(ticketId: string) {
 
 /** Milliseconds to the next look, or false when nothing is expected. */
 export function refreshEvery(ticket: Ticket | undefined): number | false {
-  if (ticket?.ticketStatus === 'PENDING') return WAITING_MS;
+  if (ticket?.ticketStatus === 'PENDING' || ticket?.underWay) return WAITING_MS;
   return ticket?.ticketStatus === 'ACTIVE' && silentStations(ticket) > 0 ? SILENT_MS : false;
 }
 

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import { longTime } from '../../../ui/dates';
+import { useRenewalPreview } from './useRenewalPreview';
+
+/** The expiry that a renewal now would lead to, and what it gives up. */
+export function RenewalPreview({ ticketId }: { ticketId: string }) {
+  const translate = useTranslate();
+  const { preview, skipped, error } = useRenewalPreview(ticketId);
+  if (error) return <p role="alert">{error.message}</p>;
+  if (skipped) return <p role="alert">{skipped.errorMessage}</p>;
+  if (!preview?.newExpDate) return <p>{translate('tickets.actions.renew.asking')}</p>;
+  const days = preview.daysLost ?? 0;
+  return (
+    <p role="status">
+      {translate('tickets.actions.renew.until', { date: longTime(preview.newExpDate) })}{' '}
+      {days > 0 && translate('tickets.actions.renew.lost', days)}
+    </p>
+  );
+}
