@@ -35,23 +35,23 @@ export interface ExportedTicket {
 /** A ticket's dates are in the zone of its center. */
 export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
-  { header: 'Revision', width: 9, value: row => row.revision },
-  { header: 'Name', width: 24, value: row => row.name },
+  { header: 'Revision', width: 10, value: row => row.revision },
+  { header: 'Name', width: 22, value: row => row.name },
   { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
-  { header: 'Responses', width: 11, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
+  { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
   { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
   { header: 'Job number', width: 12, value: row => row.job_no },
-  { header: 'Job name', width: 22, value: row => row.job_name },
+  { header: 'Job name', width: 20, value: row => row.job_name },
   { header: 'Project manager', width: 18, value: row => row.manager_name ?? '' },
-  { header: 'Work begins', width: 19, value: row => moment(row, row.work_start) },
-  { header: 'Legal start', width: 19, value: row => moment(row, row.legal_start) },
-  { header: 'Expires', width: 19, value: row => moment(row, row.exp_date) },
+  { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
+  { header: 'Legal start', width: 21, value: row => moment(row, row.legal_start) },
+  { header: 'Expires', width: 21, value: row => moment(row, row.exp_date) },
   { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
-  { header: 'Renewals', width: 9, value: row => row.renew_no },
-  { header: 'Work', width: 28, value: row => row.description },
-  { header: 'Coordinates', width: 20, value: row => coordinates(row) },
+  { header: 'Renewals', width: 11, value: row => row.renew_no },
+  { header: 'Work', width: 24, value: row => row.description },
+  { header: 'Coordinates', width: 23, value: row => coordinates(row) },
 ];
 
 /** The colour with what it tells, since a file may be printed in black. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { PACIFIC } from '../calendar/zone';
+import { EXPORT_ACTIONS } from './actions';
+import { cellsOf, headersOf } from './columns';
+import type { ExportedTicket } from './ticketColumns';
+
+const now = new Date('2026-11-21T18:30:00Z');
+const moment = { now, zone: PACIFIC };
+
+test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each other', list => {
+  const headers = headersOf(list).map(({ header }) => header);
+  expect(new Set(headers).size).toBe(headers.length);
+});
+
+test('a ticket without number and dates has empty cells, and its colour in words', () => {
+  const pending: ExportedTicket = {
+    ticket_no: null,
+    revision: '000',
+    name: 'Alder main',
+    status: 'PENDING',
+    type: 'Normal',
+    description: '',
+    call_center: 'onecallnv',
+    work_start: now,
+    legal_start: null,
+    exp_date: null,
+    auto_renew: true,
+    renew_no: 1,
+    latitude: 39.5,
+    longitude: -119.8,
+    station_count: 0,
+    green_count: 0,
+    red_count: 0,
+    silent_count: 0,
+    job_no: '26-1',
+    job_name: 'Alder',
+    manager_name: null,
+  };
+  const cells = cellsOf('active', pending, moment);
+  const shown = Object.fromEntries(headersOf('active').map(({ header }, index) => [header, cells[index]]));
+  expect(shown).toMatchObject({
+    'Ticket number': '',
+    Status: 'PENDING',
+    Responses: 'Grey (waiting)',
+    Center: 'One Call NV',
+    'Work begins': '11/21/2026 10:30 AM',
+    'Legal start': '',
+    Expires: '',
+    'Days to expire': '',
+    'Auto-renew': 'Yes',
+    Renewals: 1,
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeFilters } from './describe';
+
+test('filters are told in words', () => {
+  expect(describeFilters([])).toBe('No filter');
+  expect(
+    describeFilters([
+      { field: 'Name', match: 'contains', text: 'main' },
+      { field: 'Status', match: 'oneOf', values: ['ACTIVE', 'EXPIRED'] },
+      { field: 'ExpDate', match: 'onDays', days: ['2026-11-24'] },
+      { field: 'ManagerId', match: 'oneOf', values: ['2c1b0a52-0000-4000-8000-000000000000'] },
+    ]),
+  ).toBe('Name contains “main” · Status ACTIVE, EXPIRED · Expires on 11/24/2026 · Project manager: 1 chosen');
+});
+
+test('of a long choice the first are named', () => {
+  const values = ['1', '2', '3', '4', '5', '6', '7'];
+  expect(describeFilters([{ field: 'TicketNo', match: 'oneOf', values }])).toBe(
+    'Ticket number 1, 2, 3, 4, 5 and 2 more',
+  );
+});

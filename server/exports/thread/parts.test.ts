@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cutIntoParts } from './parts';
+
+function cut(sizes: number[], size: number): number[][] {
+  const emitted: number[][] = [];
+  const parts = cutIntoParts(part => emitted.push([...part]), size);
+  let next = 0;
+  for (const length of sizes) parts.add(Uint8Array.from({ length }, () => next++));
+  parts.end();
+  return emitted;
+}
+
+test('bytes come out in order, in parts of one size but the last', () => {
+  expect(cut([2, 5, 1], 3)).toEqual([
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7],
+  ]);
+});
+
+test('a whole number of parts leaves no empty one, and nothing gives nothing', () => {
+  expect(cut([6], 3)).toHaveLength(2);
+  expect(cut([0], 3)).toEqual([]);
+});
