@@ -30,33 +30,6 @@ export async function benchLists(): Promise<void> {
   }
 }
 
-/** The same list in a company of 1,000 tickets: alone with nine others, and among 1,000 (a million tickets). */
-export async function benchScale(): Promise<void> {
-  const cluster = await startTestCluster();
-  const small = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000 });
-  const large = await startBenchServer(cluster.url, { companies: 1000, ticketsEach: 1000 });
-  try {
-    for (const server of [small, large]) {
-      await assertRows(server);
-      await load(server.graphql, server, 2);
-    }
-    const ratios: number[] = [];
-    for (let round = 1; round <= ROUNDS; round++) {
-      const few = await load(small.graphql, small, SECONDS);
-      const many = await load(large.graphql, large, SECONDS);
-      ratios.push(many.latency.p97_5 / few.latency.p97_5);
-      console.log(
-        `round ${round}: p97.5 at 10,000 tickets ${few.latency.p97_5} ms, at 1,000,000 ${many.latency.p97_5} ms`,
-      );
-    }
-    console.log(`median ratio ${median(ratios).toFixed(2)} (budget: at most 1.5)`);
-  } finally {
-    await small.stop();
-    await large.stop();
-    await cluster.stop();
-  }
-}
-
 const QUERY = `query ($companyId: ID!, $action: String!, $body: TicketListInput!) {
   getActiveTickets(companyId: $companyId, action: $action, body: $body) {
     total

@@ -1,12 +1,15 @@
+import { benchExports } from './exports';
 import { benchFilter } from './filter';
-import { benchLists, benchScale } from './lists';
+import { benchLists } from './lists';
+import { benchScale } from './scale';
 import { benchStart } from './start';
 
-/** `npm run bench [-- start|lists|scale|filter]`: prints times and ratios; asserts nothing but that there was something to measure. */
+/** `npm run bench [-- start|lists|scale|exports|filter]`: prints times and ratios; asserts nothing but that there was something to measure. */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
   lists: benchLists,
   scale: benchScale,
+  exports: benchExports,
   filter: benchFilter,
 };
 

@@ -21,6 +21,7 @@ export interface BenchServer {
   bare: string;
   headers: Record<string, string>;
   companyId: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -54,6 +55,7 @@ export async function startBenchServer(
     bare: `${await listen(bare)}/list`,
     headers: { authorization: `Bearer ${token}` },
     companyId: admin.id,
+    databaseUrl: url,
     stop: async () => {
       await app.close();
       await bare.close();

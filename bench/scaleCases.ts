@@ -1,0 +1,121 @@
+import { PACIFIC } from '../domain/calendar/zone';
+import { type FilterInput, readFilters } from '../domain/filters';
+import {
+  type SortOrder,
+  TICKET_FILTER_FIELDS,
+  TICKET_SORT_FIELDS,
+  type TicketFilterField,
+  type TicketSortField,
+} from '../domain/lists';
+import { TICKET_GROUPS, type TicketGroup } from '../domain/tickets/groups';
+import { TICKET_STATUSES } from '../domain/tickets/status';
+import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
+import type { TicketQuery } from '../server/tickets/lists.sql';
+
+/** One way to ask for tickets. */
+export interface ScaleCase {
+  name: string;
+  operation: string;
+  group: TicketGroup;
+  isSummary: boolean;
+  filter?: FilterInput<TicketFilterField>;
+  sort?: { field: TicketSortField; order: SortOrder };
+}
+
+/** Values that occur in the company measured. */
+export interface Sample {
+  managerId: string;
+  jobNo: string;
+  jobName: string;
+  ticketNo: string;
+  /** MM/DD/YYYY */
+  day: string;
+}
+
+/** Every list by itself, by each filter and in each order, and the two summaries. */
+export function scaleCases(sample: Sample): ScaleCase[] {
+  const lists = TICKET_GROUPS.flatMap(group => {
+    const list = { operation: OPERATIONS[group], group, isSummary: false };
+    return [
+      { ...list, name: group },
+      ...filtersOf(sample).map(filter => ({
+        ...list,
+        name: `${group}, ${filter.field} ${filter.operator}`,
+        filter,
+      })),
+      ...TICKET_SORT_FIELDS.flatMap(field =>
+        (['Asc', 'Desc'] as const).map(order => ({
+          ...list,
+          name: `${group} by ${field} ${order}`,
+          sort: { field, order },
+        })),
+      ),
+    ];
+  });
+  const summaries = (['active', 'expiring'] as const).map(group => ({
+    name: `${group}TicketsSummary`,
+    operation: `${group}TicketsSummary`,
+    group,
+    isSummary: true,
+  }));
+  return [...lists, ...summaries];
+}
+
+const OPERATIONS: Record<TicketGroup, string> = {
+  active: 'getActiveTickets',
+  expiring: 'getExpiringTickets',
+  expired: 'getExpiredTickets',
+  autoRenew: 'getAutoRenewTickets',
+};
+
+function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
+  const values: Record<TicketFilterField, string> = {
+    JobName: sample.jobName,
+    JobNo: sample.jobNo,
+    ManagerId: sample.managerId,
+    TicketNo: sample.ticketNo,
+    Name: 'Trench 7',
+    Revision: '001',
+    Status: 'EXPIRED',
+    ExpDate: sample.day,
+    WorkStart: sample.day,
+    LegalStart: sample.day,
+  };
+  const fields = Object.keys(values) as TicketFilterField[];
+  const exact = fields.map(field => ({ field, operator: 'eq' as const, value: [values[field]] }));
+  const like = fields
+    .filter(field => TICKET_FILTER_FIELDS[field] === 'text')
+    .map(field => ({ field, operator: 'like' as const, value: [values[field].slice(1)] }));
+  return [...exact, ...like];
+}
+
+/** The query behind a case, for its plan. */
+export function queryOf({ group, filter, sort }: ScaleCase): TicketQuery {
+  const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
+  return {
+    now: new Date(),
+    zone: PACIFIC,
+    group,
+    filters: filter ? readFilters([filter], rules, 'filters') : [],
+    sort: sort ?? NEXT_TO_EXPIRE[group],
+    jobId: null,
+    managerId: null,
+  };
+}
+
+/** The call of a case, as it goes over HTTP. */
+export function bodyOf(one: ScaleCase, companyId: string): string {
+  const { operation, filter, sort, isSummary } = one;
+  const filters = filter ? [filter] : [];
+  const [type, wish] = isSummary
+    ? (['filters: [TicketFilter!]!', { filters }] as const)
+    : (['body: TicketListInput!', { body: { skip: 0, take: 25, filters, ...(sort && { sort }) } }] as const);
+  const name = isSummary ? 'filters' : 'body';
+  const query = `query ($companyId: ID!, $action: String!, $${type}) {
+    ${operation}(companyId: $companyId, action: $action, ${name}: $${name}) {
+      total data { ID TicketNo Name ExpDate WorkStart LegalStart Status Type Revision DaysToExpire responseColor
+        callCenter autoRenew renewNo Job { ID JobNo Name Status Manager { Name } } }
+    }
+  }`;
+  return JSON.stringify({ query, variables: { companyId, action: operation, ...wish } });
+}
