@@ -90,15 +90,6 @@ function line(label: string, max: number) {
 
 /** Text that holds JSON, as what it holds. */
 function json(field: string) {
-  return v.pipe(
-    v.string(`${field} must be JSON.`),
-    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-      try {
-        return JSON.parse(dataset.value);
-      } catch {
-        addIssue({ message: `${field} must be JSON.` });
-        return NEVER;
-      }
-    }),
-  );
+  const message = `${field} must be JSON.`;
+  return v.pipe(v.string(message), v.parseJson({}, message));
 }

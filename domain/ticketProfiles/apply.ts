@@ -1,0 +1,87 @@
+import type { CallCenter } from '../calendar/centers';
+import type { PlainDate } from '../calendar/plainDate';
+import { isBlank } from '../maybe';
+import { hasField } from '../tickets/options';
+import { type PlaceholderValues, replacePlaceholders } from './placeholders';
+import { FORM_FIELDS, type FormField, type ProfileDefaults } from './profile';
+import { renewUntilBy, workBeginBy } from './rules';
+
+/** The ticket form as far as it is filled in. */
+export type FormValues = Partial<Record<FormField | 'workBeginDate', unknown>>;
+
+/** `fill` leaves what is filled in already; `replace` does not. */
+export type ApplyMode = 'fill' | 'replace';
+
+/** What a profile meets on the ticket that it is applied to. */
+export interface ApplyContext extends PlaceholderValues {
+  callCenter: CallCenter;
+  now: Date;
+}
+
+/** What a profile wants done once the ticket is made: the payload of turnOnAutoRenew, and whom to assign. */
+export interface Afterwards {
+  /** Last day on which the ticket renews itself; null: no limit. */
+  renewUntil: PlainDate | null;
+  needRemark: boolean;
+  subcontractors: string[];
+}
+
+/**
+ * The form with what the profile fills in. Fields that its center's form does not have stay empty, and a value that
+ * goes with another (the activity of a work type, the city of a county) is taken only together with that one.
+ */
+export function applyProfile<Form extends FormValues>(
+  ticket: Form,
+  defaults: ProfileDefaults,
+  mode: ApplyMode,
+  context: ApplyContext,
+): Form & FormValues {
+  const filled: Form & FormValues = { ...ticket };
+  const set = (field: FormField | 'workBeginDate', value: unknown) => {
+    if (!isBlank(value) && (mode === 'replace' || isBlank(filled[field])))
+      Object.assign(filled, { [field]: value });
+  };
+  for (const field of FORM_FIELDS) {
+    if (hasField(context.callCenter, field) && fits(field, filled, defaults)) {
+      set(field, defaultOf(field, defaults, context));
+    }
+  }
+  const { requestedStartRule } = defaults;
+  if (requestedStartRule !== undefined) {
+    set('workBeginDate', workBeginBy(requestedStartRule, context.callCenter, context.now).toISOString());
+  }
+  return filled;
+}
+
+/** What is to be done once the ticket that the profile was applied to is made. */
+export function afterwards(
+  { renewUntilRule, needRemark, subcontractors }: ProfileDefaults,
+  { callCenter, now }: Pick<ApplyContext, 'callCenter' | 'now'>,
+): Afterwards {
+  return {
+    renewUntil: renewUntilRule === undefined ? null : renewUntilBy(renewUntilRule, callCenter, now),
+    needRemark: needRemark ?? false,
+    subcontractors: subcontractors ?? [],
+  };
+}
+
+/** What of a ticket's form a profile can keep. */
+export function profileFrom(ticket: FormValues): ProfileDefaults {
+  const kept = FORM_FIELDS.filter(field => !isBlank(ticket[field]));
+  return Object.fromEntries(kept.map(field => [field, ticket[field]])) as ProfileDefaults;
+}
+
+/** Fields whose value means something only beside another's, which `FORM_FIELDS` has before them. */
+const GOES_WITH: Partial<Record<FormField, FormField>> = { workActivity: 'workType', city: 'county' };
+
+function fits(field: FormField, filled: FormValues, defaults: ProfileDefaults): boolean {
+  const leader = GOES_WITH[field];
+  return leader === undefined || defaults[leader] === undefined || filled[leader] === defaults[leader];
+}
+
+function defaultOf(field: FormField, defaults: ProfileDefaults, context: ApplyContext): unknown {
+  const value = defaults[field];
+  return field === 'excavatorRemarks' && typeof value === 'string'
+    ? replacePlaceholders(value, context)
+    : value;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CallCenter } from '../calendar/centers';
+import type { AppError, FieldErrors } from '../errors';
+import { outdatedFields, readDefaults } from './profile';
+
+function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
+  try {
+    readDefaults(input, center, 'defaults');
+    return {};
+  } catch (error) {
+    return (error as AppError).errorInfo.fields ?? {};
+  }
+}
+
+describe('the defaults of a profile', () => {
+  it('may be few, and empty values are none', () => {
+    const told = { workType: 'Water', workActivity: 'Repair service', permit: '', mobile: null };
+    expect(JSON.stringify(readDefaults(told, 'onecall', 'defaults'))).toBe(
+      '{"workType":"Water","workActivity":"Repair service"}',
+    );
+  });
+
+  it('follow the rules of the ticket form', () => {
+    const told = {
+      phone: '12',
+      email: 'x',
+      boring: 'Perhaps',
+      workType: 'Mining',
+      ticketType: 'ACE',
+      autoRenew: 1,
+    };
+    expect(Object.keys(wrong(told)).sort()).toEqual(
+      Object.keys(told)
+        .map(field => `defaults.${field}`)
+        .sort(),
+    );
+  });
+
+  test.each(['workBeginDate', 'renewUntil', 'expDate', 'latitude', 'longitude', 'digAreaFeet', 'geofence'])(
+    'never hold %s',
+    field => {
+      expect(wrong({ [field]: '2026-11-30' })[`defaults.${field}`]).toContain(`leave ${field} out`);
+    },
+  );
+
+  it('have no fields of their own', () => {
+    expect(wrong({ colour: 'red' })).toEqual({
+      'defaults.colour': 'There is no field colour. Check its spelling.',
+    });
+    expect(Object.keys(wrong('text'))).toEqual(['defaults']);
+  });
+
+  test.each([
+    ['onecallnv', { workDuration: '5-7 days', vacuumExcavation: 'No' }, ['workDuration', 'vacuumExcavation']],
+    ['onecallnv', { county: 'Placer' }, ['county']],
+    ['onecall', { county: 'Placer', state: 'NV' }, ['state']],
+    ['onecall', { workType: 'Gas', workActivity: 'Inlet' }, ['workActivity']],
+    ['onecall', { workActivity: 'Inlet' }, ['workActivity']],
+    ['onecall', { excavatorRemarks: 'Job {jobno}' }, ['excavatorRemarks']],
+    ['onecall', { requestedStartRule: '+0 working days' }, ['requestedStartRule']],
+    ['onecall', { renewUntilRule: '+1000 days' }, ['renewUntilRule']],
+    ['onecall', { subcontractors: ['x'] }, ['subcontractors.0']],
+  ] as const)('at %s refuse %j', (center, told, fields) => {
+    expect(Object.keys(wrong(told, center)).sort()).toEqual(fields.map(field => `defaults.${field}`).sort());
+  });
+
+  test.each([
+    { requestedStartRule: 'earliest legal', renewUntilRule: 'no limit' },
+    { requestedStartRule: '+20 working days', renewUntilRule: '+90 days' },
+    { excavatorRemarks: 'Job {jobNo} near {crossStreet}' },
+  ])('take %j', told => {
+    expect(readDefaults(told, 'onecall', 'defaults')).toEqual(told);
+  });
+});
+
+describe('outdated fields', () => {
+  it('are those that the center offers no more', () => {
+    const stored = {
+      county: 'Placer',
+      projectOwner: 'Guild',
+      workType: 'Water',
+      workActivity: 'Well',
+      permit: 'x',
+    };
+    expect(outdatedFields(stored, 'onecall')).toEqual(['projectOwner', 'workActivity']);
+  });
+
+  it('are none where all is offered', () => {
+    expect(outdatedFields({ county: 'Washoe', workType: 'Water' }, 'onecallnv')).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { type CallCenter, centerOf } from '../calendar/centers';
+import { type FieldErrors, invalid } from '../errors';
+import { form } from '../form';
+import { isBlank, maybe } from '../maybe';
+import { text } from '../text';
+import { YES_NO } from '../tickets/options';
+import { acrossFields, createTicketSchema } from '../tickets/payload';
+import { fieldErrors } from '../validation';
+import { placeholderProblem } from './placeholders';
+import { renewUntilRule, requestedStartRule } from './rules';
+
+const { entries } = createTicketSchema;
+
+/** Fields of the ticket form that a profile can fill in. */
+export const FORM_FIELDS = [
+  'ticketType',
+  'contact',
+  'phone',
+  'mobile',
+  'email',
+  'excavatorType',
+  'language',
+  'county',
+  'city',
+  'delineatedMethod',
+  'workType',
+  'workActivity',
+  'excavationMethod',
+  'boring',
+  'explosive',
+  'streetSidewalk',
+  'projectOwner',
+  'permit',
+  'onsiteContactName',
+  'onsiteContactPhone',
+  'excavatorRemarks',
+  'autoRenew',
+  'workDuration',
+  'anticipatedDepth',
+  'vacuumExcavation',
+  'pavementOnly',
+] as const satisfies (keyof typeof entries)[];
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/**
+ * The JSON of a profile's `defaults`: the ticket form's own fields under the form's own rules, and what is done once
+ * the ticket is made. `state`, `medium`, `company`, `permitType` and `responseRequired` stand on tickets but not on the
+ * form: they are kept and shown, and fill in nothing.
+ */
+const schema = form({
+  ...fromForm(),
+  excavatorRemarks: maybe(
+    v.pipe(
+      text('Remarks', 1000),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed && placeholderProblem(dataset.value);
+        if (message) addIssue({ message });
+      }),
+    ),
+  ),
+  state: maybe(v.picklist(['CA', 'NV'], 'State must be CA or NV.')),
+  medium: maybe(v.picklist(['WEB', 'Phone', 'Email'], 'Medium must be WEB, Phone or Email.')),
+  company: maybe(text('Company', 120)),
+  permitType: maybe(text('Permit type', 60)),
+  responseRequired: maybe(v.picklist(YES_NO, 'Response required must be Yes or No.')),
+  requestedStartRule: maybe(requestedStartRule),
+  renewUntilRule: maybe(renewUntilRule),
+  needRemark: maybe(v.boolean('needRemark must be true or false.')),
+  subcontractors: maybe(
+    v.pipe(
+      v.array(
+        v.pipe(v.string(), v.uuid('Choose subcontractors from the list.'), v.toLowerCase()),
+        'subcontractors must be a list of IDs.',
+      ),
+      v.maxLength(50, 'Choose at most 50 subcontractors.'),
+    ),
+  ),
+});
+
+export type ProfileDefaults = v.InferOutput<typeof schema>;
+
+/**
+ * Reads a profile's defaults for a center. Each field may be left out.
+ *
+ * @throws ValidationException naming every wrong field under `root`, dates and geometry too, which are never stored
+ */
+export function readDefaults(input: unknown, center: CallCenter, root: string): ProfileDefaults {
+  const stored = neverStored(input, root);
+  if (Object.keys(stored).length > 0) throw invalid(stored);
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw invalid(fieldErrors(result.issues, root));
+  const wrong = Object.entries(problemsAt(center, result.output));
+  if (wrong.length === 0) return result.output;
+  throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`${root}.${field}`, message])));
+}
+
+/** Fields of stored defaults whose value the center no longer offers, in the order of the form. */
+export function outdatedFields(defaults: object, center: CallCenter): string[] {
+  const { issues = [] } = v.safeParse(schema, defaults);
+  const own = Object.keys(fieldErrors(issues)).map(path => path.split('.')[0]);
+  const wrong = new Set([...own, ...Object.keys(problemsAt(center, defaults))]);
+  return Object.keys(defaults).filter(field => wrong.has(field));
+}
+
+/** What the center does not take, by field. A field that is left out is no problem: the ticket asks for it. */
+function problemsAt(center: CallCenter, defaults: object): FieldErrors {
+  const given: Record<string, unknown> = { ...defaults };
+  const problems: FieldErrors = {};
+  for (const [field, message] of acrossFields({ ...given, callCenter: center })) {
+    if (!isBlank(given[field])) problems[field] ??= message;
+  }
+  if (!isBlank(given.workActivity) && isBlank(given.workType)) {
+    problems.workActivity ??= 'Choose the work type that the activity belongs to.';
+  }
+  if (!isBlank(given.state) && given.state !== centerOf(center).state) {
+    problems.state = `${centerOf(center).name} takes no tickets for this state.`;
+  }
+  return problems;
+}
+
+/** What belongs to one ticket only. */
+const DATES = ['workBeginDate', 'workStart', 'legalStart', 'submitted', 'expires', 'expDate', 'renewUntil'];
+const GEOMETRY = ['latitude', 'longitude', 'digAreaFeet', 'geofence', 'latitudeLongitude'];
+
+function neverStored(input: unknown, root: string): FieldErrors {
+  const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  const wrong = (fields: string[], what: string) =>
+    names
+      .filter(name => fields.includes(name))
+      .map(name => [`${root}.${name}`, `A profile never holds ${what}: leave ${name} out.`]);
+  return Object.fromEntries([...wrong(DATES, 'a date'), ...wrong(GEOMETRY, 'a place on the map')]);
+}
+
+function fromForm() {
+  return {
+    ticketType: maybe(entries.ticketType),
+    contact: maybe(entries.contact),
+    phone: maybe(entries.phone),
+    mobile: maybe(entries.mobile),
+    email: maybe(entries.email),
+    excavatorType: maybe(entries.excavatorType),
+    language: maybe(entries.language),
+    county: maybe(entries.county),
+    city: maybe(entries.city),
+    delineatedMethod: maybe(entries.delineatedMethod),
+    workType: maybe(entries.workType),
+    workActivity: maybe(entries.workActivity),
+    excavationMethod: maybe(entries.excavationMethod),
+    boring: maybe(entries.boring),
+    explosive: maybe(entries.explosive),
+    streetSidewalk: maybe(entries.streetSidewalk),
+    projectOwner: maybe(entries.projectOwner),
+    permit: maybe(entries.permit),
+    onsiteContactName: maybe(entries.onsiteContactName),
+    onsiteContactPhone: maybe(entries.onsiteContactPhone),
+    autoRenew: maybe(entries.autoRenew),
+    workDuration: maybe(entries.workDuration),
+    anticipatedDepth: maybe(entries.anticipatedDepth),
+    vacuumExcavation: maybe(entries.vacuumExcavation),
+    pavementOnly: maybe(entries.pavementOnly),
+  };
+}
