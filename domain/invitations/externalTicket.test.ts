@@ -74,3 +74,14 @@ test('a link that is too long and an unknown field are refused', () => {
     'body.pages',
   ]);
 });
+
+test.each(['D-7-2026112000044-000-1700000000000.pdf', 'https://bucket.example.com/a.pdf', ''])(
+  '%j may be the file attached',
+  bucketLink => {
+    expect(problems({ bucketLink })).toEqual({});
+  },
+);
+
+test.each(['javascript:alert(1)', 'data:text/html,x'])('%s may not', bucketLink => {
+  expect(Object.keys(problems({ bucketLink }))).toEqual(['body.bucketLink']);
+});

@@ -34,9 +34,18 @@ export function externalTicketSchema(today: PlainDate) {
       ),
       v.transform(value => instantAt(utcDay(value), '23:59:59', PACIFIC)),
     ),
-    bucketLink: v.nullish(text('Attached file', 500), ''),
+    bucketLink: v.nullish(bucketLink, ''),
   });
 }
+
+/** Where the attached file is kept: its name in the store, or its address. */
+const bucketLink = v.pipe(
+  text('Attached file', 500),
+  v.check(
+    value => !/^[a-z][a-z\d+.-]*:/i.test(value) || /^https?:\/\//i.test(value),
+    'Attached file must be the name of a file, or a web address.',
+  ),
+);
 
 /** A subcontractor's own ticket, as they typed it. */
 export type ExternalTicket = v.InferOutput<ReturnType<typeof externalTicketSchema>>;

@@ -7,9 +7,9 @@ import { CONTEXT } from '../foundation/wall';
 export const ANSWERING = `
   /* The company that an outsider's link belongs to; nothing when there is no such invitation. */
   create function company_of_link(link text)
-  returns table (company_id uuid, company_name text)
+  returns table (company_id uuid, company_name text, open boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select c.id, c.name from invitations i join companies c on c.id = i.company_id
+    select c.id, c.name, i.status = 'PENDING' from invitations i join companies c on c.id = i.company_id
     where i.request_id = link and i.is_external and c.active
   $$;
 
@@ -61,12 +61,12 @@ export const ANSWERING = `
       returning i.*
     ), logged as (
       insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, after, request_id)
-      select answered.company_id, null, by_name, 'answerInvitation', 'invitation', answered.id,
+      select answered.company_id, null, by_name || ' (' || own.name || ')', 'answerInvitation', 'invitation', answered.id,
         jsonb_build_object('status', known.status, 'ticketNumber', known.ticket_no, 'revision', known.revision),
         jsonb_build_object('status', answered.status, 'ticketNumber', answered.ticket_no,
           'revision', answered.revision, 'comment', answered.comment),
         request
-      from answered join known on known.id = answered.id
+      from answered join known on known.id = answered.id join companies own on own.id = ${CONTEXT}
     )
     select exists (select from answered)
   $$;

@@ -1,0 +1,97 @@
+import { formatUsDate } from '../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import type { Letter } from '../mail/letter';
+import { ticketLink } from '../mail/links';
+
+/** What an invitation is about, and how its reader can answer it. */
+export interface Invited {
+  requestId: string;
+  isExternal: boolean;
+  /** Who invites. */
+  companyName: string;
+  subcontractorName: string;
+  firstName: string;
+  /** Null until the center has confirmed the ticket. */
+  mainTicketNo: string | null;
+  jobNo: string;
+  jobName: string;
+}
+
+/** Asks a contact to share their own ticket. `baseUrl` has no trailing slash. */
+export function invitationLetter(invited: Invited, baseUrl: string, isReminder: boolean): Letter {
+  const { companyName, subcontractorName } = invited;
+  const subject = `${companyName} asks ${subcontractorName} for its locate ticket`;
+  return {
+    subject: isReminder ? `Reminder: ${subject}` : subject,
+    title: `${companyName} asks for your ticket`,
+    paragraphs: [
+      `Hello ${invited.firstName}, ${companyName} works with ${subcontractorName} on ${workOf(invited)}.`,
+      'Everyone who digs needs a locate ticket of their own. Please share the number and the dates of yours, or say why you do not.',
+    ],
+    button: {
+      label: 'Answer the invitation',
+      link: invited.isExternal ? externalLink(baseUrl, invited) : receivedLink(baseUrl),
+    },
+  };
+}
+
+/** How a subcontractor answered. */
+export interface Answered {
+  subcontractorName: string;
+  jobNo: string;
+  jobName: string;
+  mainTicketNo: string | null;
+  ticket: { id: string; jobId: string };
+  /** The ticket shared; null when it was refused. */
+  shared: { ticketNo: string; revision: string; expires: Date | null } | null;
+  /** The reason of a refusal. */
+  comment: string | null;
+}
+
+/** Tells the company that invited how the subcontractor answered. */
+export function answerLetter(answered: Answered, baseUrl: string): Letter {
+  const { subcontractorName, shared, comment } = answered;
+  const link = ticketLink(baseUrl, answered.ticket);
+  const work = workOf(answered);
+  if (shared === null) {
+    return {
+      subject: `${subcontractorName} does not share a ticket for ${work}`,
+      title: `${subcontractorName} does not share its ticket`,
+      paragraphs: [
+        `${subcontractorName} was asked for its own locate ticket for ${work} and gave this reason: ${comment ?? ''}`,
+        'Whoever digs without a ticket of their own digs unlawfully. Settle this before they start.',
+      ],
+      button: { label: 'See the ticket', link },
+    };
+  }
+  const until = shared.expires ? `, which expires on ${dayOf(shared.expires)}` : '';
+  return {
+    subject: `${subcontractorName} shares ticket ${shared.ticketNo} for ${work}`,
+    title: `${subcontractorName} shares its ticket`,
+    paragraphs: [
+      `${subcontractorName} shares ticket ${shared.ticketNo}-${shared.revision} for ${work}${until}.`,
+      ...(comment ? [`Comment: ${comment}`] : []),
+    ],
+    button: { label: 'See the ticket', link },
+  };
+}
+
+/** The page on which an outsider answers (spec §2). */
+function externalLink(baseUrl: string, { companyName, requestId }: Invited): string {
+  return `${baseUrl}/external/${encodeURIComponent(companyName)}/${requestId}`;
+}
+
+/** Where the console shows the invitations that a company has received. */
+function receivedLink(baseUrl: string): string {
+  return `${baseUrl}/main/subcontractor-library?invitations=received`;
+}
+
+function workOf({
+  jobNo,
+  jobName,
+  mainTicketNo,
+}: Pick<Invited, 'jobNo' | 'jobName' | 'mainTicketNo'>): string {
+  return `job ${jobNo} ${jobName}${mainTicketNo ? `, ticket ${mainTicketNo}` : ''}`;
+}
+
+const dayOf = (instant: Date) => formatUsDate(calendarDay(instant, PACIFIC));

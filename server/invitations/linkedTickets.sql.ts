@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg';
+
+/** A subcontractor's own ticket as it is now, or as it was typed from outside. */
+export interface LinkedTicketRow {
+  owned_ticket_id: string | null;
+  ticket_no: string | null;
+  job_no: string | null;
+  job_id: string;
+  exp_date: Date | null;
+  project_manager: string | null;
+  main_ticket_id: string;
+  is_external: boolean;
+  bucket_link: string | null;
+  subcontractor_name: string;
+}
+
+export async function selectLinkedTickets(client: ClientBase, ticketId: string): Promise<LinkedTicketRow[]> {
+  const { rows } = await client.query<LinkedTicketRow>({
+    name: 'linked-tickets',
+    text: `select o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
+        coalesce(o.job_no, i.job_no) as job_no, t.job_id, coalesce(o.exp_date, i.exp_date) as exp_date,
+        case when o.ticket_id is null then i.project_manager else o.project_manager end as project_manager,
+        i.ticket_id as main_ticket_id, i.is_external, i.bucket_link, s.company_name as subcontractor_name
+      from invitations i
+        join tickets t on t.id = i.ticket_id
+        join subcontractors s on s.id = i.subcontractor_id
+        left join linked_tickets($1) o on o.invitation_id = i.id
+      where i.ticket_id = $1 and i.status = 'ACCEPTED'
+      order by s.company_name, i.created_at, i.id`,
+    values: [ticketId],
+  });
+  return rows;
+}

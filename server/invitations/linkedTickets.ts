@@ -1,0 +1,36 @@
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withTenant } from '../database/tenant';
+import type { SubcontractorTicket } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { type LinkedTicketRow, selectLinkedTickets } from './linkedTickets.sql';
+
+/** Subcontractors' own tickets linked to a ticket by accepted invitations; none for a ticket of others. */
+export async function listLinkedTickets(
+  services: Services,
+  actor: Actor,
+  ticketId: string,
+): Promise<SubcontractorTicket[]> {
+  authorize(actor.viewer, 'READ', 'invitations');
+  if (!isUuid(ticketId)) return [];
+  const rows = await withTenant(services.pool, actor.companyId, client =>
+    selectLinkedTickets(client, ticketId),
+  );
+  return rows.map(view);
+}
+
+function view(row: LinkedTicketRow): SubcontractorTicket {
+  return {
+    OwnedTicketID: row.owned_ticket_id,
+    TicketNo: row.ticket_no,
+    JobNo: row.job_no,
+    JobID: row.job_id,
+    ExpDate: row.exp_date?.toISOString() ?? null,
+    ProjectManager: row.project_manager,
+    MainTicketID: row.main_ticket_id,
+    IsExternal: row.is_external,
+    BucketLink: row.bucket_link,
+    SubcontractorCompany: row.subcontractor_name,
+  };
+}

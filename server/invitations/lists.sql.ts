@@ -1,0 +1,95 @@
+import type { ClientBase } from 'pg';
+import { PACIFIC } from '../../domain/calendar/zone';
+import type { Filter } from '../../domain/filters';
+import type { InvitationFilterField } from '../../domain/invitations/list';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
+import { condition } from '../lists/conditions.sql';
+import type { Page } from '../lists/page';
+import type { InvitationRow } from './invitationRow';
+
+type Filters = readonly Filter<InvitationFilterField>[];
+
+/** Invitations that the company has sent, newest first. */
+export async function selectSent(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]> {
+  const params = new Parameters();
+  const text = `${SELECT} where ${conditions(filters, params)} order by i.created_at desc, i.id
+    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  return (await client.query<InvitationRow>(statement(text, params.values))).rows;
+}
+
+export async function countSent(client: ClientBase, filters: Filters): Promise<number> {
+  const params = new Parameters();
+  const text = `select count(*) as total from invitations i join tickets t on t.id = i.ticket_id
+    where ${conditions(filters, params)}`;
+  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
+  return rows[0]?.total ?? 0;
+}
+
+/** Invitations sent for a ticket, newest first. */
+export async function selectSentFor(client: ClientBase, ticketId: string): Promise<InvitationRow[]> {
+  const { rows } = await client.query<InvitationRow>({
+    name: 'ticket-invitations',
+    text: `${SELECT} where i.ticket_id = $1 order by i.created_at desc, i.status = 'REJECTED', i.id`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** Invitations that other companies have sent to the one entered, newest first. */
+export async function selectReceived(
+  client: ClientBase,
+  filters: Filters,
+  page: Page,
+): Promise<InvitationRow[]> {
+  const { rows } = await client.query<InvitationRow>({
+    name: 'received-invitations',
+    text: 'select * from received_invitations($1, $2, $3, $4, $5)',
+    values: [...receivedFilters(filters), page.limit, page.offset],
+  });
+  return rows;
+}
+
+export async function countReceived(client: ClientBase, filters: Filters): Promise<number> {
+  const { rows } = await client.query<{ total: number }>({
+    name: 'count-received-invitations',
+    text: 'select count_received_invitations($1, $2, $3) as total',
+    values: receivedFilters(filters),
+  });
+  return rows[0]?.total ?? 0;
+}
+
+const SELECT = `select i.id, i.subcontractor_id, i.contact_id, i.company_id, c.name as company_name, i.ticket_id,
+    i.ticket_no, i.ticket_name, i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name,
+    p.last_name, s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, j.id as job_id, j.job_no,
+    j.name as job_name
+  from invitations i
+    join companies c on c.id = i.company_id
+    join subcontractors s on s.id = i.subcontractor_id
+    join tickets t on t.id = i.ticket_id
+    join jobs j on j.id = t.job_id
+    left join subcontractor_contacts p on p.id = i.contact_id`;
+
+const COLUMN: Record<InvitationFilterField, string> = {
+  status: 'i.status',
+  subcontractorId: 'i.subcontractor_id',
+  jobId: 't.job_id',
+};
+
+function conditions(filters: Filters, params: Parameters): string {
+  const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, PACIFIC));
+  return parts.join(' and ') || 'true';
+}
+
+function receivedFilters(filters: Filters): (readonly string[] | null)[] {
+  return (['status', 'subcontractorId', 'jobId'] as const).map(field => valuesOf(filters, field));
+}
+
+/** What all the filters of a field allow; null when there is none. */
+function valuesOf(filters: Filters, field: InvitationFilterField): readonly string[] | null {
+  const sets = filters.flatMap(filter =>
+    filter.field === field && filter.match === 'oneOf' ? [filter.values] : [],
+  );
+  const [first, ...others] = sets;
+  return first?.filter(value => others.every(set => set.includes(value))) ?? null;
+}
