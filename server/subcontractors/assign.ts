@@ -55,7 +55,14 @@ export async function lockAssignable(
   if (!ticket) throw new AppError('NotFoundException', 'This ticket no longer exists.');
   authorizeAction(actor.viewer, 'assignSubcontractor', ticket.job);
   const refusal = refusalOf('assignSubcontractor', ticket, now);
-  if (refusal) throw new AppError('ConflictException', refusal.message);
+  if (refusal) {
+    const { message, rule, instead } = refusal;
+    throw new AppError('ConflictException', message, {
+      fields: { ticketId: message },
+      rule,
+      ...(instead && { instead }),
+    });
+  }
   return ticket;
 }
 

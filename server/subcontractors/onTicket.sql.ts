@@ -21,7 +21,7 @@ export async function selectOnTicket(
     text: `select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
         (select i.status from invitations i
           where i.company_id = a.company_id and i.ticket_id = a.ticket_id and i.subcontractor_id = a.subcontractor_id
-          order by i.created_at desc, i.id limit 1) as status
+          order by i.created_at desc, i.status = 'REJECTED', i.id limit 1) as status
       from ticket_subcontractors a
         join lateral (select ${SUBCONTRACTOR_COLUMNS} from subcontractors s where s.id = a.subcontractor_id)
           subcontractor on true

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertSubcontractor, type Subcontractor } from '../support/sharing';
+import { statementsOf } from '../support/statements';
+import type { Company, Ticket, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let client: Client;
+let ticket: Ticket;
+let subs: [Subcontractor, Subcontractor, Subcontractor];
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  client = await t.signIn(admin);
+  subs = [
+    await insertSubcontractor(t.owner, company, { name: 'Alpha' }),
+    await insertSubcontractor(t.owner, company, { name: 'Bravo' }),
+    await insertSubcontractor(t.owner, company, { name: 'Charlie' }),
+  ];
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  ticket = await t.world.ticket(await t.world.job(company), admin);
+});
+
+const named = (sub: Subcontractor) => ({ subcontractorId: sub.id, subcontractorContactId: sub.contactId });
+const variables = (subcontractors: object[]) => ({
+  companyId: company.id,
+  ticketId: ticket.id,
+  subcontractors,
+});
+const assign = (...subcontractors: object[]) => client.ask('assignSubcontractor', variables(subcontractors));
+const refused = (...subcontractors: object[]) =>
+  client.refused('assignSubcontractor', variables(subcontractors));
+const ON_TICKET =
+  '{ TicketID status subcontractor { ID CompanyName version } subcontractorContact { ID LastName } }';
+const onTicket = () => client.ask('getTicketSubcontractors', { ticketId: ticket.id }, ON_TICKET);
+const names = async () =>
+  (await onTicket()).map((one: { subcontractor: { CompanyName: string } }) => one.subcontractor.CompanyName);
+
+test('the set takes the place of the one before, with what it was in the log', async () => {
+  const [alpha, bravo, charlie] = subs;
+  await assign(named(bravo), { subcontractorId: alpha.id.toUpperCase() });
+  expect(await onTicket()).toEqual([
+    {
+      TicketID: ticket.id,
+      status: null,
+      subcontractor: { ID: alpha.id, CompanyName: 'Alpha', version: 1 },
+      subcontractorContact: null,
+    },
+    {
+      TicketID: ticket.id,
+      status: null,
+      subcontractor: { ID: bravo.id, CompanyName: 'Bravo', version: 1 },
+      subcontractorContact: { ID: bravo.contactId, LastName: 'Park' },
+    },
+  ]);
+  await assign(named(charlie), named(alpha));
+  expect(await names()).toEqual(['Alpha', 'Charlie']);
+  const { rows } = await t.owner.query('select before, after from audit where entity_id = $1 order by id', [
+    ticket.id,
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(rows[1].before).toEqual(rows[0].after);
+  expect(rows[1].after.subcontractors).toEqual([named(alpha), named(charlie)].sort(byId));
+  await assign();
+  expect(await names()).toEqual([]);
+});
+
+const byId = (one: { subcontractorId: string }, other: { subcontractorId: string }) =>
+  one.subcontractorId < other.subcontractorId ? -1 : 1;
+
+test('the same set again writes nothing', async () => {
+  await assign(named(subs[0]), named(subs[1]));
+  await assign(named(subs[1]), named(subs[0]));
+  const { rows } = await t.owner.query('select count(*)::int as n from audit where entity_id = $1', [
+    ticket.id,
+  ]);
+  expect(rows[0].n).toBe(1);
+});
+
+test('two sets at once leave one of them whole', async () => {
+  await Promise.all([assign(named(subs[0]), named(subs[1])), assign(named(subs[2]))]);
+  expect([['Alpha', 'Bravo'], ['Charlie']]).toContainEqual(await names());
+});
+
+test('what is not the company’s is named, and nothing is set', async () => {
+  const stranger = await insertSubcontractor(t.owner, await t.world.company());
+  const missing = randomUUID();
+  const error = await refused(
+    named(subs[0]),
+    named(stranger),
+    { subcontractorId: subs[1].id, subcontractorContactId: subs[0].contactId },
+    { subcontractorId: missing },
+  );
+  expect(error).toMatchObject({
+    errorType: 'ValidationException',
+    errorInfo: {
+      fields: {
+        'subcontractors.1.subcontractorId': expect.stringContaining(stranger.id),
+        'subcontractors.2.subcontractorContactId': expect.stringContaining(subs[0].contactId),
+        'subcontractors.3.subcontractorId': expect.stringContaining(missing),
+      },
+    },
+  });
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toHaveLength(3);
+  expect(await names()).toEqual([]);
+});
+
+test('a subcontractor can be on a ticket only once', async () => {
+  const error = await refused(named(subs[0]), { subcontractorId: subs[0].id });
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['subcontractors']);
+});
+
+describe('a ticket', () => {
+  test.each(['EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'])('that is %s takes none', async status => {
+    await t.owner.query('update tickets set status = $2 where id = $1', [ticket.id, status]);
+    expect((await refused(named(subs[0]))).errorType).toBe('ConflictException');
+  });
+
+  test('past its expiry takes none, whatever is stored', async () => {
+    await t.owner.query(`update tickets set exp_date = now() - interval '1 second' where id = $1`, [
+      ticket.id,
+    ]);
+    expect(await refused(named(subs[0]))).toMatchObject({
+      errorType: 'ConflictException',
+      errorInfo: { rule: 'EXPIRED', instead: 'clone' },
+    });
+  });
+
+  test('that waits for its center takes some', async () => {
+    await t.owner.query(`update tickets set status = 'PENDING', ticket_no = null where id = $1`, [ticket.id]);
+    await assign(named(subs[0]));
+    expect(await names()).toEqual(['Alpha']);
+  });
+});
+
+test('a subcontractor with an open invitation stays until it is revoked', async () => {
+  const [alpha, bravo] = subs;
+  const invitee = { ticketId: ticket.id, ...named(alpha) };
+  const { ID } = await client.ask('inviteSubcontractor', invitee, '{ ID }');
+  await assign(named(alpha), named(bravo));
+  expect(await refused(named(bravo))).toMatchObject({
+    errorType: 'ConflictException',
+    message: expect.stringMatching(/Revoke the invitation of Alpha/),
+  });
+  await t.owner.query(`update invitations set status = 'ACCEPTED' where id = $1`, [ID]);
+  expect((await refused(named(bravo))).errorType).toBe('ConflictException');
+  await client.ask('revokeInvitation', { invitationId: ID });
+  await assign(named(bravo));
+  expect(await names()).toEqual(['Bravo']);
+});
+
+test('ticket details and subcontractors come in one operation, each with its own action', async () => {
+  await assign(named(subs[0]));
+  const query = `query ($ticketId: ID!, $details: String!, $subcontractors: String!) {
+    getTicketDetails(ticketId: $ticketId, action: $details) { ticketId ticketNumber }
+    getTicketSubcontractors(ticketId: $ticketId, action: $subcontractors) { subcontractor { CompanyName } }
+  }`;
+  const actions = { details: 'getTicketDetails', subcontractors: 'getTicketSubcontractors' };
+  const { data, errors } = await client.call(query, { ticketId: ticket.id, ...actions });
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    getTicketDetails: { ticketId: ticket.id, ticketNumber: ticket.ticketNo },
+    getTicketSubcontractors: [{ subcontractor: { CompanyName: 'Alpha' } }],
+  });
+  const swapped = await client.call(query, {
+    ticketId: ticket.id,
+    ...actions,
+    subcontractors: 'getTicketDetails',
+  });
+  expect(swapped.errors[0]).toMatchObject({
+    errorType: 'ValidationException',
+    path: ['getTicketSubcontractors'],
+  });
+});
+
+test('reading takes as many statements for three subcontractors as for none', async () => {
+  const none = (await statementsOf(t.services.pool, onTicket)).length;
+  await assign(...subs.map(named));
+  expect((await statementsOf(t.services.pool, onTicket)).length).toBe(none);
+  const writing = (set: object[]) => statementsOf(t.services.pool, () => assign(...set));
+  const one = (await writing([named(subs[0])])).length;
+  expect((await writing(subs.slice(0, 3).map(named))).length).toBeLessThanOrEqual(one);
+});
