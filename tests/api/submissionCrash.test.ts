@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCredentials } from '../../server/credentials/credentials';
 import type { SendStep } from '../../server/submissions/parts';
 import { startWork } from '../../server/work/start';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { dieAt } from '../support/crash';
 import { ticketPayload } from '../support/tickets';
 import type { Job } from '../support/world';
-
-const worker = fileURLToPath(new URL('../support/worker.ts', import.meta.url));
 
 /** Every step of a submission, with what the ticket is and what the center has when the process dies there. */
 const STEPS: [SendStep, { status: string; booked: number }][] = [
@@ -46,13 +42,6 @@ async function storeTicket(): Promise<string> {
   await t.owner.query('delete from sandbox.calls');
   await t.owner.query('delete from center_turns');
   return ID;
-}
-
-/** Runs a worker until it kills itself at the step. */
-async function dieAt(step: SendStep): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', worker, t.url, step], { stdio: 'inherit' });
-  const [code, signal] = await once(child, 'exit');
-  expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
 async function stateOf(ticketId: string) {
@@ -105,7 +94,7 @@ async function expectOneOfEverything(ticketId: string): Promise<void> {
 describe('a process that dies loses nothing and doubles nothing', { timeout: 90_000 }, () => {
   test.each(STEPS)('before the step %s', async (step, expected) => {
     const ticketId = await storeTicket();
-    await dieAt(step);
+    await dieAt(t.url, step);
     expect(await stateOf(ticketId)).toMatchObject(expected);
     await finish(ticketId);
     await expectOneOfEverything(ticketId);
@@ -113,7 +102,8 @@ describe('a process that dies loses nothing and doubles nothing', { timeout: 90_
 
   test('one after the other at every step but the last', async () => {
     const ticketId = await storeTicket();
-    for (const step of ['apply', 'claim', 'commit', 'submit', 'apply', 'commit'] as const) await dieAt(step);
+    for (const step of ['apply', 'claim', 'commit', 'submit', 'apply', 'commit'] as const)
+      await dieAt(t.url, step);
     expect(await stateOf(ticketId)).toMatchObject({ status: 'PENDING', booked: 1 });
     await finish(ticketId);
     await expectOneOfEverything(ticketId);

@@ -9,6 +9,7 @@ import { createServices, type Services } from '../../server/services';
 import type { Outbox } from '../../server/work/outbox';
 import { type Client, clientOf } from './client';
 import { freshDatabase } from './database';
+import { CREDENTIALS_KEY_HEX } from './keys';
 import { createWorld, type User, type World } from './world';
 
 /** The whole server over a database of its own. */
@@ -77,7 +78,7 @@ export function testConfig(url: string): Config {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     API_KEY: 'test-api-key-0123456789',
     TOKEN_SECRET: 'a secret that is used by tests only',
-    CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
+    CREDENTIALS_KEY: CREDENTIALS_KEY_HEX,
   });
   return { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } };
 }
