@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { TicketCounts } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectCounts } from './counts.sql';
@@ -10,5 +10,5 @@ import { LIST_ZONE } from './lists';
 export async function countGroups(services: Services, actor: Actor): Promise<TicketCounts> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const moment = { now: services.now(), zone: LIST_ZONE };
-  return withTenant(services.pool, actor.companyId, client => selectCounts(client, moment));
+  return withActor(services.pool, actor, client => selectCounts(client, moment));
 }

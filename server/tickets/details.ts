@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { TicketDetails } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectTickets } from './actions/facts.sql';
@@ -33,7 +33,7 @@ export async function getTicketDetails(
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return null;
   const now = services.now();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const ticket = await selectTicketDetails(client, ticketId);
     if (!ticket) return null;
     return {

@@ -13,7 +13,7 @@ import type { TicketGroup } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { TicketList } from '../graphql/generated/schema';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -117,7 +117,7 @@ function read(
   wanted: Wanted,
   whole: (rows: TicketRow[]) => TicketRow[],
 ): Promise<TicketList> {
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const rows = wanted.data ? whole(await selectTickets(client, query, page)) : [];
     const total = wanted.total ? await countTickets(client, query) : 0;
     return { total, data: rows.map(row => listItem(row, query.now)) };

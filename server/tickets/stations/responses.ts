@@ -1,7 +1,7 @@
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import { withTenant } from '../../database/tenant';
+import { withActor } from '../../access/withActor';
 import type { TicketResponses } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { selectMembers, selectResponses } from '../details.sql';
@@ -22,7 +22,7 @@ export async function getTicketResponses(
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return null;
   const now = services.now();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const ticket = await selectTicketStations(client, ticketId);
     if (!ticket) return null;
     const members = wants('members') ? await selectMembers(client, ticketId) : [];
