@@ -13,9 +13,7 @@ async function openTicket(page: Page, nth: number): Promise<void> {
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a ticket is renewed: first what that would change, then the new revision', async ({ page }, {
-  project,
-}) => {
+test('a ticket is renewed: first what that would change, then the new revision', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'CompanyAdmin', 2);
   await openTicket(page, 0);
@@ -40,6 +38,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   const dialog = page.getByRole('dialog', { name: 'Cancel ticket' });
   await dialog.getByRole('button', { name: 'Yes, send it' }).click();
   await expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -12,7 +12,9 @@ import { ACTION_FORMS } from './forms';
 export function ActionBar({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<TicketAction | null>(null);
-  const offers = ticket.actions.filter(({ action }) => action in ACTION_FORMS);
+  const offers = Object.keys(ACTION_FORMS).flatMap(name =>
+    ticket.actions.filter(({ action }) => action === name),
+  );
   const allowed = offers.filter(offer => offer.allowed);
   const refused = offers.filter(offer => !offer.allowed && offer.message);
   const name = (action: string) => translate(`tickets.actions.${action}.title`);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
@@ -26,6 +26,7 @@ export function ActionDialog({ ticket, action, onClose }: Props) {
   const [answers, setAnswers] = useState<Answers>(() => (form ? emptyAnswers(form) : {}));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { send, isPending } = useAction(ticket, action, { onDone: onClose, onErrors: setErrors });
+  useFirstProblem(frame, errors);
   const words = (key: string) => translate(`tickets.actions.${action}.${key}`);
   const general = Object.entries(errors).flatMap(([field, message]) =>
     form?.fields.some(({ name }) => name === field) ? [] : [message],
@@ -72,6 +73,14 @@ export function ActionDialog({ ticket, action, onClose }: Props) {
       </form>
     </Frame>
   );
+}
+
+/** Takes the person to the first field that is wrong. */
+function useFirstProblem(frame: RefObject<HTMLDialogElement | null>, errors: FieldErrors) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [frame, errors]);
 }
 
 /** The browser's own modal keeps the focus inside and closes on Escape. */
