@@ -32,7 +32,7 @@ export const ENGINE_FUNCTIONS = `
   returns uuid
   language sql stable security definer set search_path = public, pg_temp as $$
     select u.company_id from users u join companies c on c.id = u.company_id
-    where lower(u.email) = lower(address) and u.active and c.active and u.company_id <> asking
+    where lower(u.email) = lower(company_of_contact.address) and u.active and c.active and u.company_id <> asking
     limit 1
   $$;
 
