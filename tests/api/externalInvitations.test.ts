@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertSubcontractor, mailsTo, type Subcontractor } from '../support/sharing';
+import type { Company, Ticket, User } from '../support/world';
+
+/** A Saturday, 10:00 in California. */
+const now = new Date('2026-11-21T18:00:00Z');
+let t: TestApp;
+let company: Company;
+let admin: User;
+let manager: User;
+let client: Client;
+let ticket: Ticket;
+let sub: Subcontractor;
+let invitationId: string;
+let requestId: string;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  admin = await t.world.user(company, 'CompanyAdmin');
+  manager = await t.world.user(company, 'ProjectManager');
+  client = await t.signIn(admin);
+  const job = await t.world.job(company, { manager });
+  ticket = await t.world.ticket(job, admin);
+  sub = await insertSubcontractor(t.owner, company);
+  const invitee = { ticketId: ticket.id, subcontractorId: sub.id, subcontractorContactId: sub.contactId };
+  invitationId = (await client.ask('inviteSubcontractor', invitee, '{ ID }')).ID;
+  requestId = (await t.owner.query('select request_id from invitations where id = $1', [invitationId]))
+    .rows[0].request_id;
+});
+
+const form = (changes: object = {}) => ({
+  ticketNo: ' 2026112000044 ',
+  ticketName: 'Boring under Vernon',
+  revision: '001',
+  jobNo: 'D-7',
+  jobName: 'Vernon bore',
+  projectManager: 'Lee Park',
+  legalStartDate: '2026-11-25T01:01:00.000Z',
+  expDate: '2026-12-18T23:59:00.000Z',
+  ...changes,
+});
+const link = (changes: object = {}) =>
+  t.visitor.ask('linkExternalTicket', { requestId, body: form(changes) });
+const refusedLink = (changes: object = {}) =>
+  t.visitor.refused('linkExternalTicket', { requestId, body: form(changes) });
+const rejectWith = (reason: string) => t.visitor.ask('rejectExternalShareRequest', { requestId, reason });
+const state = async () =>
+  (await t.owner.query('select status, comment from invitations where id = $1', [invitationId])).rows[0];
+const ask = (companyName: string, id = requestId) =>
+  t.visitor.ask('getExternalRequest', { requestId: id, companyName }, '{ open companyName }');
+
+describe('the link', () => {
+  test('tells whether the invitation is open, and nothing else', async () => {
+    expect(await ask(company.name)).toEqual({ open: true, companyName: company.name });
+    await rejectWith('Later.');
+    expect(await ask(company.name)).toEqual({ open: false, companyName: company.name });
+  });
+
+  test('answers the same for a wrong name, an unknown id and one that was withdrawn', async () => {
+    expect(await ask('Another Company')).toBeNull();
+    expect(await ask('')).toBeNull();
+    expect(await ask(company.name, 'x'.repeat(32))).toBeNull();
+    await client.ask('revokeInvitation', { invitationId });
+    expect(await ask(company.name)).toBeNull();
+    for (const error of [
+      await refusedLink(),
+      await t.visitor.refused('rejectExternalShareRequest', { requestId, reason: 'x' }),
+    ]) {
+      expect(error).toMatchObject({
+        errorType: 'NotFoundException',
+        message: 'This invitation does not exist or was withdrawn.',
+      });
+    }
+  });
+
+  test('of an invitation for the console opens nothing here', async () => {
+    await t.owner.query('update invitations set is_external = false, invited_company_id = $2 where id = $1', [
+      invitationId,
+      (await t.world.company()).id,
+    ]);
+    expect(await ask(company.name)).toBeNull();
+    expect((await refusedLink()).errorType).toBe('NotFoundException');
+  });
+
+  test('of a suspended company opens nothing', async () => {
+    await t.owner.query('update companies set active = false where id = $1', [company.id]);
+    expect(await ask(company.name)).toBeNull();
+    expect((await refusedLink()).errorType).toBe('NotFoundException');
+    await t.owner.query('update companies set active = true where id = $1', [company.id]);
+  });
+
+  test('needs the API key', async () => {
+    const error = await client.refused('linkExternalTicket', { requestId, body: form() });
+    expect(error.errorType).toBe('UnauthorizedException');
+  });
+});
+
+describe('submitting', () => {
+  test('links the ticket: the list shows it, the log names who, and those who wait get a mail', async () => {
+    expect(await link({ bucketLink: 'D-7-2026112000044-001-1.pdf' })).toEqual({ success: true });
+    expect(await client.ask('getSubcontractorTickets', { ticketId: ticket.id })).toEqual([
+      {
+        OwnedTicketID: null,
+        TicketNo: '2026112000044',
+        JobNo: 'D-7',
+        JobID: expect.any(String),
+        // The end of 18 December where the centers are, whatever 23:59 UTC is there.
+        ExpDate: '2026-12-19T07:59:59.000Z',
+        ProjectManager: 'Lee Park',
+        MainTicketID: ticket.id,
+        IsExternal: true,
+        BucketLink: 'D-7-2026112000044-001-1.pdf',
+        SubcontractorCompany: sub.name,
+      },
+    ]);
+    const { rows } = await t.owner.query(
+      `select company_id, user_id, user_name, before, after from audit
+       where entity_id = $1 and action = 'linkExternalTicket'`,
+      [invitationId],
+    );
+    expect(rows).toEqual([
+      {
+        company_id: company.id,
+        user_id: null,
+        user_name: 'External: Lee Park',
+        before: { status: 'PENDING' },
+        after: expect.objectContaining({ status: 'ACCEPTED', ticketNo: '2026112000044' }),
+      },
+    ]);
+    for (const address of [admin.email, manager.email]) {
+      const [mail, ...more] = await mailsTo(t.owner, address);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ kind: 'invitationAnswered', companyId: company.id });
+      expect(mail?.text).toContain('12/18/2026');
+    }
+  });
+
+  test.each([
+    ['ticketNo', 'Ticket number is required.'],
+    ['jobNo', 'Job number is required.'],
+    ['projectManager', 'Project manager is required.'],
+    ['revision', 'Revision is required.'],
+    ['expDate', 'Expiration Date is required.'],
+    ['legalStartDate', 'Legal Start Date is required.'],
+  ])('without %s is refused: %s', async (field, message) => {
+    expect(await refusedLink({ [field]: '   ' })).toMatchObject({
+      errorType: 'ValidationException',
+      errorInfo: { fields: { [`body.${field}`]: message } },
+    });
+    expect(await state()).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('takes no day before today', async () => {
+    const error = await refusedLink({
+      expDate: '2026-11-20T23:59:00.000Z',
+      legalStartDate: '2026-11-20T18:00:00.000Z',
+    });
+    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
+      'body.expDate',
+      'body.legalStartDate',
+    ]);
+    await link({ expDate: '2026-11-21T23:59:00.000Z', legalStartDate: '2026-11-21T18:00:00.000Z' });
+  });
+
+  test('counts once, also when sent twice at once', async () => {
+    const answers = await Promise.allSettled([link(), link({ ticketNo: '2' }), rejectWith('No.')]);
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await refusedLink()).toMatchObject({
+      errorType: 'ConflictException',
+      message: 'This invitation has already been answered.',
+    });
+    const { rows } = await t.owner.query(
+      `select count(*)::int as n from audit where entity_id = $1 and user_name like 'External%'`,
+      [invitationId],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+});
+
+describe('rejecting', () => {
+  test('keeps the reason and tells those who wait', async () => {
+    await rejectWith('  We work under the owner’s permit.  ');
+    expect(await state()).toEqual({ status: 'REJECTED', comment: 'We work under the owner’s permit.' });
+    const [mail] = await mailsTo(t.owner, admin.email);
+    expect(mail?.text).toContain('We work under the owner’s permit.');
+    expect(await client.ask('getSubcontractorTickets', { ticketId: ticket.id })).toEqual([]);
+  });
+
+  test.each(['', '  \n '])('needs a reason: %j', async reason => {
+    const error = await t.visitor.refused('rejectExternalShareRequest', { requestId, reason });
+    expect(error).toMatchObject({
+      errorType: 'ValidationException',
+      message: 'Please provide a brief reason.',
+    });
+    expect(await state()).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('after an answer is refused', async () => {
+    await link();
+    const error = await t.visitor.refused('rejectExternalShareRequest', { requestId, reason: 'x' });
+    expect(error.message).toBe('This invitation has already been answered.');
+    expect(await state()).toMatchObject({ status: 'ACCEPTED' });
+  });
+});
