@@ -1,6 +1,7 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
 import { createPost } from '../mail/post';
+import { renewalHooks } from '../renewals/hooks';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
 import type { SendStep } from '../submissions/parts';
@@ -73,14 +74,15 @@ export async function startWork(parts: WorkParts): Promise<Work> {
     report('checking responses failed'),
   );
   const post = createPost(parts.config, log);
-  const chores = startChores({ ...parts, gateway, post });
-  return {
-    outbox: {
-      async submissionStored(ref) {
-        await announce(queue, ref).catch(report('a submission was not announced; the sweep will find it'));
-        sending.wake();
-      },
+  const outbox: Outbox = {
+    async submissionStored(ref) {
+      await announce(queue, ref).catch(report('a submission was not announced; the sweep will find it'));
+      sending.wake();
     },
+  };
+  const chores = startChores({ ...parts, gateway, post, outbox });
+  return {
+    outbox,
     async stop() {
       const tickers = [sending, sweeping, checking, ...chores];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
@@ -103,6 +105,7 @@ function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<Subm
       credentialsKey: config.secrets.credentialsKey,
       speed: config.sandboxSpeed,
       onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
+      ...renewalHooks({ now, baseUrl: config.baseUrl }),
       ...(onStep && { onStep }),
     },
   };

@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import { firstTry } from '../../domain/tickets/autoRenew';
+import { isPermanent } from '../../domain/tickets/autoRenewal';
+import { nextTry } from '../../domain/tickets/renewalSchedule';
+import { statusAt } from '../../domain/tickets/status';
+import type { Delay } from '../callCenters/gateway';
+import type { SendHooks } from '../submissions/parts';
+import type { ClaimedSubmission } from '../submissions/submissions.sql';
+import { waitSeconds } from '../submissions/waits';
+import { keepError, keepFailure, switchOff } from './outcome';
+import { selectRenewalState, updateNextTry } from './renewals.sql';
+
+/** A center that asks to slow down is no failure until it has done so this often. */
+const PATIENT_TRIES = 5;
+const SLOW_DOWN_SECONDS = 120;
+
+/** What follows for tickets that renew themselves from the outcome of a submission. */
+export function renewalHooks({ now: clock, baseUrl }: { now(): Date; baseUrl: string }): SendHooks {
+  const alertOf = ({ companyId, ticketId }: ClaimedSubmission) => ({
+    companyId,
+    ticketId,
+    baseUrl,
+    now: clock(),
+  });
+  return {
+    waitFor: waitOf,
+
+    async onConfirmed(client, submission) {
+      if (submission.kind === 'create' || submission.kind === 'renew')
+        await plan(client, submission, clock());
+    },
+
+    async onDelayed(client, submission, delay, until) {
+      if (submission.origin !== 'autoRenew' || isPatient(submission, delay)) return;
+      const state = await selectRenewalState(client, submission.ticketId);
+      if (!state?.autoRenew) return;
+      const problem = { reason: 'CENTER_ERROR', message: delay.message };
+      await keepFailure(client, alertOf(submission), problem, { before: state.error, nextTry: until });
+    },
+
+    async onRefused(client, submission, reason, message) {
+      if (submission.origin !== 'autoRenew') return;
+      const state = await selectRenewalState(client, submission.ticketId);
+      if (!state?.autoRenew || state.expires === null) return;
+      const alert = alertOf(submission);
+      const problem = { reason, message };
+      if (isPermanent(reason)) return switchOff(client, alert, problem);
+      if (statusAt(state.status, state.expires, alert.now) !== 'ACTIVE') {
+        // Recording the expiry tells of it.
+        await updateNextTry(client, submission.ticketId, null);
+        return keepError(client, alert, problem, state.error);
+      }
+      const next = nextTry(state.callCenter, state.expires, alert.now);
+      await keepFailure(client, alert, problem, { before: state.error, nextTry: next });
+    },
+  };
+}
+
+/** A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. */
+function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date): number {
+  const { origin, attempts, callCenter, expires } = submission;
+  if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
+  if (isPatient(submission, delay)) return delay.retryAfter ?? SLOW_DOWN_SECONDS;
+  const scheduled = (nextTry(callCenter, expires, now).getTime() - now.getTime()) / 1000;
+  return Math.max(Math.ceil(scheduled), delay.retryAfter ?? 0);
+}
+
+function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean {
+  return reason === 'RATE_LIMITED' && attempts <= PATIENT_TRIES;
+}
+
+/** The ticket has a new life: plans its next renewal if it renews itself. */
+async function plan(client: ClientBase, { ticketId }: ClaimedSubmission, now: Date): Promise<void> {
+  const state = await selectRenewalState(client, ticketId);
+  if (!state?.autoRenew || state.status !== 'ACTIVE' || state.expires === null) return;
+  await updateNextTry(client, ticketId, firstTry(state.callCenter, state.expires, now));
+}

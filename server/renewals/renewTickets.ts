@@ -1,0 +1,107 @@
+import type { ClientBase, Pool } from 'pg';
+import { type AutoRenewalDecision, autoRenewalOf } from '../../domain/tickets/autoRenewal';
+import { lastAlertAt, nextTry } from '../../domain/tickets/renewalSchedule';
+import { withTenant } from '../database/tenant';
+import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
+import { storeRenewal } from '../tickets/actions/storeRenewal';
+import type { Outbox } from '../work/outbox';
+import { keepFailure, switchOff } from './outcome';
+import { selectDueRenewals, selectRenewalState, type TicketRef, updateNextTry } from './renewals.sql';
+
+/** What letting tickets renew themselves needs. */
+export interface RenewalParts {
+  pool: Pool;
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  outbox: Outbox;
+  /** Told of a ticket that could not be looked at; it is looked at again later. */
+  onTrouble(error: unknown, ticketId: string): void;
+}
+
+const MOST_AT_ONCE = 200;
+/** A ticket that cannot be looked at must not hold up those behind it. */
+const TROUBLE_WAIT_MS = 15 * 60_000;
+
+/**
+ * Looks at every ticket whose time to renew itself has come: asks its center for the renewal, or keeps why not and
+ * tells the people in charge. Any number of processes may do so at once: a ticket is held while it is looked at, and
+ * one renewal to a revision is stored.
+ *
+ * @returns whether more may be due
+ */
+export async function renewTickets(parts: RenewalParts): Promise<boolean> {
+  const due = await withTenant(parts.pool, null, client =>
+    selectDueRenewals(client, parts.now(), MOST_AT_ONCE),
+  );
+  for (const ref of due) {
+    try {
+      await renewDueTicket(parts, ref);
+    } catch (error) {
+      parts.onTrouble(error, ref.ticketId);
+      const later = new Date(parts.now().getTime() + TROUBLE_WAIT_MS);
+      await withTenant(parts.pool, ref.companyId, client => updateNextTry(client, ref.ticketId, later));
+    }
+  }
+  return due.length === MOST_AT_ONCE;
+}
+
+async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: TicketRef): Promise<void> {
+  const submissionId = await withTenant(parts.pool, companyId, async client => {
+    const ticket = await lockTicket(client, ticketId);
+    const state = ticket && (await selectRenewalState(client, ticketId));
+    const now = parts.now();
+    // Another process may have looked at it first.
+    if (!ticket || !state || state.nextTry === null || state.nextTry > now) return null;
+    const decision = autoRenewalOf(ticket, now);
+    return carryOut(client, { ...parts, at: now }, ticket, decision, state.error);
+  });
+  if (submissionId !== null) await parts.outbox.submissionStored({ submissionId, companyId });
+}
+
+/** Does what was decided; answers the id of the submission when that is a renewal. */
+async function carryOut(
+  client: ClientBase,
+  { baseUrl, at: now }: RenewalParts & { at: Date },
+  ticket: ActionTicket,
+  decision: AutoRenewalDecision,
+  before: string | null,
+): Promise<string | null> {
+  const { id: ticketId, companyId, callCenter, expires } = ticket;
+  const alert = { companyId, ticketId, baseUrl, now };
+  if (decision.kind === 'stop' || expires === null) {
+    await updateNextTry(client, ticketId, null);
+    return null;
+  }
+  const next = nextTry(callCenter, expires, now);
+  switch (decision.kind) {
+    case 'renew':
+      await updateNextTry(client, ticketId, next);
+      return storeRenewal(client, ticket, { ...ORDER, needRemark: ticket.renewWithRemark, now });
+    case 'off':
+      await switchOff(client, alert, decision);
+      return null;
+    case 'failed':
+      await keepFailure(client, alert, decision, { before, nextTry: next });
+      return null;
+    case 'wait':
+      if (decision.until === null && now >= lastAlertAt(expires)) {
+        const problem = { reason: 'UNANSWERED', message: before ?? UNANSWERED };
+        await keepFailure(client, alert, problem, { before, nextTry: next });
+      } else {
+        await updateNextTry(client, ticketId, decision.until ?? next);
+      }
+      return null;
+  }
+}
+
+const ORDER = {
+  origin: 'autoRenew',
+  askedBy: null,
+  clientRequestId: null,
+  reason: 'Automatic renewal',
+  onsiteContactName: '',
+  onsiteContactPhone: '',
+} as const;
+
+const UNANSWERED = 'A renewal is on its way to the center, which has not confirmed it yet.';

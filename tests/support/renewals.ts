@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { storeCredentials } from '../../server/credentials/credentials';
+import { renewalHooks } from '../../server/renewals/hooks';
+import { planRenewals } from '../../server/renewals/planRenewals';
+import { type RenewalParts, renewTickets } from '../../server/renewals/renewTickets';
+import type { SendParts } from '../../server/submissions/parts';
+import { sendSubmission } from '../../server/submissions/send';
+import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import type { TestApp } from './app';
+import type { ScriptedCenter } from './center';
+import type { User } from './world';
+
+export const BASE_URL = 'https://tickets.example.com';
+
+/** The background work on tickets that renew themselves, done when a test says so. */
+export interface RenewalWork {
+  renewals: RenewalParts;
+  /** Every submission announced so far. */
+  announced: SubmissionRef[];
+  /** What went wrong where it should not. */
+  troubles: unknown[];
+  /** Plans and looks at what is due, and sends what is stored and due. */
+  tick(): Promise<void>;
+  storeLogin(user: User, center?: 'onecall' | 'onecallnv'): Promise<void>;
+}
+
+export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date): RenewalWork {
+  const { pool, config } = t.services;
+  const { credentialsKey } = config.secrets;
+  const troubles: unknown[] = [];
+  const announced: SubmissionRef[] = [];
+  const onTrouble = (error: unknown) => troubles.push(error);
+  const outbox = {
+    submissionStored: async (ref: SubmissionRef) => {
+      announced.push(ref);
+    },
+  };
+  const renewals = { pool, now, baseUrl: BASE_URL, outbox, onTrouble };
+  const sending: SendParts = {
+    pool,
+    gateway: center,
+    credentialsKey,
+    now,
+    leaseSeconds: 60,
+    speed: 1,
+    onTrouble: () => {},
+    ...renewalHooks({ now, baseUrl: BASE_URL }),
+  };
+  return {
+    renewals,
+    announced,
+    troubles,
+    async tick() {
+      await planRenewals({ pool, now });
+      await renewTickets(renewals);
+      for (const ref of announced) await sendSubmission(sending, ref);
+    },
+    storeLogin: (user, callCenter = 'onecall') =>
+      storeCredentials(
+        t.owner,
+        credentialsKey,
+        { companyId: user.companyId ?? '', userId: user.id, callCenter },
+        { username: `${user.username}-${randomUUID()}`, password: 'secret' },
+      ),
+  };
+}
