@@ -1,3 +1,103 @@
-import type { Calls } from './call';
+import { randomUUID } from 'node:crypto';
+import { eventInput } from '../../support/events';
+import { type Calls, cell, inCompany, read, type Target } from './call';
 
-export const RECORDS: Calls = {};
+/** Recorded events and ticket profiles. Those made for a call belong to the job's manager. */
+export const RECORDS: Calls = {
+  getRecordedEvents: read('events'),
+  getRecordedEvent: {
+    scopes: cell('events', 'READ'),
+    names: 'record',
+    variables: async target => ({ eventId: await newEvent(target) }),
+    hidden: 'null',
+  },
+  createRecordedEvent: {
+    scopes: cell('events', 'CREATE'),
+    names: 'company',
+    variables: target => ({ ...inCompany(target), event: eventInput({ JobID: target.job.id }) }),
+  },
+  updateRecordedEvent: {
+    scopes: cell('events', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({ eventId: await newEvent(target), event: changedEvent(target) }),
+    hidden: 'NotFoundException',
+  },
+  deleteRecordedEvent: {
+    scopes: cell('events', 'DELETE'),
+    names: 'record',
+    variables: async target => ({ eventId: await newEvent(target) }),
+    hidden: 'NotFoundException',
+  },
+  getTicketProfiles: read('ticketProfiles'),
+  getTicketProfile: {
+    scopes: cell('ticketProfiles', 'READ'),
+    names: 'record',
+    variables: async target => ({ ticketProfileId: await newProfile(target) }),
+    hidden: 'null',
+  },
+  createTicketProfile: {
+    scopes: cell('ticketProfiles', 'CREATE'),
+    names: 'company',
+    variables: async target => ({
+      ...inCompany(target),
+      ticketProfile: { ...PROFILE, Name: randomUUID(), private: await isCallersJob(target) },
+    }),
+  },
+  updateTicketProfile: {
+    scopes: cell('ticketProfiles', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({
+      ticketProfileId: await newProfile(target),
+      ticketProfile: { ...PROFILE, Name: randomUUID(), Description: '', IsDefault: false, version: 1 },
+    }),
+    hidden: 'NotFoundException',
+  },
+  deleteTicketProfile: {
+    scopes: cell('ticketProfiles', 'DELETE'),
+    names: 'record',
+    variables: async target => ({ ticketProfileId: await newProfile(target) }),
+    hidden: 'NotFoundException',
+  },
+  useTicketProfile: {
+    scopes: cell('ticketProfiles', 'READ'),
+    names: 'record',
+    variables: async target => ({ ticketProfileId: await newProfile(target) }),
+    hidden: 'NotFoundException',
+  },
+};
+
+const PROFILE = { CallCenter: 'onecall', defaults: '{}' };
+
+function changedEvent({ job }: Target) {
+  const { clientRequestId: _, ...told } = eventInput({ Status: 'DRAFT' });
+  const columns = { StationCode: '', UtilityName: '', UtilityType: '', ReportedAt: told.OccurredAt };
+  return { ...told, ...columns, JobID: job.id, version: 1 };
+}
+
+async function newEvent({ company, job, manager, sql }: Target): Promise<string> {
+  const rows = await sql(
+    `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+       reported_by, job_id, created_by, created_by_name, updated_by_name)
+     values ($1, $2, 'OTHER', 'Test', 'DRAFT', 'LOW', now(), now(), 'test', $3, $4, 'test', 'test') returning id`,
+    [company.id, randomUUID(), job.id, manager.id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function newProfile({ company, manager, sql }: Target): Promise<string> {
+  const rows = await sql(
+    `insert into ticket_profiles (company_id, name, call_center, defaults, created_by)
+     values ($1, $2, 'onecall', '{}', $3) returning id`,
+    [company.id, randomUUID(), manager.id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The call on an own job makes an own profile: only those may be made by people whose reach is their own. */
+async function isCallersJob({ job, caller, sql }: Target): Promise<boolean> {
+  const rows = await sql('select user_id from job_people where job_id = $1 and user_id = $2', [
+    job.id,
+    caller.id,
+  ]);
+  return rows.length > 0;
+}
