@@ -36,6 +36,7 @@ export async function replaceFailed(
   { id: ticketId, status, underWay }: ActionTicket,
   replacement: NewTicket,
 ): Promise<void> {
+  if (status === 'PENDING') throw refused(ON_ITS_WAY);
   if (status !== 'FAILED') throw refused(NOT_FAILED);
   if (underWay !== null) throw refused(UNDER_WAY);
   await updateReplaced(client, ticketId, replacement);
@@ -47,6 +48,12 @@ export async function replaceFailed(
     after: { status: 'PENDING', ...replacement.payload },
   });
 }
+
+const ON_ITS_WAY = {
+  rule: 'STILL_PENDING',
+  message: 'The ticket is on its way to the center already. Wait for its answer.',
+  instead: null,
+};
 
 const NOT_FAILED = {
   rule: 'NOT_FAILED',

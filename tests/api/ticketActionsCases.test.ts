@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Operation } from '../../domain/actions';
+import type { Client } from '../support/client';
+import { type Sending, startSending, TODAY } from '../support/sending';
+
+let s: Sending;
+let client: Client;
+let announced: string[];
+
+beforeAll(async () => {
+  s = await startSending();
+  client = await s.t.signIn(s.user);
+  s.t.services.outbox = { submissionStored: async ({ submissionId }) => void announced.push(submissionId) };
+});
+beforeEach(() => {
+  s.now = TODAY;
+  announced = [];
+});
+afterAll(() => s.t.close());
+
+const RESULT = '{ success ID eventId }';
+const act = (operation: Operation, payload: object) =>
+  client.ask(operation, { ticketPayload: JSON.stringify(payload) }, RESULT);
+const refused = (operation: Operation, payload: object) =>
+  client.refused(operation, { ticketPayload: JSON.stringify(payload) }, '{ ID }');
+const submissionsOf = (ticketId: string) =>
+  s.rows('select * from submissions where ticket_id = $1 order by seq', ticketId);
+const auditOf = (ticketId: string) =>
+  s.rows('select action, user_id, before, after from audit where entity_id = $1 order by id', ticketId);
+const eventsOf = (ticketId: string) =>
+  s.rows('select * from recorded_events where ticket_id = $1 order by event_no', ticketId);
+const LEGAL = { legal_start: new Date(TODAY.getTime() - 3_600_000) };
+
+const DAMAGE = {
+  occurredAt: '2026-11-24T17:30:00Z',
+  contactName: 'Dana Reyes',
+  contactPhone: '(916) 555-0110',
+  location: 'At the hydrant',
+  stationCode: 'PGEROS',
+  facilityType: 'Natural gas',
+  injury: 'No',
+  fatality: 'No',
+  fire: 'No',
+  evacuation: 'No',
+  productReleased: 'Yes',
+  called911: 'Yes',
+  equipment: 'Backhoe/trackhoe',
+  description: 'A service line was hit.',
+};
+const EXPOSED = {
+  occurredAt: '2026-11-24T17:30:00Z',
+  utilityType: 'Electric',
+  marked: 'No',
+  location: 'Two feet from the curb',
+};
+
+test('a refusal says the rule and the way on, in words and as codes', async () => {
+  const ticketId = await s.ticket({ status: 'CLOSED' });
+  const error = await refused('remarkTicket', {
+    clientRequestId: randomUUID(),
+    ticketId,
+    reason: 'Rain',
+    areaStillDelineated: 'Yes',
+  });
+  const message = 'The ticket is closed: you cannot have marks renewed on it. Reopen it first.';
+  expect(error).toMatchObject({
+    message,
+    errorType: 'ConflictException',
+    errorInfo: { rule: 'CLOSED', instead: 'reopen', fields: { 'ticketPayload.ticketId': message } },
+  });
+  expect(await submissionsOf(ticketId)).toEqual([]);
+  expect(await auditOf(ticketId)).toEqual([]);
+});
+
+describe('stations that are named', () => {
+  test('must be the ticket’s own', async () => {
+    const ticketId = await s.ticket(LEGAL);
+    const error = await refused('remarkTicket', {
+      clientRequestId: randomUUID(),
+      ticketId,
+      reason: 'Rain',
+      areaStillDelineated: 'Yes',
+      stations: ['PACBEL', 'NOWHERE'],
+    });
+    expect(error.errorInfo?.fields).toEqual({
+      'ticketPayload.stations': 'NOWHERE is no station of this ticket. Choose from the ticket’s own.',
+    });
+  });
+
+  test('of a second notice must be silent; the center’s own note of silence is no answer', async () => {
+    const ticketId = await s.ticket({ ...LEGAL, silent_count: 0 });
+    const answer = (station: string, code: string) =>
+      s.rows(
+        'update ticket_members set response_code = $3, response_text = $3, responded_at = $4 where ticket_id = $1 and station_code = $2',
+        ticketId,
+        station,
+        code,
+        TODAY,
+      );
+    await answer('PACBEL', '001');
+    await answer('PGEROS', '001');
+    const notice = (stations: string[]) => ({ clientRequestId: randomUUID(), ticketId, stations });
+    expect(await refused('noResponseTicket', notice([]))).toMatchObject({
+      errorInfo: { rule: 'ALL_ANSWERED', instead: 'remark' },
+    });
+    await answer('PGEROS', '999');
+    expect((await refused('noResponseTicket', notice(['PACBEL']))).errorInfo?.fields).toEqual({
+      'ticketPayload.stations': 'PACBEL has answered. To dispute its answer, ask for a re-mark.',
+    });
+    await act('noResponseTicket', notice(['PGEROS']));
+    expect(await submissionsOf(ticketId)).toHaveLength(1);
+  });
+});
+
+describe('a report', () => {
+  const report = (ticketId: string, changes: object = {}) => ({
+    clientRequestId: randomUUID(),
+    ticketId,
+    ...DAMAGE,
+    ...changes,
+  });
+
+  test('is kept as an event, and until that is closed the ticket cannot be cancelled', async () => {
+    const ticketId = await s.ticket();
+    const { eventId } = await act('damageTicket', report(ticketId));
+    expect(await eventsOf(ticketId)).toMatchObject([
+      {
+        id: eventId,
+        event_type: 'DAMAGE',
+        status: 'OPEN',
+        severity: 'HIGH',
+        station_code: 'PGEROS',
+        title: 'Damage: Natural gas',
+        revision: '000',
+        occurred_at: new Date(DAMAGE.occurredAt),
+      },
+    ]);
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    const cancel = { clientRequestId: randomUUID(), ticketId, reason: 'Off' };
+    expect(await refused('cancelTicket', cancel)).toMatchObject({ errorInfo: { rule: 'DAMAGE_OPEN' } });
+    await s.rows(`update recorded_events set status = 'CLOSED' where id = $1`, eventId);
+    await act('cancelTicket', cancel);
+  });
+
+  test('goes on while something else is on its way', async () => {
+    const ticketId = await s.ticket();
+    const remark = { reason: 'Rain', areaStillDelineated: 'Yes' };
+    await act('remarkTicket', { clientRequestId: randomUUID(), ticketId, ...remark });
+    await act('damageTicket', report(ticketId));
+    for (const submissionId of announced) await s.sendAll({ submissionId, companyId: s.job.companyId });
+    expect((await s.ticketRow(ticketId)).revision).toBe('002');
+  });
+
+  test('may name an event of the ticket that is no draft', async () => {
+    const ticketId = await s.ticket();
+    const { eventId } = await act('damageTicket', report(ticketId));
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    const again = await act('damageTicket', report(ticketId, { eventId }));
+    expect(again.eventId).toBe(eventId);
+    expect(await eventsOf(ticketId)).toHaveLength(1);
+    const other = await s.ticket();
+    expect((await refused('damageTicket', report(other, { eventId }))).errorInfo?.fields).toEqual({
+      'ticketPayload.eventId':
+        'Choose an event of this ticket that is no draft, or leave it out to record one.',
+    });
+    await s.rows(`update recorded_events set status = 'DRAFT' where id = $1`, eventId);
+    await s.sendAll({ submissionId: announced[1] ?? '', companyId: s.job.companyId });
+    expect((await refused('damageTicket', report(ticketId, { eventId }))).errorType).toBe(
+      'ValidationException',
+    );
+  });
+
+  test('cannot tell of what has not happened yet', async () => {
+    const ticketId = await s.ticket();
+    const error = await refused('damageTicket', report(ticketId, { occurredAt: '2026-11-24T18:30:00Z' }));
+    expect(error.errorInfo?.fields).toEqual({
+      'ticketPayload.occurredAt': 'The time lies in the future. Say when it happened.',
+    });
+  });
+
+  test.each(['EXPIRED', 'CLOSED'])('is possible on a ticket that is %s', async status => {
+    const ticketId = await s.ticket({ status });
+    await act('exposeTicket', { clientRequestId: randomUUID(), ticketId, ...EXPOSED });
+    await act('damageTicket', report(ticketId));
+    const types = (await eventsOf(ticketId)).map(event => event.event_type);
+    expect(types).toEqual(['UNMARKED_UTILITY', 'DAMAGE']);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (ticketId: string) => ({
+    clientRequestId: randomUUID(),
+    ticketId,
+    reason: 'The work is off',
+  });
+
+  /** A ticket that is on its way to its center; answers its id and its submission. */
+  async function pending(submission: { state?: string; attempts?: number } = {}) {
+    const ticketId = await s.ticket({ status: 'PENDING', ticket_no: null });
+    const [row] = await s.rows(
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, attempts)
+       select company_id, id, user_id, 'create', 'create:' || id, $2, $3 from tickets where id = $1 returning id`,
+      ticketId,
+      submission.state ?? 'QUEUED',
+      submission.attempts ?? 0,
+    );
+    return { ticketId, submissionId: String(row?.id) };
+  }
+
+  test('a ticket not yet sent ends at once, and twice is once', async () => {
+    const { ticketId } = await pending();
+    const payload = cancel(ticketId);
+    const answers = await Promise.all([act('cancelTicket', payload), act('cancelTicket', payload)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await act('cancelTicket', payload)).toEqual(answers[0]);
+    expect(await s.ticketRow(ticketId)).toMatchObject({
+      status: 'CANCELLED',
+      action_reason: 'The work is off',
+      version: 2,
+    });
+    expect((await submissionsOf(ticketId)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['create', 'WITHDRAWN'],
+      ['cancel', 'WITHDRAWN'],
+    ]);
+    expect(announced).toEqual([]);
+    expect(await auditOf(ticketId)).toMatchObject([
+      { action: 'cancelTicket', before: { status: 'PENDING' }, after: { status: 'CANCELLED' } },
+    ]);
+    expect((await refused('cancelTicket', cancel(ticketId))).errorInfo).toMatchObject({ rule: 'CANCELLED' });
+  });
+
+  test('a ticket that may have been sent waits for its confirmation', async () => {
+    const { ticketId, submissionId } = await pending({ attempts: 1 });
+    await act('cancelTicket', cancel(ticketId));
+    expect((await s.ticketRow(ticketId)).status).toBe('PENDING');
+    const companyId = s.job.companyId;
+    await s.sendAll({ submissionId, companyId });
+    expect((await s.ticketRow(ticketId)).status).toBe('ACTIVE');
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId });
+    expect(await s.ticketRow(ticketId)).toMatchObject({ status: 'CANCELLED', revision: '001' });
+    expect(s.center.submitted.slice(-2)).toEqual([`create:${ticketId}`, `cancel:${ticketId}:001`]);
+  });
+
+  test('a ticket that was never placed is discarded', async () => {
+    const ticketId = await s.ticket({ status: 'FAILED', ticket_no: null, failure: 'No login.' });
+    await act('cancelTicket', cancel(ticketId));
+    expect((await s.ticketRow(ticketId)).status).toBe('CANCELLED');
+    expect(announced).toEqual([]);
+  });
+});
