@@ -3,9 +3,11 @@ import { AppError, invalid } from '../../domain/errors';
 import { EXPORT_ACTIONS, EXPORTED_LISTS } from '../../domain/exports/actions';
 import { FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/formats';
 import { canSeeExport } from '../../domain/permissions/exports';
+import { limitedReader } from '../../domain/permissions/limitedReading';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { withTenant } from '../database/tenant';
 import type { ExportFile, ExportResult } from '../graphql/generated/schema';
@@ -33,7 +35,7 @@ export async function exportList(
   const now = services.now();
   const request = readRequest(input, now);
   const { cap, ceiling } = FORMAT_RULES[request.format];
-  const total = await withTenant(services.pool, actor.companyId, client => countRows(client, request.query));
+  const total = await withActor(services.pool, actor, client => countRows(client, request.query));
   if (total > ceiling) throw invalid({ 'input.filters': tooMany(request, ceiling, total) });
   if (total > cap) return storeFile(services, actor, { input, request, total, now });
   return services.exportTurns.take(() => answerFile(services, actor, { input, request, now }));
@@ -71,7 +73,8 @@ async function answerFile(
   const { pool } = services;
   const parts: Uint8Array[] = [];
   const onPart = (part: Uint8Array) => void parts.push(part);
-  const rows = await feedFile({ pool, companyId: actor.companyId, request, now, onPart });
+  const readerId = limitedReader(actor.viewer);
+  const rows = await feedFile({ pool, companyId: actor.companyId, readerId, request, now, onPart });
   await withTenant(pool, actor.companyId, client =>
     auditBy(client, actor, {
       ...audited(input),

@@ -9,6 +9,8 @@ import { makeFile } from './thread/makeFile';
 export interface Feed {
   pool: Pool;
   companyId: string;
+  /** Somebody who sees only their own jobs if the company limits reading; null: everything. */
+  readerId: string | null;
   request: ExportRequest;
   now: Date;
   onPart: (part: Uint8Array) => void | Promise<void>;
@@ -16,7 +18,15 @@ export interface Feed {
 }
 
 /** Reads the rows of an export and makes its file; answers how many rows it has. */
-export async function feedFile({ pool, companyId, request, now, onPart, signal }: Feed): Promise<number> {
+export async function feedFile({
+  pool,
+  companyId,
+  readerId,
+  request,
+  now,
+  onPart,
+  signal,
+}: Feed): Promise<number> {
   const task = await withTenant(pool, companyId, client => fileTask(client, request, now));
   let count = 0;
   await makeFile({
@@ -24,12 +34,17 @@ export async function feedFile({ pool, companyId, request, now, onPart, signal }
     onPart,
     ...(signal && { signal }),
     rows: add =>
-      withTenant(pool, companyId, async client => {
-        for await (const page of readRows(client, request.query)) {
-          count += page.length;
-          await add(page);
-        }
-      }),
+      withTenant(
+        pool,
+        companyId,
+        async client => {
+          for await (const page of readRows(client, request.query)) {
+            count += page.length;
+            await add(page);
+          }
+        },
+        readerId,
+      ),
   });
   return count;
 }

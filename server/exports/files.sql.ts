@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { ExportAction } from '../../domain/exports/actions';
 import type { ExportFormat } from '../../domain/exports/formats';
+import type { RoleName } from '../../domain/permissions/roles';
 import type { ExportInput } from './request';
 
 /** A file to make in the background. */
@@ -59,7 +59,9 @@ export async function selectFile(client: ClientBase, id: string, now: Date): Pro
 export interface ClaimedFile {
   id: string;
   company_id: string;
-  action: ExportAction;
+  /** Who asked for it, and what they are now. */
+  user_id: string;
+  role: RoleName;
   request: ExportInput;
   attempt: number;
 }
@@ -72,7 +74,7 @@ export async function claimFile(
 ): Promise<ClaimedFile | null> {
   const { rows } = await client.query<ClaimedFile>({
     name: 'claim-export',
-    text: 'select id, company_id, action, request, attempt from claim_export($1, $2)',
+    text: 'select id, company_id, user_id, role, request, attempt from claim_export($1, $2)',
     values: [now, leaseSeconds],
   });
   return rows[0] ?? null;

@@ -25,7 +25,7 @@ export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGe
     'tickets' in query
       ? ticketsStatement(query.tickets, TICKET_COLUMNS)
       : { text: RECORDS[query.list].select, values: [] };
-  await client.query(`declare export_rows no scroll cursor for ${text}`, values);
+  await client.query({ text: `declare export_rows no scroll cursor for ${text}`, values });
   for (;;) {
     const { rows } = await client.query<object>(`fetch forward ${PAGE_ROWS} from export_rows`);
     if (rows.length > 0) yield rows;

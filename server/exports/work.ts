@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../domain/errors';
+import { limitedReader } from '../../domain/permissions/limitedReading';
 import { auditBySystem } from '../audit/auditBy';
 import { withTenant } from '../database/tenant';
 import { startTicker, type Ticker } from '../work/ticker';
@@ -65,6 +66,7 @@ async function makeClaimed(
   const rows = await feedFile({
     pool,
     companyId,
+    readerId: limitedReader({ id: file.user_id, role: file.role }),
     request: readRequest(file.request, moment),
     now: moment,
     ...(signal && { signal }),
@@ -79,7 +81,7 @@ async function makeClaimed(
   });
   await withTenant(pool, companyId, async client => {
     if (!(await changeFile(client, file, 'ready', rows, bytes))) return;
-    const change = { action: file.action, entity: 'export' as const, entityId: file.id };
+    const change = { action: file.request.action, entity: 'export' as const, entityId: file.id };
     await auditBySystem(client, companyId, { ...change, after: { state: 'READY', rows, bytes } });
   });
 }

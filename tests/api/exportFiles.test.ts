@@ -112,6 +112,16 @@ describe('a file above the cap', () => {
   });
 });
 
+it('holds only what whoever asked sees, when the company limits reading', async () => {
+  const answer = await ask();
+  const outsider = await t.world.user(company, 'ProjectManager');
+  await t.owner.query('update export_files set user_id = $1', [outsider.id]);
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  await makeNextFile(work());
+  await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
+  expect(await stateOf(answer)).toMatchObject({ state: 'READY', rows: 0 });
+});
+
 describe('a link', () => {
   it('with another token, another id or none leads nowhere, in the shape of every error', async () => {
     const { body } = await ask();

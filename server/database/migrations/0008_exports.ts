@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const FUNCTIONS = `
   /* Hands the file that has waited longest to whoever asks, until the lease ends. */
   create function claim_export(at timestamptz, lease_seconds int)
-  returns table (id uuid, company_id uuid, action text, request jsonb, attempt int)
+  returns table (id uuid, company_id uuid, user_id uuid, role text, request jsonb, attempt int)
   language sql security definer set search_path = public, pg_temp as $$
     update export_files f
     set state = 'WRITING', attempts = f.attempts + 1, not_before = at + lease_seconds * interval '1 second'
@@ -19,7 +19,7 @@ const FUNCTIONS = `
       order by w.not_before limit 1
       for update skip locked
     )
-    returning f.id, f.company_id, f.action, f.request, f.attempts
+    returning f.id, f.company_id, f.user_id, (select u.role from users u where u.id = f.user_id), f.request, f.attempts
   $$;
 
   create function forget_exports(at timestamptz) returns void
