@@ -5,7 +5,7 @@ import type { SignedIn } from './viewer';
 
 /**
  * Who does something, and in which company: the second argument of every use case, after the services. A use case
- * opens its transaction with `withTenant(services.pool, actor.companyId, …)`, decides with `authorize(actor.viewer, …)`
+ * opens its transaction with `withActor(services.pool, actor, …)`, decides with `authorize(actor.viewer, …)`
  * and writes `actor.requestId` into the audit row, so the row and the log tell of the same request.
  */
 export interface Actor {

@@ -6,7 +6,7 @@ import { ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { AuditEntry, AuditList } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import { type Page, pageOf, wholePage } from '../lists/page';
@@ -35,7 +35,7 @@ export async function listCompanyAudit(
   authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
   const page = pageOf(body);
   const query = { filters: readFilters(body.filters ?? [], RULES, 'body.filters'), zone: PACIFIC };
-  return withTenant(services.pool, actor.companyId, client => readLog(client, query, page, wanted));
+  return withActor(services.pool, actor, client => readLog(client, query, page, wanted));
 }
 
 /** Everything written about a ticket, newest first; an empty list when the company has no such ticket. */
@@ -49,7 +49,7 @@ export async function listTicketAudit(
   authorize(actor.viewer, 'READ', 'audit');
   const page = pageOf(body);
   if (!isUuid(ticketId)) return NOTHING;
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const jobId = await selectJobOfTicket(client, ticketId);
     const job = jobId === null ? null : await selectJobPeople(client, jobId);
     if (job === null) return NOTHING;

@@ -4,9 +4,9 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import { isDuplicate } from '../database/violations';
 import type { CompanySettings } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -15,7 +15,7 @@ import { lockSettings, selectSettings, updateSettings } from './settings.sql';
 /** @throws NotFoundException when a SASAdministrator named a company that does not exist */
 export async function getCompanySettings(services: Services, actor: Actor): Promise<CompanySettings> {
   authorize(actor.viewer, 'READ', 'companies');
-  const settings = await withTenant(services.pool, actor.companyId, selectSettings);
+  const settings = await withActor(services.pool, actor, selectSettings);
   if (!settings) throw companyGone();
   return settings;
 }
@@ -33,7 +33,7 @@ export async function updateCompanySettings(
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'companies');
   const { version, ...settings } = parse(settingsSchema, input, 'settings');
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const known = await lockSettings(client);
     if (!known) throw companyGone();
     if (known.version !== version) throw changedInBetween();

@@ -7,8 +7,8 @@ import { MATRIX, type Permission } from '../../domain/permissions/matrix';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { type CredentialsOwner, open } from './cipher';
@@ -30,7 +30,7 @@ export async function getCredentials(
 ): Promise<Credentials> {
   authorize(actor.viewer, 'READ', 'credentials');
   const { email, callCenter } = parse(loginOwnerSchema, input);
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const owner = await ownerOf(client, actor, 'READ', email, callCenter);
     const row = await selectCredentials(client, owner);
     const pass = row && unsealed(services.config.secrets.credentialsKey, owner, row.secret);
@@ -57,7 +57,7 @@ export async function changeCredentials(
 ): Promise<SuccessResult> {
   authorize(actor.viewer, 'UPDATE', 'credentials');
   const { email, callCenter, username, pass } = parse(loginSchema, input);
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const owner = await ownerOf(client, actor, 'UPDATE', email, callCenter);
     const before = await selectCredentials(client, owner);
     const mailTo = (await selectAddress(client, actor.viewer.id)) ?? email;
@@ -79,7 +79,7 @@ export async function listCredentialsHealth(services: Services, actor: Actor): P
   authorize(actor.viewer, 'READ', 'credentials');
   const { id, role } = actor.viewer;
   const only = MATRIX.credentials[role].READ === 'any' ? null : id;
-  const logins = await withTenant(services.pool, actor.companyId, client => selectHealth(client, only));
+  const logins = await withActor(services.pool, actor, client => selectHealth(client, only));
   return logins.map(({ name, checkedAt, ...login }) => ({
     ...login,
     Name: name,

@@ -6,9 +6,9 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import type { DeleteEmployerResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { addPerson, hashNobodyKnows, throwTaken } from './addPerson';
@@ -32,7 +32,7 @@ export async function createEmployer(
   const person = parse(newEmployerSchema, input);
   assertReach(actor.viewer, person.Role);
   const hash = await hashNobodyKnows(services);
-  const id = await withTenant(services.pool, actor.companyId, async client => {
+  const id = await withActor(services.pool, actor, async client => {
     const name = await holdPeople(client);
     if (name === null) throw companyGone();
     const company = { id: actor.companyId, name };
@@ -128,7 +128,7 @@ async function onPerson<T>(
   work: (client: ClientBase, known: LockedPerson, personId: string) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(ID)) throw personGone();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     await holdPeople(client);
     const known = await lockPerson(client, ID);
     if (!known) throw personGone();

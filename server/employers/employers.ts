@@ -3,7 +3,7 @@ import { ROLES, type RoleName } from '../../domain/permissions/roles';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { Employer, EmployerList, PaginationInput } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -34,24 +34,24 @@ export function listProjectManagers(services: Services, actor: Actor, wanted: Wa
 /** The active user of the company with this id, or null. */
 export async function getEmployer(
   { pool }: Services,
-  { viewer, companyId }: Actor,
+  actor: Actor,
   employerId: string,
 ): Promise<Employer | null> {
-  authorize(viewer, 'READ', 'employers');
+  authorize(actor.viewer, 'READ', 'employers');
   if (!isUuid(employerId)) return null;
-  return withTenant(pool, companyId, client => selectEmployer(client, employerId));
+  return withActor(pool, actor, client => selectEmployer(client, employerId));
 }
 
 async function listByRole(
   { pool }: Services,
-  { viewer, companyId }: Actor,
+  actor: Actor,
   roles: readonly RoleName[],
   body: PaginationInput,
   wanted: Wanted,
 ): Promise<EmployerList> {
-  authorize(viewer, 'READ', 'employers');
+  authorize(actor.viewer, 'READ', 'employers');
   const page = pageOf(body);
-  return withTenant(pool, companyId, async client => ({
+  return withActor(pool, actor, async client => ({
     total: wanted.total ? await countEmployers(client, roles) : 0,
     data: wanted.data ? wholePage(await selectEmployers(client, roles, page)) : [],
   }));

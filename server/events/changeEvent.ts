@@ -7,9 +7,9 @@ import { isUuid } from '../../domain/text';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import { setMeetings } from '../responses/meetings.sql';
 import type { Services } from '../services';
 import {
@@ -71,7 +71,7 @@ export async function onEvent(
   work: (client: ClientBase, known: LockedEvent) => Promise<void>,
 ): Promise<void> {
   if (!isUuid(eventId)) throw notFound();
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const ticketId = await selectTicketOfEvent(client, eventId);
     if (ticketId === undefined) throw notFound();
     await lockEventTickets(client, [ticketId, nextTicketId]);

@@ -7,7 +7,7 @@ import { FIRST_STATUSES } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import { setMeetings } from '../responses/meetings.sql';
 import type { Services } from '../services';
 import { selectEventByRequest } from './events.sql';
@@ -27,7 +27,7 @@ export async function createEvent(services: Services, actor: Actor, input: unkno
   if (!FIRST_STATUSES.includes(event.Status)) {
     throw invalid({ 'event.Status': 'A new event is a draft or open.' });
   }
-  return withTenant(services.pool, actor.companyId, async client => ({
+  return withActor(services.pool, actor, async client => ({
     ID: await store(client, actor, event, services.now()),
   }));
 }

@@ -6,7 +6,7 @@ import type { SortOrder } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -35,7 +35,7 @@ export async function listEvents(
     sort: body.sort ?? { field: 'OccurredAt' as const, order: 'Desc' as const },
     zone: PACIFIC,
   };
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectEvents(client, query, page)) : [];
     const total = wanted.total ? await countEvents(client, query) : 0;
     return { total, data: rows.map(eventView) };
@@ -50,7 +50,7 @@ export async function getEvent(
 ): Promise<RecordedEvent | null> {
   authorize(actor.viewer, 'READ', 'events');
   if (!isUuid(eventId)) return null;
-  const row = await withTenant(services.pool, actor.companyId, client => selectEvent(client, eventId));
+  const row = await withActor(services.pool, actor, client => selectEvent(client, eventId));
   return row && eventView(row);
 }
 

@@ -6,8 +6,8 @@ import { isUuid } from '../../domain/text';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import { writeLetter } from '../mail/letter';
 import type { Services } from '../services';
 import {
@@ -41,7 +41,7 @@ export async function answerInvitation(
   const answer = readAnswer(given);
   if (!isUuid(invitationId)) throw noInvitation();
   const now = services.now();
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const known = await holdReceived(client, invitationId);
     if (!known) throw noInvitation();
     const ticket =

@@ -6,8 +6,8 @@ import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Services } from '../services';
 import { deleteInvitation, updateResent } from './changeInvitation.sql';
 import { type HeldInvitation, lockInvitation, selectInvitedCompany } from './invitation.sql';
@@ -79,7 +79,7 @@ async function onInvitation(
 ): Promise<void> {
   authorize(actor.viewer, permission, 'invitations');
   if (!isUuid(id)) throw noInvitation();
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const known = await lockInvitation(client, id);
     if (!known) throw noInvitation();
     authorize(actor.viewer, permission, 'invitations', known.job);

@@ -5,8 +5,8 @@ import { type InvitationStatus, mayInvite } from '../../domain/invitations/state
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Services } from '../services';
 import { auditAssignment, lockAssignable } from '../subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../subcontractors/assign.sql';
@@ -34,7 +34,7 @@ export async function inviteSubcontractor(
   invitee: Invitee,
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'invitations');
-  const id = await withTenant(services.pool, actor.companyId, async client => {
+  const id = await withActor(services.pool, actor, async client => {
     const ticket = await lockAssignable(client, actor, invitee.ticketId, services.now());
     authorize(actor.viewer, 'CREATE', 'invitations', ticket.job);
     const contact = await readContact(client, invitee);

@@ -1,7 +1,7 @@
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { SubcontractorTicket } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { type LinkedTicketRow, selectLinkedTickets } from './linkedTickets.sql';
@@ -14,9 +14,7 @@ export async function listLinkedTickets(
 ): Promise<SubcontractorTicket[]> {
   authorize(actor.viewer, 'READ', 'invitations');
   if (!isUuid(ticketId)) return [];
-  const rows = await withTenant(services.pool, actor.companyId, client =>
-    selectLinkedTickets(client, ticketId),
-  );
+  const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
   return rows.map(view);
 }
 

@@ -7,9 +7,9 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import { isDuplicate } from '../database/violations';
 import type { Services } from '../services';
 import {
@@ -110,7 +110,7 @@ async function onJob<T>(
   work: (client: ClientBase, known: LockedJob) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(jobId)) throw notFound();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const known = await lockJob(client, jobId);
     if (!known) throw notFound();
     authorize(actor.viewer, permission, 'jobs', known);
@@ -119,7 +119,9 @@ async function onJob<T>(
 }
 
 function whatHangsOn(counts: Record<string, number>): string | null {
-  const parts = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${count} ${count === 1 ? what.slice(0, -1) : what}` : []));
+  const parts = Object.entries(counts).flatMap(([what, count]) =>
+    count > 0 ? `${count} ${count === 1 ? what.slice(0, -1) : what}` : [],
+  );
   if (parts.length === 0) return null;
   return `The job cannot be removed: it has ${parts.join(', ')}. Set its status to COMPLETED or CANCELLED instead.`;
 }

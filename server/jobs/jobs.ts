@@ -14,8 +14,8 @@ import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Job, JobList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -44,7 +44,7 @@ export async function listJobs(
     sort: body.sort ?? { field: 'JobNo' as const, order: 'Asc' as const },
     zone: PACIFIC,
   };
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectJobs(client, query, page)) : [];
     const total = wanted.total ? await countJobs(client, query) : 0;
     return { total, data: rows.map(jobView) };
@@ -55,7 +55,7 @@ export async function listJobs(
 export async function getJob(services: Services, actor: Actor, jobId: string): Promise<Job | null> {
   authorize(actor.viewer, 'READ', 'jobs');
   if (!isUuid(jobId)) return null;
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const row = await selectJob(client, jobId);
     return row && { ...jobView(row), People: await selectJobPeopleNames(client, jobId) };
   });
@@ -72,7 +72,7 @@ export async function createJob(services: Services, actor: Actor, input: unknown
   authorize(actor.viewer, 'CREATE', 'jobs');
   const job = parse(jobSchema, input, 'job');
   authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID.toLowerCase(), assignedIds: [] });
-  const id = await withTenant(services.pool, actor.companyId, async client => {
+  const id = await withActor(services.pool, actor, async client => {
     await assertManager(client, job.ManagerID);
     const jobId = await insertJob(client, actor.companyId, job, services.now());
     if (jobId === null) throw numberTaken(job.JobNo);

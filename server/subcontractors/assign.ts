@@ -6,8 +6,8 @@ import { refusalOf } from '../../domain/tickets/actions/rules';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorizeAction } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Services } from '../services';
 import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { checkAssignments, replaceAssignments, selectAssignments, selectInvited } from './assign.sql';
@@ -28,7 +28,7 @@ export async function assignSubcontractors(
   authorizeAction(actor.viewer, 'assignSubcontractor');
   const given = parse(assignmentSchema, input, 'subcontractors');
   const set = [...given].sort(bySubcontractor);
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const ticket = await lockAssignable(client, actor, ticketId, services.now());
     const before = await selectAssignments(client, ticket.id);
     if (JSON.stringify(before) === JSON.stringify(set)) return;

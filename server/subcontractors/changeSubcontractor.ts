@@ -5,9 +5,9 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import { isDuplicate } from '../database/violations';
 import type { DeleteResult, Subcontractor } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -80,7 +80,7 @@ export async function onSubcontractor<T>(
   work: (client: ClientBase, known: Subcontractor) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) throw noSubcontractor();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const known = await lockSubcontractor(client, id);
     if (!known) throw noSubcontractor();
     return work(client, known);

@@ -6,9 +6,9 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import type {
   DeleteResult,
   SubcontractorContact,
@@ -38,9 +38,7 @@ export async function listContacts(
 ): Promise<SubcontractorContactList> {
   authorize(actor.viewer, 'READ', 'subcontractors');
   if (!isUuid(subcontractorId)) return { total: 0, data: [] };
-  const data = await withTenant(services.pool, actor.companyId, client =>
-    selectContacts(client, subcontractorId),
-  );
+  const data = await withActor(services.pool, actor, client => selectContacts(client, subcontractorId));
   return { total: data.length, data };
 }
 
@@ -150,7 +148,7 @@ async function onContact<T>(
   work: (client: ClientBase, known: SubcontractorContact) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(contactId)) throw noContact();
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const found = await selectContact(client, contactId);
     if (!found || !(await lockSubcontractor(client, found.SubcontractorID))) throw noContact();
     // Read again: what was read before the lock may have been changed while waiting for it.

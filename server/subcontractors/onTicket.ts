@@ -1,7 +1,7 @@
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { TicketSubcontractor } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectOnTicket } from './onTicket.sql';
@@ -14,6 +14,6 @@ export async function listOnTicket(
 ): Promise<TicketSubcontractor[]> {
   authorize(actor.viewer, 'READ', 'subcontractors');
   if (!isUuid(ticketId)) return [];
-  const rows = await withTenant(services.pool, actor.companyId, client => selectOnTicket(client, ticketId));
+  const rows = await withActor(services.pool, actor, client => selectOnTicket(client, ticketId));
   return rows.map(row => ({ TicketID: ticketId.toLowerCase(), ...row }));
 }

@@ -12,8 +12,8 @@ import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { Subcontractor, SubcontractorList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -46,7 +46,7 @@ export async function listSubcontractors(
     sort: body.sort ?? { field: 'CompanyName' as const, order: 'Asc' as const },
     zone: PACIFIC,
   };
-  return withTenant(services.pool, actor.companyId, async client => ({
+  return withActor(services.pool, actor, async client => ({
     data: wanted.data ? wholePage(await selectSubcontractors(client, query, page)) : [],
     total: wanted.total ? await countSubcontractors(client, query) : 0,
   }));
@@ -60,7 +60,7 @@ export async function getSubcontractor(
 ): Promise<Subcontractor | null> {
   authorize(actor.viewer, 'READ', 'subcontractors');
   if (!isUuid(id)) return null;
-  return withTenant(services.pool, actor.companyId, client => selectSubcontractor(client, id));
+  return withActor(services.pool, actor, client => selectSubcontractor(client, id));
 }
 
 /**
@@ -77,7 +77,7 @@ export async function createSubcontractor(
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'subcontractors');
   const subcontractor = parse(subcontractorSchema, input, 'subcontractor');
-  const id = await withTenant(services.pool, actor.companyId, async client => {
+  const id = await withActor(services.pool, actor, async client => {
     const made = await insertSubcontractor(client, actor.companyId, subcontractor, services.now());
     if (made === null) throw nameTaken(subcontractor.CompanyName);
     await auditBy(client, actor, {

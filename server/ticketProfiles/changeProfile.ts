@@ -6,9 +6,9 @@ import { readChangedProfile } from '../../domain/ticketProfiles/input';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { withTenant } from '../database/tenant';
 import { isDuplicate } from '../database/violations';
 import type { Services } from '../services';
 import {
@@ -111,7 +111,7 @@ async function onProfile(
   work: (client: ClientBase, known: LockedProfile) => Promise<void>,
 ): Promise<void> {
   if (!isUuid(profileId)) throw notFound();
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     await lockDefaults(client, actor.companyId);
     const known = await lockProfile(client, profileId, actor.viewer.id);
     if (!known) throw notFound();

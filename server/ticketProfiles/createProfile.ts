@@ -4,8 +4,8 @@ import { ownedBy } from '../../domain/permissions/can';
 import { type ProfileInput, readNewProfile } from '../../domain/ticketProfiles/input';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import type { Services } from '../services';
 import { insertProfile, type ProfileFields } from './changeProfile.sql';
@@ -30,7 +30,7 @@ export async function createProfile(
   authorize(actor.viewer, 'CREATE', 'ticketProfiles', ownedBy(ownerId));
   const profile = fieldsOf(told);
   const now = services.now();
-  const id = await withTenant(services.pool, actor.companyId, async client => {
+  const id = await withActor(services.pool, actor, async client => {
     await assertJob(client, profile.jobId);
     await lockDefaults(client, actor.companyId);
     if (profile.isDefault) await takeDefault(client, actor, { ...profile, ownerId }, now);

@@ -5,7 +5,7 @@ import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../domain/tic
 import { outdatedFields } from '../../domain/ticketProfiles/profile';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { TicketProfile, TicketProfileList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -29,7 +29,7 @@ export async function listProfiles(
   const page = pageOf(body);
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
   const query = { filters, userId: actor.viewer.id, zone: PACIFIC };
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectProfiles(client, query, page)) : [];
     const total = wanted.total ? await countProfiles(client, query) : 0;
     return { total, data: rows.map(profileView) };
@@ -44,7 +44,7 @@ export async function getProfile(
 ): Promise<TicketProfile | null> {
   authorize(actor.viewer, 'READ', 'ticketProfiles');
   if (!isUuid(profileId)) return null;
-  const row = await withTenant(services.pool, actor.companyId, client =>
+  const row = await withActor(services.pool, actor, client =>
     selectProfile(client, profileId, actor.viewer.id),
   );
   return row && profileView(row);

@@ -2,7 +2,7 @@ import { createTicketSchema } from '../../domain/tickets/payload';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { Services } from '../services';
 import { placeTicket } from './placeTicket';
 import { parseTicketPayload } from './ticketPayload';
@@ -25,7 +25,7 @@ export async function createTicket(
   authorize(actor.viewer, 'CREATE', 'tickets');
   const payload = parse(createTicketSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const placement = { payload, operation: 'createTicket', clonedFrom: null, now: services.now() } as const;
-  const { ticketId, submissionId } = await withTenant(services.pool, actor.companyId, client =>
+  const { ticketId, submissionId } = await withActor(services.pool, actor, client =>
     placeTicket(client, actor, placement),
   );
   if (submissionId !== null) {

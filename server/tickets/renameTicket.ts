@@ -4,8 +4,8 @@ import { ticketNameSchema } from '../../domain/tickets/name';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { recordAudit } from '../audit/audit.sql';
-import { withTenant } from '../database/tenant';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import type { Services } from '../services';
 import { lockTicketName, updateTicketName } from './renameTicket.sql';
@@ -26,7 +26,7 @@ export async function renameTicket(
   authorize(actor.viewer, 'UPDATE', 'tickets');
   const name = parse(ticketNameSchema, ticketName, 'ticketName');
   if (!isUuid(ticketId)) throw notFound();
-  await withTenant(services.pool, actor.companyId, async client => {
+  await withActor(services.pool, actor, async client => {
     const ticket = await lockTicketName(client, ticketId);
     if (!ticket) throw notFound();
     authorize(actor.viewer, 'UPDATE', 'tickets', (await selectJobPeople(client, ticket.jobId)) ?? NOBODY);

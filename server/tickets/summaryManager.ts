@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors';
 import { can } from '../../domain/permissions/can';
 import { isStorable } from '../../domain/text';
 import type { Actor } from '../access/actor';
-import { withTenant } from '../database/tenant';
+import { withActor } from '../access/withActor';
 import type { Services } from '../services';
 import { selectUserIdByEmail } from './summaryManager.sql';
 
@@ -12,7 +12,7 @@ import { selectUserIdByEmail } from './summaryManager.sql';
  */
 export async function summaryManager(services: Services, actor: Actor, email: string): Promise<string> {
   const userId = isStorable(email)
-    ? await withTenant(services.pool, actor.companyId, client => selectUserIdByEmail(client, email))
+    ? await withActor(services.pool, actor, client => selectUserIdByEmail(client, email))
     : null;
   if (userId === actor.viewer.id) return userId;
   if (!can(actor.viewer, 'UPDATE', 'employers')) {

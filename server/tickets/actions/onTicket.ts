@@ -3,7 +3,7 @@ import { refusalOf } from '../../../domain/tickets/actions/rules';
 import type { TicketAction } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
-import { withTenant } from '../../database/tenant';
+import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
 import { type ActionTicket, lockTicket } from './facts.sql';
 import { noSuchTicket, refused } from './refusal';
@@ -24,7 +24,7 @@ export function onTicket<T>(
   { action, ticketId }: { action: TicketAction; ticketId: string },
   work: TicketWork<T>,
 ): Promise<T> {
-  return withTenant(services.pool, actor.companyId, async client => {
+  return withActor(services.pool, actor, async client => {
     const ticket = await lockTicket(client, ticketId);
     if (!ticket) throw noSuchTicket();
     authorizeAction(actor.viewer, action, ticket.job);

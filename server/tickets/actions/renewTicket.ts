@@ -3,7 +3,7 @@ import { type RenewPayload, renewSchema } from '../../../domain/tickets/actions/
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
-import { withTenant } from '../../database/tenant';
+import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
 import { selectEarlier } from './earlier.sql';
@@ -31,7 +31,7 @@ export async function renewTicket(
   authorizeAction(actor.viewer, 'renew');
   const payload = parse(renewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const now = services.now();
-  const { renewals, submissionIds } = await withTenant(services.pool, actor.companyId, async client => {
+  const { renewals, submissionIds } = await withActor(services.pool, actor, async client => {
     const renewals = await decide(client, actor, payload, now);
     const submissionIds = payload.dryRun ? [] : await store(client, actor, { payload, renewals, now });
     return { renewals, submissionIds };
