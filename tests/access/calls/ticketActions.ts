@@ -93,7 +93,10 @@ function acting(
 }
 
 /** Makes a ticket like the target's, but for these columns; answers its id. */
-async function ticketLike({ ticket, sql }: Target, columns: Record<string, string> = {}): Promise<string> {
+export async function ticketLike(
+  { ticket, sql }: Target,
+  columns: Record<string, string> = {},
+): Promise<string> {
   const copied = ['company_id', 'job_id', 'user_id', 'call_center', 'type', 'submitted_at', 'work_start']
     .concat(['exp_date', 'latitude', 'longitude', 'form'])
     .map(column => [column, column] as const);
