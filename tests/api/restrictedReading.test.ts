@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../domain/actions';
+import { ACTIONS } from '../../domain/actions';
+import type { RoleName } from '../../domain/permissions/roles';
+import { makeNextFile } from '../../server/exports/work';
+import { CALLS } from '../access/calls';
+import type { MatrixCall, Target } from '../access/calls/call';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { documentOf, schema } from '../support/documents';
+import { fillJob, type JobThings } from '../support/ticketThings';
+import type { Company, User } from '../support/world';
+
+/** A read call; `of` says which arguments it needs, and `selection` selects something with the mark in it. */
+interface Read {
+  of(things: JobThings, company: Company): object;
+  selection: string;
+}
+
+const page = (_: JobThings, { id }: Company) => ({ companyId: id, body: { skip: 0, take: -1 } });
+const summary = (_: JobThings, { id }: Company) => ({ companyId: id, filters: [] });
+const ofTicket = ({ ticketId }: JobThings) => ({ ticketId });
+const tickets: Read = { of: page, selection: '{ total data { Name } }' };
+
+/** Lists of the company: the reader's own things are in them, and those of others or not. */
+const LISTS: Partial<Record<Operation, Read>> = {
+  getJobs: tickets,
+  getActiveTickets: tickets,
+  getExpiringTickets: tickets,
+  getExpiredTickets: tickets,
+  getAutoRenewTickets: tickets,
+  expiringTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
+  activeTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
+  getSubcontractorInvitations: { of: page, selection: '{ total data { comment } }' },
+  getRecordedEvents: { of: page, selection: '{ total data { Title } }' },
+  getTicketProfiles: { of: page, selection: '{ total data { Name } }' },
+};
+
+/** One record, or what hangs on one. */
+const RECORDS: Partial<Record<Operation, Read>> = {
+  getJob: { of: ({ jobId }) => ({ jobId }), selection: '{ Name }' },
+  getTicketDetails: { of: ofTicket, selection: '{ ticketName members { authorityName } }' },
+  getTicketResponses: { of: ofTicket, selection: '{ Responses { text } }' },
+  getTicketSubcontractors: { of: ofTicket, selection: '{ subcontractor { CompanyName } }' },
+  getTicketSubcontractorInvitations: {
+    of: ({ ticketId }, { id }) => ({ companyId: id, ticketId }),
+    selection: '{ comment }',
+  },
+  getSubcontractorTickets: { of: ofTicket, selection: '{ TicketNo }' },
+  getTicketAudit: {
+    of: ({ ticketId }) => ({ ticketId, body: { skip: 0, take: 5 } }),
+    selection: '{ data { userName } }',
+  },
+  getRecordedEvent: { of: ({ eventId }) => ({ eventId }), selection: '{ Title }' },
+  getTicketProfile: { of: ({ ticketProfileId }) => ({ ticketProfileId }), selection: '{ Name }' },
+};
+
+/** Reads that tell nothing of jobs, or are their own test below. */
+const ELSEWHERE = [
+  'getViewer',
+  'getCompanies',
+  'getRoles',
+  'getEmployers',
+  'getProjectManagers',
+  'getEmployer',
+  'getTicketCounts',
+  'getCompanyAudit',
+  'exportTickets',
+  'getExport',
+  'getCredentials',
+  'getCredentialsHealth',
+  'getCompanySettings',
+  'getMySettings',
+  'getCustomers',
+  'getCustomer',
+  'getSubcontractors',
+  'getSubcontractor',
+  'getSubcontractorContacts',
+  'getReceivedInvitations',
+  'getExternalRequest',
+];
+
+let server: TestApp;
+let company: Company;
+let boss: User;
+let theirs: JobThings;
+
+beforeAll(async () => {
+  server = await testApp();
+  company = await server.world.company();
+  boss = await server.world.user(company, 'CompanySuperAdmin');
+  theirs = await fillJob(
+    server.owner,
+    await server.world.job(company, { name: 'theirs job', manager: boss }),
+    boss,
+    'theirs',
+  );
+});
+afterAll(() => server.close());
+
+const restrict = (isOn: boolean) =>
+  server.owner.query('update companies set restrict_reading = $2 where id = $1', [company.id, isOn]);
+
+it('is asked of every read call there is', () => {
+  const reads = Object.keys(schema.getQueryType()?.getFields() ?? {});
+  expect([...Object.keys(LISTS), ...Object.keys(RECORDS), ...ELSEWHERE].sort()).toEqual(reads.sort());
+});
+
+it('stands in the database before every table whose rows belong to a job', async () => {
+  const { rows } = await server.owner.query(
+    `select distinct c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+       and (c.relname = 'jobs' or a.attname in ('job_id', 'ticket_id'))
+       and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+         and p.polroles = array['whiteline_reader'::regrole::oid])`,
+  );
+  expect(rows).toEqual([]);
+});
+
+describe.each(['ProjectManager', 'ProjectEngineer'] as const)('a %s', role => {
+  const mark = `${role} mine`;
+  let user: User;
+  let client: Client;
+  let mine: JobThings;
+  let target: Target;
+
+  beforeAll(async () => {
+    user = await server.world.user(company, role);
+    const manager = role === 'ProjectManager' ? user : boss;
+    const job = await server.world.job(company, { name: `${mark} job`, manager, people: [user] });
+    mine = await fillJob(server.owner, job, manager, mark);
+    client = await server.signIn(user);
+    const sql = async (text: string, values?: unknown[]) => (await server.owner.query(text, values)).rows;
+    const ticket = await server.world.ticket(job, manager);
+    target = { company, job, ticket, manager, caller: user, sql };
+  });
+
+  const answerOf = async (operation: Operation, { of, selection }: Read, things: JobThings) => {
+    const { data, errors } = await client.call(documentOf(operation, selection), {
+      action: ACTIONS[operation],
+      ...of(things, company),
+    });
+    return JSON.stringify(errors.length > 0 ? errors : data);
+  };
+
+  describe.each([
+    ['not restricted', false],
+    ['restricted', true],
+  ] as const)('where reading is %s', (_, isOn) => {
+    beforeAll(() => restrict(isOn));
+
+    it.each(Object.entries(LISTS) as [Operation, Read][])('%s', async (operation, read) => {
+      const answer = await answerOf(operation, read, mine);
+      expect({ mine: answer.includes(mark), theirs: answer.includes('theirs') }).toEqual({
+        mine: true,
+        theirs: !isOn,
+      });
+    });
+
+    const isLog = (operation: Operation) => operation === 'getTicketAudit';
+    const records = (Object.entries(RECORDS) as [Operation, Read][]).filter(
+      ([operation]) => role === 'ProjectManager' || !isLog(operation),
+    );
+    it.each(records)('%s', async (operation, read) => {
+      expect(await answerOf(operation, read, mine)).toContain(mark);
+      const answer = await answerOf(operation, read, theirs);
+      expect(answer.includes('theirs')).toBe(!isOn && !isLog(operation));
+    });
+
+    it('counts and exports are of the same tickets', async () => {
+      const { expiring } = await client.ask('getTicketCounts', { companyId: company.id });
+      const { total } = await client.ask(
+        'getExpiringTickets',
+        { companyId: company.id, body: { skip: 0, take: 0 } },
+        '{ total }',
+      );
+      expect(expiring).toBe(total);
+      for (const action of ['exportActiveTickets', 'exportJobs', 'exportRecordedEvents']) {
+        const { data, errors } = await client.call(
+          'query ($input: ExportTicketsInput!) { exportTickets(input: $input) { body } }',
+          { input: { action, companyId: company.id, format: 'csv', ticketIds: [] } },
+        );
+        expect(errors).toEqual([]);
+        expect(data.exportTickets.body).toContain(mark);
+        expect(data.exportTickets.body.includes('theirs')).toBe(!isOn);
+      }
+    });
+  });
+
+  describe('where reading is restricted does on own jobs what the matrix says', () => {
+    beforeAll(() => restrict(true));
+
+    const calls = Object.entries(CALLS) as [Operation, MatrixCall][];
+    it.each(calls)('%s', async (operation, call) => {
+      const { data, errors } = await client.call(documentOf(operation, call.selection), {
+        action: ACTIONS[operation],
+        ...(await call.variables(target)),
+      });
+      const refused = errors[0]?.errorType ?? call.refusedIn?.(data[operation] as never);
+      const expected = call.scopes[role as RoleName] === 'none' ? 'ForbiddenException' : undefined;
+      expect(refused).toBe(expected);
+      if (refused === undefined) expect(data[operation]).not.toBeNull();
+    });
+  });
+});
+
+describe('where reading is restricted', () => {
+  beforeAll(() => restrict(true));
+
+  it.each(['CompanySuperAdmin', 'CompanyAdmin', 'ReadOnlyUser'] as const)('a %s reads all', async role => {
+    const client = await server.signIn(await server.world.user(company, role));
+    const { data } = await client.ask('getJobs', page(theirs, company), '{ data { Name } }');
+    expect(JSON.stringify(data)).toContain('theirs');
+  });
+
+  it('records without a job are everybody’s', async () => {
+    await server.owner.query(
+      `insert into ticket_profiles (company_id, name, call_center, defaults) values ($1, 'of no job', 'onecall', '{}')`,
+      [company.id],
+    );
+    const client = await server.signIn(await server.world.user(company, 'ProjectManager'));
+    const { data } = await client.ask('getTicketProfiles', page(theirs, company), '{ data { Name } }');
+    expect(data).toContainEqual({ Name: 'of no job' });
+    expect(JSON.stringify(data)).not.toContain('theirs');
+  });
+
+  it('a manager can hand a job over, and then sees it no more', async () => {
+    const [one, two] = [
+      await server.world.user(company, 'ProjectManager'),
+      await server.world.user(company, 'ProjectManager'),
+    ];
+    const client = await server.signIn(one);
+    const job = { JobNo: 'HAND-1', Name: 'Handed', ManagerID: one.id };
+    const { ID: jobId } = await client.ask('createJob', { companyId: company.id, job });
+    const { version } = await client.ask('getJob', { jobId }, '{ version }');
+    const fields = { Status: 'ACTIVE', County: '', Description: '', JobsiteAddress: '', version };
+    await client.ask('updateJob', { jobId, job: { ...job, ...fields, ManagerID: two.id } });
+    expect(await client.ask('getJob', { jobId }, '{ Name }')).toBeNull();
+    const next = await server.signIn(two);
+    expect(await next.ask('getJob', { jobId }, '{ Name }')).toEqual({ Name: 'Handed' });
+  });
+
+  it('a file made in the background holds what its reader sees', async () => {
+    const reader = await server.world.user(company, 'ProjectManager');
+    await server.world.job(company, { name: 'a job of mine', manager: reader });
+    const request = { action: 'exportJobs', format: 'csv', ticketIds: [] };
+    const { rows } = await server.owner.query(
+      `insert into export_files (company_id, user_id, token_hash, action, format, request, not_before, expires_at)
+       values ($1, $2, '\\x00', 'exportJobs', 'csv', $3, now() - interval '1 hour', now() + interval '1 hour')
+       returning id`,
+      [company.id, reader.id, request],
+    );
+    const errors: unknown[] = [];
+    const { pool } = server.services;
+    await makeNextFile({ pool, now: () => new Date(), onError: error => errors.push(error) });
+    const parts = await server.owner.query('select data from export_parts where export_id = $1', [
+      rows[0].id,
+    ]);
+    const file = Buffer.concat(parts.rows.map(part => part.data)).toString();
+    expect(errors).toEqual([]);
+    expect(file).toContain('a job of mine');
+    expect(file).not.toContain('theirs');
+  });
+
+  it('changing what one does not see is refused as if it were not there', async () => {
+    const client = await server.signIn(await server.world.user(company, 'ProjectManager'));
+    const error = await client.refused('changeTicketName', {
+      ticketId: theirs.ticketId,
+      ticketName: 'Taken',
+    });
+    expect(error.errorType).toBe('NotFoundException');
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { insertTickets } from './ticketRows';
+import type { Job, User } from './world';
+
+/** Ids of what a job has. */
+export interface JobThings {
+  jobId: string;
+  ticketId: string;
+  stationCode: string;
+  eventId: string;
+  ticketProfileId: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives a job an active, soon expiring ticket that renews itself, an expired one, and one row of everything that hangs
+ * on jobs and tickets. Each carries the mark, so that a test sees whose it is.
+ */
+export async function fillJob(owner: Client, job: Job, user: User, mark: string): Promise<JobThings> {
+  const soon = new Date(Date.now() + 3 * DAY_MS);
+  const past = new Date(Date.now() - DAY_MS);
+  const name = `${mark} ticket`;
+  const [ticketId = ''] = await insertTickets(owner, job, user, new Date(), [
+    { name, exp_date: soon, auto_renew: true, station_count: 1, silent_count: 1 },
+    { name, exp_date: past },
+  ]);
+  const [subcontractorId, eventId, ticketProfileId] = [randomUUID(), randomUUID(), randomUUID()];
+  const rows: [string, unknown[]][] = [
+    [
+      `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
+       values ($1, $2, 1, 'DEMO1', $3, 'water')`,
+      [ticketId, mark],
+    ],
+    [
+      `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
+       values ($1, $2, '000', 'DEMO1', '001', $3, now())`,
+      [ticketId, mark],
+    ],
+    [
+      `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+       values ($1, $2, '000', now(), 'New', 'Normal', $3, 'WEB')`,
+      [ticketId, mark],
+    ],
+    [
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, asked_by_name)
+       values ($1, $2, $4, 'create', gen_random_uuid()::text, 'CONFIRMED', $3)`,
+      [ticketId, mark, user.id],
+    ],
+    [
+      'insert into subcontractors (id, company_id, company_name, type) values ($2, $1, $3, $4)',
+      [subcontractorId, mark, 'Other'],
+    ],
+    [
+      'insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id) values ($1, $2, $3)',
+      [ticketId, subcontractorId],
+    ],
+    [
+      `insert into invitations (company_id, ticket_id, subcontractor_id, request_id, status, is_external, comment, ticket_no)
+       values ($1, $2, $3, gen_random_uuid()::text, 'ACCEPTED', true, $4, $4)`,
+      [ticketId, subcontractorId, mark],
+    ],
+    [
+      `insert into recorded_events (id, company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+         reported_by, ticket_id, job_id, created_by_name, updated_by_name)
+       values ($2, $1, $3, 'OTHER', $3, 'OPEN', 'LOW', now(), now(), 'x', $4, $5, 'x', 'x')`,
+      [eventId, mark, ticketId, job.id],
+    ],
+    [
+      `insert into ticket_profiles (id, company_id, name, call_center, job_id, defaults)
+       values ($2, $1, $3, 'onecall', $4, '{}')`,
+      [ticketProfileId, mark, job.id],
+    ],
+    [
+      `insert into audit (company_id, user_name, action, entity, entity_id) values ($1, $2, 'createTicket', 'ticket', $3)`,
+      [mark, ticketId],
+    ],
+  ];
+  for (const [text, values] of rows) await owner.query(text, [job.companyId, ...values]);
+  return { jobId: job.id, ticketId, stationCode: 'DEMO1', eventId, ticketProfileId };
+}
