@@ -1,16 +1,21 @@
+import { benchCrash } from './crash';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
 import { benchLists } from './lists';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 
-/** `npm run bench [-- start|lists|scale|exports|filter]`: prints times and ratios; asserts nothing but that there was something to measure. */
+/**
+ * `npm run bench [-- start|lists|scale|exports|filter|crash]`: prints times and ratios, and asserts nothing but that
+ * there was something to measure. Only `crash` says yes or no: it throws when anything was lost or doubled.
+ */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
   lists: benchLists,
   scale: benchScale,
   exports: benchExports,
   filter: benchFilter,
+  crash: benchCrash,
 };
 
 const wanted = process.argv.slice(2);

@@ -10,9 +10,10 @@ import { TEST_CREDENTIALS_KEY } from './keys';
 /**
  * A process that sends whatever is due, with nothing else of the background work around it, and kills itself: at the
  * first step with the name given, or at the step with the number given, counted over all it sends. Arguments: address
- * of the database, that step, and start and rate of the clock.
+ * of the database, that step, start and rate of the clock, and seconds of the lease: with none, whoever comes next need
+ * not wait for the end of the dead one's.
  */
-const [url = '', fatal = '', start = String(Date.now()), rate = '1'] = process.argv.slice(2);
+const [url = '', fatal = '', start = String(Date.now()), rate = '1', lease = '0'] = process.argv.slice(2);
 const AT_ONCE = 5;
 const PAUSE_MS = 20;
 let steps = 0;
@@ -24,8 +25,7 @@ const parts: SendParts = {
   gateway: createSandbox({ pool, speed: 60, now }),
   credentialsKey: TEST_CREDENTIALS_KEY,
   now,
-  // Whoever comes next need not wait for the end of the dead one's lease.
-  leaseSeconds: 0,
+  leaseSeconds: Number(lease),
   speed: 60,
   onStep,
   onTrouble: error => console.error(error),

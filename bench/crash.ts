@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { withTenant } from '../server/database/tenant';
+import { Chance } from '../server/random/chance';
+import { sendSubmission } from '../server/submissions/send';
+import { selectUnfinished } from '../server/submissions/submissions.sql';
+import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
+import { death, start } from '../tests/support/crash';
+import { feed } from './crash/feed';
+import { verify } from './crash/verify';
+import { type CrashWorld, LEASE_SECONDS, makeWorld } from './crash/world';
+
+const DEATHS = 220;
+/** Processes that send at one time, each to die at one of its first steps. */
+const AT_ONCE = 2;
+const MOST_STEPS = 40;
+/** Two minutes, in which a login may submit six times, pass in a fifth of a second. */
+const CLOCK_RATE = 600;
+const FEED_PAUSE_MS = 50;
+const LONGEST_FINISH_MS = 60_000;
+
+/**
+ * Kills processes at random steps while they send for many tickets at once, until enough have died; then lets one that
+ * lives finish. Throws unless every intent is exactly one revision, at the center and with us.
+ */
+export async function benchCrash(): Promise<void> {
+  const cluster = await startTestCluster();
+  const url = databaseUrl(cluster.url, 'crash');
+  await execute(cluster.url, `create database crash template ${TEMPLATE}`);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const world = await makeWorld(owner, url, CLOCK_RATE);
+  try {
+    const run = await killAndFeed(world);
+    await finish(world);
+    const ends = await verify(owner, run.fed);
+    report(run, ends);
+  } finally {
+    await world.parts.pool.end();
+    await owner.end();
+    await cluster.stop();
+  }
+}
+
+interface Run {
+  seed: string;
+  deaths: number;
+  /** Intents stored. */
+  fed: number;
+  /** Sends that were left behind by a process that died, by submission. */
+  left: Map<string, Set<number>>;
+}
+
+async function killAndFeed(world: CrashWorld): Promise<Run> {
+  const run: Run = { seed: new Date().toISOString(), deaths: 0, fed: 0, left: new Map() };
+  const chance = new Chance(run.seed);
+  run.fed += await feed(world, chance);
+  while (run.deaths < DEATHS) {
+    const dying = Promise.all(Array.from({ length: AT_ONCE }, () => die(world, chance.whole(1, MOST_STEPS))));
+    let isOver = false;
+    const over = dying.finally(() => {
+      isOver = true;
+    });
+    over.catch(() => {});
+    while (!isOver) {
+      run.fed += await feed(world, chance);
+      await Promise.race([over, new Promise(resolve => setTimeout(resolve, FEED_PAUSE_MS))]);
+    }
+    await over;
+    run.deaths += AT_ONCE;
+    for (const { id, attempts } of await leftBehind(world)) {
+      run.left.set(id, (run.left.get(id) ?? new Set()).add(attempts));
+    }
+  }
+  return run;
+}
+
+function die({ url, start: zero, rate }: CrashWorld, step: number): Promise<void> {
+  return death(start('sender', [url, step, zero, rate, LEASE_SECONDS].map(String)));
+}
+
+/** To be asked while nobody sends. */
+async function leftBehind({ owner }: CrashWorld): Promise<{ id: string; attempts: number }[]> {
+  const { rows } = await owner.query(`select id, attempts from submissions where state = 'SENDING'`);
+  return rows;
+}
+
+/** Sends everything that is left, by this process, which lives. */
+async function finish({ owner, parts }: CrashWorld): Promise<void> {
+  const end = Date.now() + LONGEST_FINISH_MS;
+  while (Date.now() < end) {
+    const due = await withTenant(parts.pool, null, client => selectUnfinished(client, parts.now()));
+    for (const ref of due) await sendSubmission(parts, ref);
+    const { rows } = await owner.query(
+      `select from submissions where state in ('QUEUED', 'SENDING') limit 1`,
+    );
+    if (rows.length === 0) return;
+    await new Promise(resolve => setTimeout(resolve, FEED_PAUSE_MS));
+  }
+}
+
+function report({ seed, deaths, fed, left }: Run, ends: Record<string, number>): void {
+  const often = [...left.values()].filter(sends => sends.size > 1).length;
+  console.log(`seed ${seed}: ${deaths} processes killed, ${fed} intents, nothing lost or doubled`);
+  console.log(`${left.size} intents left behind by a dying process, ${often} of them more than once`);
+  for (const [what, count] of Object.entries(ends)) console.log(`  ${what}: ${count}`);
+}
