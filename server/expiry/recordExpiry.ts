@@ -10,6 +10,8 @@ export interface ExpiryParts {
   now(): Date;
   /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
+  /** Told of a company whose expiries could not be recorded; they are recorded later. */
+  onTrouble(error: unknown, companyId: string): void;
 }
 
 const MOST_AT_ONCE = 500;
@@ -25,9 +27,13 @@ export async function recordExpiry(parts: ExpiryParts): Promise<boolean> {
   const expired = await withTenant(parts.pool, null, client => selectExpired(client, now, MOST_AT_ONCE));
   let recorded = 0;
   for (const [companyId, ids] of expired) {
-    recorded += await withTenant(parts.pool, companyId, client =>
-      recordInCompany(client, parts.baseUrl, companyId, ids, now),
-    );
+    try {
+      recorded += await withTenant(parts.pool, companyId, client =>
+        recordInCompany(client, parts.baseUrl, companyId, ids, now),
+      );
+    } catch (error) {
+      parts.onTrouble(error, companyId);
+    }
   }
   return recorded === MOST_AT_ONCE;
 }

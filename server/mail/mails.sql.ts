@@ -14,12 +14,20 @@ export interface NewMail {
 }
 
 /** Stores the mail in the transaction of what it tells of, so that neither is without the other. */
-export async function insertMail(client: ClientBase, mail: NewMail): Promise<void> {
+export function insertMail(client: ClientBase, mail: NewMail): Promise<void> {
+  return insertMails(client, [mail]);
+}
+
+/** Stores many mails by one statement. */
+export async function insertMails(client: ClientBase, mails: readonly NewMail[]): Promise<void> {
   await client.query({
-    name: 'insert-mail',
+    name: 'insert-mails',
     text: `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (dedupe_key) do nothing`,
-    values: [mail.companyId, mail.kind, mail.to, mail.subject, mail.text, mail.html, mail.dedupeKey],
+      select m."companyId", m.kind, m."to", m.subject, m.text, m.html, m."dedupeKey"
+      from jsonb_to_recordset($1) as m ("companyId" uuid, kind text, "to" text, subject text, text text, html text,
+        "dedupeKey" text)
+      on conflict (dedupe_key) do nothing`,
+    values: [JSON.stringify(mails)],
   });
 }
 

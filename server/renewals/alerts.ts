@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { lastAlertAt } from '../../domain/tickets/renewalSchedule';
 import { type Letter, writeLetter } from '../mail/letter';
 import { autoRenewExpiredLetter, autoRenewFailedLetter, autoRenewOffLetter } from '../mail/letters/autoRenew';
-import { insertMail } from '../mail/mails.sql';
+import { insertMails } from '../mail/mails.sql';
 import { type AlertedTicket, selectAlertedTickets } from './alerts.sql';
 
 /** Whose ticket, and what links in the letter begin with. */
@@ -77,7 +77,9 @@ async function store(
   }: { kind: string; about: string; letter: Letter; isLogin?: boolean },
 ): Promise<void> {
   const written = writeLetter(letter);
-  for (const to of isLogin && owner !== null ? [...recipients, owner] : recipients) {
-    await insertMail(client, { companyId, kind, to, ...written, dedupeKey: `${kind}:${id}:${about}:${to}` });
-  }
+  const people = isLogin && owner !== null ? [...recipients, owner] : recipients;
+  await insertMails(
+    client,
+    people.map(to => ({ companyId, kind, to, ...written, dedupeKey: `${kind}:${id}:${about}:${to}` })),
+  );
 }

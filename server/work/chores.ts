@@ -1,7 +1,9 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { checkLogins } from '../credentials/checkLogins';
+import { makeDigests } from '../digests/makeDigests';
 import { recordExpiry } from '../expiry/recordExpiry';
 import { startExports } from '../exports/work';
+import { remindInvitations } from '../invitations/remind';
 import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
@@ -23,7 +25,9 @@ const MAIL_PAUSE_MS = 5000;
 const LOGIN_PAUSE_MS = 3000;
 const RENEWAL_PAUSE_MS = 15_000;
 const PLAN_PAUSE_MS = 60_000;
+const REMINDER_PAUSE_MS = 300_000;
 const EXPIRY_PAUSE_MS = 60_000;
+const DIGEST_PAUSE_MS = 60_000;
 
 /** Starts what is done for all companies without anybody asking, apart from sending and asking about tickets. */
 export function startChores(parts: ChoreParts): Ticker[] {
@@ -53,6 +57,12 @@ export function startChores(parts: ChoreParts): Ticker[] {
     onTrouble: (error: unknown, ticketId: string) =>
       log.error({ err: error, ticketId }, 'a ticket could not be looked at for its renewal'),
   };
+  const companies = (trouble: string) => ({
+    pool,
+    now,
+    baseUrl: config.baseUrl,
+    onTrouble: (error: unknown, companyId: string) => log.error({ err: error, companyId }, trouble),
+  });
   return [
     chore(MAIL_PAUSE_MS, () => sendMails(mail), 'sending mails failed'),
     chore(LOGIN_PAUSE_MS, () => checkLogins(logins), 'checking logins failed'),
@@ -60,8 +70,18 @@ export function startChores(parts: ChoreParts): Ticker[] {
     chore(RENEWAL_PAUSE_MS, () => renewTickets(renewals), 'renewing tickets failed'),
     chore(
       EXPIRY_PAUSE_MS,
-      () => recordExpiry({ pool, now, baseUrl: config.baseUrl }),
+      () => recordExpiry(companies('expiries of a company were not recorded')),
       'recording expiries failed',
+    ),
+    chore(
+      DIGEST_PAUSE_MS,
+      () => makeDigests(companies('digests of a company were not made')),
+      'making digests failed',
+    ),
+    chore(
+      REMINDER_PAUSE_MS,
+      () => remindInvitations({ pool, now, baseUrl: config.baseUrl }),
+      'reminding of invitations failed',
     ),
     startExports({ pool, now, onError: error => log.error({ err: error }, 'making an export failed') }),
   ];

@@ -27,7 +27,15 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const record = () => recordExpiry({ pool: t.services.pool, now: () => now, baseUrl: BASE_URL });
+const record = () =>
+  recordExpiry({
+    pool: t.services.pool,
+    now: () => now,
+    baseUrl: BASE_URL,
+    onTrouble: error => {
+      throw error;
+    },
+  });
 const rows = async (text: string, ...values: unknown[]) => (await t.owner.query(text, values)).rows;
 const ticketOf = async (id: string) => (await rows('select * from tickets where id = $1', id))[0];
 const audits = () =>

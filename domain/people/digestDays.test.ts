@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { instantAt, PACIFIC } from '../calendar/zone';
+import { digestDay, isDigestDay, lookBackTo } from './digestDays';
+
+const at = (date: string, time: string) => instantAt(date, time, PACIFIC);
+
+it.each([
+  ['2026-01-15', '05:59:59', null],
+  ['2026-01-15', '06:00', '2026-01-15'],
+  ['2026-01-15', '23:59', '2026-01-15'],
+  ['2026-03-08', '06:00', '2026-03-08'],
+  ['2026-07-15', '05:59', null],
+])('at %s %s the digests of %s are due', (date, time, day) => {
+  expect(digestDay(at(date, time))).toBe(day);
+});
+
+it('comes every day, on weekdays or never', () => {
+  const week = ['2026-04-18', '2026-04-19', '2026-04-20', '2026-04-24'];
+  expect(week.map(day => isDigestDay('DAILY', day))).toEqual([true, true, true, true]);
+  expect(week.map(day => isDigestDay('WEEKDAYS', day))).toEqual([false, false, true, true]);
+  expect(week.map(day => isDigestDay('OFF', day))).toEqual([false, false, false, false]);
+});
+
+it('looks back to the one before, on a Monday over the weekend', () => {
+  expect(lookBackTo('DAILY', '2026-04-20')).toEqual(at('2026-04-19', '00:00'));
+  expect(lookBackTo('WEEKDAYS', '2026-04-20')).toEqual(at('2026-04-17', '00:00'));
+  expect(lookBackTo('WEEKDAYS', '2026-04-21')).toEqual(at('2026-04-20', '00:00'));
+});

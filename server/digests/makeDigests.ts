@@ -1,0 +1,106 @@
+import type { ClientBase, Pool } from 'pg';
+import type { PlainDate } from '../../domain/calendar/plainDate';
+import { instantAt, PACIFIC } from '../../domain/calendar/zone';
+import type { Digest } from '../../domain/people/digest';
+import { digestDay, isDigestDay, lookBackTo } from '../../domain/people/digestDays';
+import type { RoleName } from '../../domain/permissions/roles';
+import { expiringBefore } from '../../domain/tickets/groups';
+import { withTenant } from '../database/tenant';
+import { writeLetter } from '../mail/letter';
+import { expiryDigestLetter } from '../mail/letters/expiryDigest';
+import { insertMails, type NewMail } from '../mail/mails.sql';
+import {
+  claimDigests,
+  type DigestReader,
+  selectDueDigests,
+  selectReaders,
+  selectToldTickets,
+  type ToldTicket,
+} from './digests.sql';
+
+/** What making digests needs. */
+export interface DigestParts {
+  pool: Pool;
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Told of a company whose digests could not be made; they are made later. */
+  onTrouble(error: unknown, companyId: string): void;
+}
+
+const MOST_AT_ONCE = 50;
+const WHOLE_COMPANY: readonly RoleName[] = ['CompanySuperAdmin', 'CompanyAdmin'];
+
+/**
+ * Stores the day's digest of everybody who wants one and has something to be told of. A company's digests are made in
+ * one transaction, once a day, however many processes try.
+ *
+ * @returns whether more companies may be waiting
+ */
+export async function makeDigests(parts: DigestParts): Promise<boolean> {
+  const now = parts.now();
+  const day = digestDay(now);
+  if (day === null) return false;
+  const due = await withTenant(parts.pool, null, client => selectDueDigests(client, day, MOST_AT_ONCE));
+  let made = 0;
+  for (const companyId of due) {
+    const edition = { companyId, day, now, baseUrl: parts.baseUrl };
+    try {
+      await withTenant(parts.pool, companyId, client => makeInCompany(client, edition));
+      made += 1;
+    } catch (error) {
+      parts.onTrouble(error, companyId);
+    }
+  }
+  return made === MOST_AT_ONCE;
+}
+
+interface Edition {
+  companyId: string;
+  day: PlainDate;
+  now: Date;
+  baseUrl: string;
+}
+
+async function makeInCompany(client: ClientBase, edition: Edition): Promise<void> {
+  const { companyId, day, now } = edition;
+  const settings = await claimDigests(client, companyId, day);
+  if (settings === null) return;
+  const soon = expiringBefore(now, settings.expiringDays, PACIFIC);
+  const tickets = await selectToldTickets(client, {
+    now,
+    expiringBefore: soon,
+    since: lookBackTo('WEEKDAYS', day),
+    until: instantAt(day, '00:00', PACIFIC),
+  });
+  if (tickets.length === 0) return;
+  const readers = await selectReaders(client);
+  const mails = readers.flatMap(
+    reader => digestOf(reader, reader.digest ?? settings.digest, tickets, soon, edition) ?? [],
+  );
+  await insertMails(client, mails);
+}
+
+/** One person's digest; null when they want none that day or there is nothing to tell. */
+function digestOf(
+  reader: DigestReader,
+  digest: Digest,
+  tickets: readonly ToldTicket[],
+  soon: Date,
+  { companyId, day, now, baseUrl }: Edition,
+): NewMail | null {
+  if (!isDigestDay(digest, day)) return null;
+  const since = lookBackTo(digest, day);
+  const told = tickets
+    .filter(ticket => WHOLE_COMPANY.includes(reader.role) || ticket.peopleIds.includes(reader.id))
+    .map(ticket => ({
+      ...ticket,
+      isExpiring: ticket.expires < soon,
+      isRenewed: ticket.renewedAt !== null && ticket.renewedAt >= since,
+    }))
+    .filter(ticket => ticket.problem !== null || ticket.isExpiring || ticket.isRenewed);
+  if (told.length === 0) return null;
+  const letter = writeLetter(expiryDigestLetter(told, now, baseUrl));
+  const dedupeKey = `digest:${reader.id}:${day}`;
+  return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantAt, PACIFIC } from '../../domain/calendar/zone';
+import { makeDigests } from '../../server/digests/makeDigests';
+import { insertRows } from '../../server/seed/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import { BASE_URL } from '../support/renewals';
+import { statementsOf } from '../support/statements';
+import { insertTickets, type TicketColumns } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+const at = (date: string, time: string) => instantAt(date, time, PACIFIC);
+/** Friday. */
+const friday = at('2026-04-24', '06:00');
+const monday = at('2026-04-27', '06:00');
+let now: Date;
+let t: TestApp;
+let company: Company;
+let admin: User;
+let manager: User;
+let engineer: User;
+let job: Job;
+let other: Job;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+});
+beforeEach(async () => {
+  now = friday;
+  await t.owner.query('delete from mails');
+  await t.owner.query(`update companies set digested_on = '9999-12-31'`);
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  manager = await t.world.user(company, 'ProjectManager');
+  engineer = await t.world.user(company, 'ProjectEngineer');
+  await t.world.user(company, 'ReadOnlyUser');
+  job = await t.world.job(company, { manager, people: [engineer] });
+  other = await t.world.job(company, { manager: admin });
+  await t.owner.query(`update companies set digested_on = '2026-04-23' where id = $1`, [company.id]);
+});
+afterAll(() => t.close());
+
+const make = () =>
+  makeDigests({
+    pool: t.services.pool,
+    now: () => now,
+    baseUrl: BASE_URL,
+    onTrouble: error => {
+      throw error;
+    },
+  });
+const mails = async () => (await t.owner.query('select * from mails order by to_address')).rows;
+const recipients = async () => (await mails()).map(mail => mail.to_address);
+const textTo = async (user: User) =>
+  (await mails()).find(mail => mail.to_address === user.email)?.text as string;
+const wish = (user: User, digest: string | null) =>
+  t.owner.query('update users set digest = $2 where id = $1', [user.id, digest]);
+
+async function ticket(of: Job, no: string, changes: TicketColumns = {}): Promise<string> {
+  const wishes = [{ ticket_no: no, exp_date: at('2026-04-26', '23:59:59'), ...changes }];
+  const [id = ''] = await insertTickets(t.owner, of, admin, now, wishes);
+  return id;
+}
+
+/** A ticket in force for long that renewed itself at an instant. */
+async function renewed(of: Job, no: string, when: Date): Promise<void> {
+  const id = await ticket(of, no, { exp_date: at('2026-05-20', '23:59:59'), auto_renew: true });
+  await insertRows(t.owner, 'submissions', [
+    {
+      company_id: company.id,
+      ticket_id: id,
+      user_id: admin.id,
+      kind: 'renew',
+      idempotency_key: `renew:${id}:001`,
+      state: 'CONFIRMED',
+      origin: 'autoRenew',
+      updated_at: when,
+    },
+  ]);
+}
+
+describe('the digest', () => {
+  it('tells each person of their jobs’ tickets, and admins of all, with links', async () => {
+    const mine = await ticket(job, '2026040100001');
+    const others = await ticket(other, '2026040100002', { exp_date: at('2026-04-24', '23:59:59') });
+    await make();
+    expect(await recipients()).toEqual([admin.email, engineer.email, manager.email].sort());
+    for (const person of [manager, engineer]) {
+      const text = await textTo(person);
+      expect(text).toContain(`2026040100001-000`);
+      expect(text).toContain('Expires in 2 days');
+      expect(text).toContain(`${BASE_URL}/main/tickets/details/${job.id}/${mine}`);
+      expect(text).not.toContain('2026040100002');
+    }
+    const all = await textTo(admin);
+    expect(all).toContain('Expires today');
+    expect(all).toContain(`${BASE_URL}/main/tickets/details/${other.id}/${others}`);
+    expect(all.indexOf('2026040100002')).toBeLessThan(all.indexOf('2026040100001'));
+    const [first] = await mails();
+    expect(first.html).toContain(`href="${BASE_URL}/main/tickets"`);
+  });
+
+  it('tells what renewed itself the day before, and first what did not renew itself', async () => {
+    await renewed(job, '2026040100010', at('2026-04-23', '05:01'));
+    await renewed(job, '2026040100011', at('2026-04-22', '23:59'));
+    await ticket(job, '2026040100012', {
+      exp_date: at('2026-05-10', '23:59:59'),
+      auto_renew: true,
+      auto_renew_error: 'Out of order.',
+    });
+    await ticket(job, '2026040100013', { auto_renew_off_reason: 'The login was refused.' });
+    await make();
+    const text = await textTo(manager);
+    expect(text).toContain('2 not renewed, 1 renewed');
+    expect(text).toMatch(/2026040100013.*Not renewed: The login was refused\./);
+    expect(text).toMatch(/2026040100012.*Not renewed: Out of order\./);
+    expect(text).toMatch(/2026040100010.*Renewed itself/);
+    expect(text).not.toContain('2026040100011');
+    expect(text.indexOf('2026040100012')).toBeLessThan(text.indexOf('2026040100010'));
+  });
+
+  it('goes out once a day, however many processes make it', async () => {
+    await ticket(job, '2026040100001');
+    await Promise.all([make(), make(), make()]);
+    now = at('2026-04-24', '18:00');
+    await make();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('not before six in the morning', async () => {
+    await ticket(job, '2026040100001');
+    now = at('2026-04-24', '05:59:59');
+    await make();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('not when there is nothing to tell', async () => {
+    await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') });
+    await ticket(job, '2026040100002', { status: 'CANCELLED' });
+    await ticket(job, '2026040100003', { exp_date: at('2026-04-23', '23:59:59') });
+    await make();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('counts as expiring what the company does', async () => {
+    await ticket(job, '2026040100001', { exp_date: at('2026-05-05', '23:59:59') });
+    await t.owner.query('update companies set expiring_days = 11 where id = $1', [company.id]);
+    await make();
+    expect(await textTo(manager)).toContain('Expires in 11 days');
+  });
+
+  it('not to people who left, nor to a suspended company', async () => {
+    await ticket(job, '2026040100001');
+    await t.owner.query('update users set active = false where id = $1', [engineer.id]);
+    await make();
+    expect(await recipients()).toEqual([admin.email, manager.email].sort());
+    await t.owner.query(`update companies set digested_on = '2026-04-23', active = false where id = $1`, [
+      company.id,
+    ]);
+    await t.owner.query('delete from mails');
+    await make();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('begins on the morning after a company has come', async () => {
+    await ticket(job, '2026040100001');
+    await t.owner.query('update companies set digested_on = null, created_at = $2 where id = $1', [
+      company.id,
+      at('2026-04-24', '01:00'),
+    ]);
+    await make();
+    expect(await mails()).toEqual([]);
+    now = at('2026-04-25', '06:00');
+    await wish(manager, 'DAILY');
+    await make();
+    expect(await recipients()).toEqual([manager.email]);
+  });
+});
+
+describe('a person’s wish', () => {
+  it('comes before the company’s default', async () => {
+    await ticket(job, '2026040100001');
+    await wish(manager, 'OFF');
+    await make();
+    expect(await recipients()).toEqual([admin.email, engineer.email].sort());
+  });
+
+  it('of weekdays leaves out the weekend, and Monday looks back over it', async () => {
+    await t.owner.query(`update companies set digest_default = 'OFF' where id = $1`, [company.id]);
+    await wish(manager, 'WEEKDAYS');
+    await wish(engineer, 'DAILY');
+    now = at('2026-04-25', '06:00');
+    await ticket(job, '2026040100001', { exp_date: at('2026-04-29', '23:59:59') });
+    await renewed(job, '2026040100020', at('2026-04-25', '05:30'));
+    await make();
+    expect(await recipients()).toEqual([engineer.email]);
+    await t.owner.query('delete from mails');
+    now = monday;
+    await make();
+    expect(await recipients()).toEqual([engineer.email, manager.email].sort());
+    expect(await textTo(manager)).toContain('2026040100020');
+    expect(await textTo(engineer)).not.toContain('2026040100020');
+  });
+});
+
+it('takes as many statements for a big company as for a small one', async () => {
+  await ticket(job, '2026040100001');
+  const small = await statementsOf(t.services.pool, make);
+  for (let count = 0; count < 5; count += 1) {
+    const lead = await t.world.user(company, 'ProjectManager');
+    const more = await t.world.job(company, { manager: lead, people: [engineer] });
+    for (let no = 0; no < 5; no += 1) await ticket(more, `20260402${count}${no}001`);
+  }
+  await t.owner.query('update companies set digested_on = null, created_at = $2 where id = $1', [
+    company.id,
+    at('2026-04-01', '12:00'),
+  ]);
+  expect(await statementsOf(t.services.pool, make)).toHaveLength(small.length);
+});
+
+it('a long list is cut, and says so', async () => {
+  const wishes = Array.from({ length: 120 }, () => ({ exp_date: at('2026-04-26', '23:59:59') }));
+  await insertTickets(t.owner, job, admin, now, wishes);
+  await make();
+  const text = await textTo(manager);
+  expect(text).toContain('120 expiring');
+  expect(text).toContain('The first 100 of 120 are listed.');
+  expect(text.match(/main\/tickets\/details/g)).toHaveLength(100);
+});
