@@ -1,105 +1,151 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientBase } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientBase, QueryConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUDIT_FILTER_FIELDS } from '../../domain/audit/list';
 import { PACIFIC } from '../../domain/calendar/zone';
-import { EVENT_STATUSES } from '../../domain/events/event';
+import type { Filter } from '../../domain/filters';
+import { INVITATION_FILTER_FIELDS } from '../../domain/invitations/list';
+import type { FieldKind } from '../../domain/lists';
 import {
-  EVENT_FILTER_FIELDS,
-  EVENT_SORT_FIELDS,
-  type EventFilterField,
-  type EventSortField,
-} from '../../domain/events/list';
-import { type FilterInput, readFilters } from '../../domain/filters';
-import { SORT_ORDERS } from '../../domain/lists';
-import { countEvents, type EventQuery, selectEvents } from '../../server/events/events.sql';
+  SUBCONTRACTOR_FILTER_FIELDS,
+  SUBCONTRACTOR_SORT_FIELDS,
+} from '../../domain/subcontractors/subcontractor';
+import { TICKET_GROUPS } from '../../domain/tickets/groups';
+import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
+import { selectPart } from '../../server/exports/download.sql';
+import { selectFile } from '../../server/exports/files.sql';
+import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
+import { countSent, selectSent, selectSentFor } from '../../server/invitations/lists.sql';
+import {
+  countSubcontractors,
+  type SubcontractorQuery,
+  selectSubcontractors,
+} from '../../server/subcontractors/subcontractors.sql';
 import { countProfiles, selectProfiles } from '../../server/ticketProfiles/ticketProfiles.sql';
+import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
 import { type TestApp, testApp } from '../support/app';
+import { expectIndexed } from '../support/indexed';
+import { MANY_RECORDS, MANY_TICKETS } from '../support/manyRows';
 import { plansOf, recorded } from '../support/plans';
 
+const now = new Date();
 const page = { offset: 0, limit: 25 };
 let t: TestApp;
 let companyId: string;
 
 beforeAll(async () => {
   t = await testApp();
+  await t.owner.query(MANY_TICKETS);
   await t.owner.query(MANY_RECORDS);
   await t.owner.query('analyze');
   companyId = (await t.owner.query('select id from companies order by id limit 1')).rows[0].id;
 });
 afterAll(() => t.close());
 
-/** 20,000 events and 5,000 profiles of 50 companies. */
-const MANY_RECORDS = `
-  insert into companies (name) select 'Company ' || n from generate_series(1, 50) n;
-  insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
-      reported_by, created_by_name, updated_by_name)
-    select c.id, 'EV-2026-' || lpad(n::text, 6, '0'), (array['DAMAGE', 'OTHER', 'POTHOLE', 'NEAR_MISS'])[1 + n % 4],
-      'Event ' || n, (array['DRAFT', 'OPEN', 'IN_REVIEW', 'CLOSED'])[1 + n % 4],
-      (array['LOW', 'MEDIUM', 'HIGH'])[1 + n % 3], now() - n * interval '1 hour', now(), 'x', 'x', 'x'
-    from companies c, generate_series(1, 400) n;
-  insert into ticket_profiles (company_id, name, call_center, defaults)
-    select c.id, 'Profile ' || n, 'onecall', '{}' from companies c, generate_series(1, 100) n;`;
+const indexed = (table: string, deed: (client: ClientBase) => Promise<unknown>) =>
+  expectIndexed(t.services.pool, companyId, table, deed);
 
-/** Every step that touches the table goes by an index that starts with the company, or with a record's own parent. */
-async function expectIndexed(table: string, deed: (client: ClientBase) => Promise<unknown>): Promise<void> {
-  for (const statement of await recorded(deed)) {
-    for (const plan of await plansOf(t.services.pool, companyId, statement)) {
-      const scans = plan.filter(node => node['Relation Name'] === table);
-      expect(scans.map(node => node['Node Type']).filter(type => type === 'Seq Scan')).toEqual([]);
-      expect(plan.flatMap(node => node['Index Cond'] ?? []).join()).toMatch(/company_id = |ticket_id = /);
-    }
-  }
+/** A filter on each field by itself, as lists hand it to their SQL. */
+function filtersOf<Field extends string>(fields: Record<Field, FieldKind>): [Field, Filter<Field>[]][] {
+  return (Object.entries(fields) as [Field, FieldKind][]).map(([field, kind]) => [
+    field,
+    kind === 'day'
+      ? [{ field, match: 'onDays', days: ['2026-11-20'] }]
+      : [{ field, match: 'oneOf', values: [kind === 'id' ? randomUUID() : 'x'] }],
+  ]);
 }
 
-const read = (changes: Partial<EventQuery>) => async (client: ClientBase) => {
-  const sort = { field: 'OccurredAt', order: 'Desc' } as const;
-  const query: EventQuery = { filters: [], sort, zone: PACIFIC, ...changes };
-  await selectEvents(client, query, page);
-  await countEvents(client, query);
-};
+describe('the list of subcontractors walks an index of the company', () => {
+  const read = (changes: Partial<SubcontractorQuery>) => async (client: ClientBase) => {
+    const query: SubcontractorQuery = {
+      filters: [],
+      sort: { field: 'CompanyName', order: 'Asc' },
+      zone: PACIFIC,
+      ...changes,
+    };
+    await selectSubcontractors(client, query, page);
+    await countSubcontractors(client, query);
+  };
 
-const SORTS = EVENT_SORT_FIELDS.flatMap(field => SORT_ORDERS.map(order => ({ field, order })));
-
-test.each(SORTS)('events by $field, $order, are read by an index of the company', sort =>
-  expectIndexed('recorded_events', read({ sort })),
-);
-
-test.each<EventSortField>(['OccurredAt', 'EventNo', 'EventType', 'Status'])(
-  'a page of events by %s is read without reading all',
-  async field => {
-    for (const order of SORT_ORDERS) {
-      const statements = await recorded(client =>
-        selectEvents(client, { filters: [], sort: { field, order }, zone: PACIFIC }, page),
-      );
-      for (const statement of statements) {
-        for (const plan of await plansOf(t.services.pool, companyId, statement)) {
-          expect(plan.map(node => node['Node Type'])).not.toContain('Sort');
-        }
-      }
-    }
-  },
-);
-
-const VALUES: Record<EventFilterField, string> = {
-  EventType: 'DAMAGE',
-  Status: 'OPEN',
-  Severity: 'HIGH',
-  TicketID: randomUUID(),
-  JobID: randomUUID(),
-  Title: 'Event 7',
-  EventNo: 'EV-2026-000007',
-  OccurredAt: '11/20/2026',
-};
-
-test.each(Object.entries(VALUES))('events filtered by %s are found by an index', async (field, value) => {
-  const filter = { field, operator: 'eq', value: [value] } as FilterInput<EventFilterField>;
-  const rules = { fields: EVENT_FILTER_FIELDS, statuses: EVENT_STATUSES };
-  await expectIndexed('recorded_events', read({ filters: readFilters([filter], rules, 'filters') }));
+  test.each(SUBCONTRACTOR_SORT_FIELDS)('ordered by %s', field =>
+    indexed('subcontractors', read({ sort: { field, order: 'Asc' } })),
+  );
+  test.each(filtersOf(SUBCONTRACTOR_FILTER_FIELDS))('filtered by %s', (_, filters) =>
+    indexed('subcontractors', read({ filters })),
+  );
 });
 
-test('profiles are read by an index of the company', () =>
-  expectIndexed('ticket_profiles', async client => {
-    const query = { filters: [], userId: randomUUID(), zone: PACIFIC };
+describe('the invitations sent walk an index of the company', () => {
+  const read = (filters: Parameters<typeof selectSent>[1]) => async (client: ClientBase) => {
+    await selectSent(client, filters, page);
+    await countSent(client, filters);
+  };
+
+  test('all of them, and those of a ticket', async () => {
+    await indexed('invitations', read([]));
+    await indexed('invitations', client => selectSentFor(client, randomUUID()));
+  });
+  test.each(filtersOf(INVITATION_FILTER_FIELDS))('filtered by %s', (_, filters) =>
+    indexed('invitations', read(filters)),
+  );
+});
+
+describe('the log walks an index of the company', () => {
+  const read = (filters: Parameters<typeof selectAudit>[1]['filters']) => async (client: ClientBase) => {
+    await selectAudit(client, { filters, zone: PACIFIC }, page);
+    await countAudit(client, { filters, zone: PACIFIC });
+  };
+
+  test('all of it', () => indexed('audit', read([])));
+  test.each(filtersOf(AUDIT_FILTER_FIELDS))('filtered by %s', (_, filters) =>
+    indexed('audit', read(filters)),
+  );
+});
+
+test('the list of ticket profiles walks an index of the company', async () => {
+  const query = { filters: [], userId: randomUUID(), zone: PACIFIC };
+  await indexed('ticket_profiles', async client => {
     await selectProfiles(client, query, page);
     await countProfiles(client, query);
-  }));
+  });
+});
+
+describe('an export walks an index of the company', () => {
+  const reading = (query: ExportQuery) => async (client: ClientBase) => {
+    await readRows(declaring(client), query).next();
+  };
+
+  test.each(TICKET_GROUPS)('of %s tickets', list => {
+    const tickets = {
+      group: list,
+      now,
+      zone: PACIFIC,
+      filters: [],
+      sort: NEXT_TO_EXPIRE[list],
+      jobId: null,
+      managerId: null,
+    };
+    return indexed('tickets', reading({ list, tickets }));
+  });
+  test.each([
+    ['jobs', 'jobs'],
+    ['subcontractors', 'subcontractors'],
+    ['events', 'recorded_events'],
+  ] as const)('of %s', (list, table) => indexed(table, reading({ list })));
+
+  test('and its file and parts are found by their keys', async () => {
+    await indexed('export_files', client => selectFile(client, randomUUID(), now));
+    const [part] = await recorded(client => selectPart(client, randomUUID(), 0));
+    if (!part) throw new Error('no statement');
+    for (const plan of await plansOf(t.services.pool, companyId, part)) {
+      expect(plan.flatMap(node => node['Index Cond'] ?? []).join()).toMatch(/export_id = /);
+    }
+  });
+});
+
+/** A client that passes on how the cursor is declared, which has a plan, and not how it is read. */
+function declaring(client: ClientBase): ClientBase {
+  const query = async (statement: string | QueryConfig) =>
+    typeof statement === 'string' ? { rows: [] } : client.query(statement);
+  return { query } as unknown as ClientBase;
+}

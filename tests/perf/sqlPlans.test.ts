@@ -24,6 +24,8 @@ import {
 } from '../../server/tickets/details.sql';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
+import { expectIndexed as expectIndexedFor } from '../support/indexed';
+import { MANY_TICKETS } from '../support/manyRows';
 import { plansOf, recorded } from '../support/plans';
 
 const now = new Date();
@@ -39,44 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** 20,000 tickets of 1,000 jobs in 50 companies, with four stations each. */
-const MANY_TICKETS = `
-  insert into companies (name) select 'Company ' || n from generate_series(1, 50) n;
-  insert into users (company_id, username, email, name, role, password_hash)
-    select id, 'manager' || row_number() over (), 'manager' || row_number() over () || '@example.com', name,
-      'ProjectManager', 'none'
-    from companies, generate_series(1, 4);
-  insert into jobs (company_id, job_no, name, status, county, manager_id)
-    select c.id, 'J-' || n, 'Job ' || n, (array['ACTIVE', 'ON_HOLD', 'COMPLETED'])[1 + n % 3], 'Placer',
-      (select u.id from users u where u.company_id = c.id order by u.id offset n % 4 limit 1)
-    from companies c, generate_series(1, 20) n;
-  insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, revision, name, status,
-      type, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, form)
-    select j.company_id, j.id, j.manager_id, gen_random_uuid(), 'onecall', j.job_no || '-' || n || '-' || j.id, '000',
-      'Ticket ' || n, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'EXPIRED', 'CANCELLED'])[1 + n % 5], 'Normal', now(),
-      now() + n * interval '1 hour', now() + n * interval '1 hour',
-      now() + (case when n % 5 = 3 then -n else n end) * interval '1 day', n % 3 = 0, 38, -121, '{}'
-    from jobs j, generate_series(1, 20) n;
-  insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
-    select company_id, id, n, 'S' || n, 'Station', 'water' from tickets, generate_series(1, 4) n;
-  insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
-    select company_id, ticket_id, '000', station_code, '001', 'Clear', now() from ticket_members;
-  insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
-    select company_id, id, '000', now(), 'New', 'Normal', 'x', 'WEB' from tickets;`;
-
-/** Every step that touches the table goes by an index whose first column is the company, or by a row's own key. */
-async function expectIndexed(table: string, deed: (client: ClientBase) => Promise<unknown>): Promise<void> {
-  const statements = await recorded(deed);
-  expect(statements.length).toBeGreaterThan(0);
-  for (const statement of statements) {
-    for (const plan of await plansOf(t.services.pool, companyId, statement)) {
-      const scans = plan.filter(node => node['Relation Name'] === table);
-      expect(scans.map(node => node['Node Type']).filter(type => type === 'Seq Scan')).toEqual([]);
-      const conditions = plan.flatMap(node => node['Index Cond'] ?? []);
-      expect(conditions.some(one => /company_id = /.test(one) || /\bid = /.test(one))).toBe(true);
-    }
-  }
-}
+const expectIndexed = (table: string, deed: (client: ClientBase) => Promise<unknown>) =>
+  expectIndexedFor(t.services.pool, companyId, table, deed);
 
 describe('ticket lists walk an index of the company, not the table', () => {
   const query = (changes: Partial<TicketQuery> = {}): TicketQuery => ({
