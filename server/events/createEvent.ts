@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { invalid } from '../../domain/errors';
+import { AppError, invalid } from '../../domain/errors';
 import { missingFields } from '../../domain/events/completeness';
 import { type EventInput, readNewEvent } from '../../domain/events/input';
 import { occurredProblem } from '../../domain/events/time';
@@ -52,9 +52,16 @@ async function store(
     jobId,
     now,
   });
-  if (eventId === null) return (await selectEventByRequest(client, told.clientRequestId)) ?? '';
+  if (eventId === null) return sameEvent(await selectEventByRequest(client, told.clientRequestId));
   if (event.EventType === 'ONSITE_MEETING' && ticket) await setMeetings(client, ticket.id);
   return eventId;
+}
+
+/** The event of the same request; one that the person may not see was another's. */
+function sameEvent(eventId: string | null): string {
+  if (eventId !== null) return eventId;
+  const message = 'This form was already sent for another event. Start a new one.';
+  throw new AppError('ConflictException', message, { fields: { 'event.clientRequestId': message } });
 }
 
 /** @throws ValidationException naming the time, or each field that an event which is no draft must tell */

@@ -19,7 +19,7 @@ import {
   type ProfileFields,
   updateProfileRow,
 } from './changeProfile.sql';
-import { assertJob, fieldsOf, nameTaken } from './createProfile';
+import { assertJob, fieldsOf, nameTaken, rethrowDefaultTaken } from './createProfile';
 import { takeDefault } from './defaultProfile';
 import { lockDefaults } from './defaultProfile.sql';
 
@@ -47,7 +47,8 @@ export async function updateProfile(
     const isNewDefault = profile.isDefault && !(known.isDefault && known.callCenter === profile.callCenter);
     if (isNewDefault) await takeDefault(client, actor, { ...profile, ownerId: known.ownerId }, now);
     await updateProfileRow(client, profileId, profile, now).catch(error => {
-      throw isDuplicate(error, 'ticket_profiles_name') ? nameTaken(profile.name) : error;
+      if (isDuplicate(error, 'ticket_profiles_name')) throw nameTaken(profile.name);
+      rethrowDefaultTaken(error);
     });
     await auditBy(client, actor, {
       action: 'updateTicketProfile',

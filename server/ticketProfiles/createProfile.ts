@@ -6,6 +6,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
+import { isDuplicate } from '../database/violations';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import type { Services } from '../services';
 import { insertProfile, type ProfileFields } from './changeProfile.sql';
@@ -41,7 +42,7 @@ export async function createProfile(
       ownerId,
       createdBy: viewer.id,
       now,
-    });
+    }).catch(rethrowDefaultTaken);
     if (profileId === null) throw nameTaken(profile.name);
     await auditBy(client, actor, {
       action: 'createTicketProfile',
@@ -61,8 +62,20 @@ export async function assertJob(client: ClientBase, jobId: string | null): Promi
 }
 
 export function nameTaken(name: string): AppError {
-  const message = `There is already a ticket profile ${name}. Choose another name.`;
-  return new AppError('ConflictException', message, { fields: { 'ticketProfile.Name': message } });
+  return conflict('ticketProfile.Name', `There is already a ticket profile ${name}. Choose another name.`);
+}
+
+/** Where reading is limited, the default can be a profile that the person neither sees nor may take it from. */
+export function rethrowDefaultTaken(error: unknown): never {
+  if (!isDuplicate(error, 'ticket_profiles_default')) throw error;
+  throw conflict(
+    'ticketProfile.IsDefault',
+    'A profile of another job is the default. Ask an admin to change it.',
+  );
+}
+
+function conflict(field: string, message: string): AppError {
+  return new AppError('ConflictException', message, { fields: { [field]: message } });
 }
 
 /** What was told, under the names that the profile is stored by. */

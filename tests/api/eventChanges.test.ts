@@ -218,3 +218,22 @@ describe('a meeting', () => {
     expect(await metAt()).not.toBeNull();
   });
 });
+
+test('where reading is limited, a request id of an event that is not seen cannot be used again', async () => {
+  const limited = await t.world.company();
+  const [boss, lead] = [
+    await t.world.user(limited, 'CompanySuperAdmin'),
+    await t.world.user(limited, 'ProjectManager'),
+  ];
+  const [theirs, own] = [
+    await t.world.job(limited, { manager: boss }),
+    await t.world.job(limited, { manager: lead }),
+  ];
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [limited.id]);
+  const event = eventInput({ JobID: theirs.id });
+  const { ID } = await (await t.signIn(boss)).ask('createRecordedEvent', { companyId: limited.id, event });
+  const asker = await t.signIn(lead);
+  expect(await read(ID, asker)).toBeNull();
+  const again = { companyId: limited.id, event: { ...event, JobID: own.id } };
+  expect((await asker.refused('createRecordedEvent', again)).errorType).toBe('ConflictException');
+});

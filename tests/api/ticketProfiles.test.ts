@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { statementsOf } from '../support/statements';
 import type { Company, User } from '../support/world';
 
 let t: TestApp;
@@ -177,6 +176,21 @@ describe('the default', () => {
   });
 });
 
+test('where reading is limited, a default on somebody else’s job stays what it is', async () => {
+  const limited = await t.world.company();
+  const boss = await t.world.user(limited, 'CompanySuperAdmin');
+  const job = await t.world.job(limited, { manager: boss });
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [limited.id]);
+  const add = { companyId: limited.id, ticketProfile: input({ IsDefault: true, JobID: job.id }) };
+  const { ID } = await (await t.signIn(boss)).ask('createTicketProfile', add);
+  const asker = await t.signIn(await t.world.user(limited, 'ProjectManager'));
+  expect(await read(asker, ID)).toBeNull();
+  const ticketProfile = input({ IsDefault: true });
+  const error = await asker.refused('createTicketProfile', { companyId: limited.id, ticketProfile });
+  expect(error.errorType).toBe('ConflictException');
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['ticketProfile.IsDefault']);
+});
+
 describe('a change', () => {
   test('is told in the log by what changed', async () => {
     const ID = await create(client);
@@ -255,37 +269,4 @@ test('a stored value that the center no longer offers is told', async () => {
 
 test.each([randomUUID(), 'none'])('getTicketProfile answers null for %s', async id => {
   expect(await read(client, id)).toBeNull();
-});
-
-describe('the list', () => {
-  test('is by name, filtered, counted, and takes the same statements however long it is', async () => {
-    const listed = await t.world.company();
-    const owner = await t.world.user(listed);
-    const lister = await t.signIn(owner);
-    const job = await t.world.job(listed, { manager: owner });
-    const profiles = [
-      { Name: 'c 50%' },
-      { Name: 'a', JobID: job.id },
-      { Name: 'b', CallCenter: 'onecallnv', defaults: {} },
-    ];
-    for (const one of profiles) {
-      await lister.ask('createTicketProfile', { companyId: listed.id, ticketProfile: input(one) });
-    }
-    const ask = (body: object) =>
-      lister.ask(
-        'getTicketProfiles',
-        { companyId: listed.id, body: { skip: 0, take: -1, ...body } },
-        '{ total data { Name } }',
-      );
-    const names = async (field: string, operator: string, value: string) =>
-      (await ask({ filters: [{ field, operator, value: [value] }] })).data.map(
-        (row: { Name: string }) => row.Name,
-      );
-    expect(await ask({ skip: 1, take: 1 })).toEqual({ total: 3, data: [{ Name: 'b' }] });
-    expect(await names('Name', 'like', '%')).toEqual(['c 50%']);
-    expect(await names('CallCenter', 'eq', 'onecallnv')).toEqual(['b']);
-    expect(await names('JobID', 'eq', job.id)).toEqual(['a']);
-    const counted = async (take: number) => (await statementsOf(t.services.pool, () => ask({ take }))).length;
-    expect(await counted(3)).toBe(await counted(1));
-  });
 });
