@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCenter } from '../../domain/calendar/centers';
 import { expires, legalStart } from '../../domain/calendar/law';
 import type {
+  ActionContents,
   CallCenterGateway,
   CenterAnswer,
   Confirmation,
@@ -9,6 +10,7 @@ import type {
 } from '../../server/callCenters/gateway';
 import { failsAtFirst } from '../../server/callCenters/sandbox/rules';
 import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
+import { ANY, remark, renewal } from '../contract/gateway/contents';
 import { type TestApp, testApp } from '../support/app';
 import { NEVADA, ticketPayload } from '../support/tickets';
 
@@ -158,6 +160,57 @@ describe('the sandbox turns away', () => {
     });
     expect(await booked()).toBe(before);
     confirmed(await sandbox.submit(submission(), key, login));
+  });
+});
+
+describe('an action', () => {
+  const act = (ticketNo: string, contents: ActionContents) => ({
+    center: 'onecall' as const,
+    ticket: { ticketNo, revision: '000' },
+    ...contents,
+  });
+
+  test('counts for the same limit as tickets do', async () => {
+    const { login, ticket } = await place();
+    for (let time = 0; time < 5; time += 1) {
+      confirmed(await sandbox.perform(act(ticket.ticketNo, ANY.expose), next().key, login));
+    }
+    const limited = { kind: 'later', reason: 'RATE_LIMITED', retryAfter: 120 };
+    expect(await sandbox.perform(act(ticket.ticketNo, ANY.expose), next().key, login)).toMatchObject(limited);
+    expect(await sandbox.submit(submission(), next().key, login)).toMatchObject(limited);
+  });
+
+  test('meets an outage now and then, and is done at the second send', async () => {
+    const { login, ticket } = await place();
+    const { key } = next(true);
+    const action = act(ticket.ticketNo, renewal());
+    expect(await sandbox.perform(action, key, login)).toMatchObject({ kind: 'later', reason: 'UNAVAILABLE' });
+    expect(confirmed(await sandbox.perform(action, key, login)).revision).toBe('001');
+  });
+
+  test('leaves the first confirmation of its ticket as it was', async () => {
+    const { key, login, ticket } = await place();
+    now = later(86_400 * 10);
+    confirmed(await sandbox.perform(act(ticket.ticketNo, renewal({ needRemark: true })), next().key, login));
+    expect(await sandbox.submit(submission(), key, login)).toEqual(ticket);
+  });
+
+  test('names only stations that were notified', async () => {
+    const { login, ticket } = await place();
+    expect(await sandbox.perform(act(ticket.ticketNo, remark(['NOBODY'])), next().key, login)).toMatchObject({
+      kind: 'refused',
+      reason: 'NOT_ACCEPTED',
+      message: expect.stringContaining('NOBODY'),
+    });
+  });
+
+  test('takes back what asked stations were still going to answer', async () => {
+    const { login, ticket } = await place();
+    now = later(1);
+    const said = confirmed(await sandbox.perform(act(ticket.ticketNo, remark()), next().key, login));
+    now = new Date(said.legalStart.getTime() + 86_400_000);
+    const answers = await sandbox.fetchResponses('onecall', [ticket], login);
+    expect(new Set(answers.map(answer => answer.revision))).toEqual(new Set(['001']));
   });
 });
 
