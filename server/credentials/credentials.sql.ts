@@ -59,7 +59,10 @@ export async function selectCredentials(
   return rows[0] ?? null;
 }
 
-/** Keeps what the center said of a login, unless the login has been changed since it was read. */
+/**
+ * Keeps what the center said of a login that a submission was sent with. While the center is still to be asked about
+ * the login itself, it has just been changed and only that answer counts.
+ */
 export async function updateCredentialsStatus(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -70,7 +73,8 @@ export async function updateCredentialsStatus(
     name: 'update-credentials-status',
     text: `update credentials set status = $5, updated_at = now(),
         message = case when $5 = 'INVALID' then 'The center refused the login when a ticket was sent.' end
-      where company_id = $1 and user_id = $2 and call_center = $3 and username = $4 and status <> $5`,
+      where company_id = $1 and user_id = $2 and call_center = $3 and username = $4 and status <> $5
+        and next_check_at is null`,
     values: [owner.companyId, owner.userId, owner.callCenter, username, status],
   });
 }
