@@ -21,7 +21,6 @@ import {
   type SubcontractorQuery,
   selectSubcontractors,
 } from '../../server/subcontractors/subcontractors.sql';
-import { countProfiles, selectProfiles } from '../../server/ticketProfiles/ticketProfiles.sql';
 import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
 import { type TestApp, testApp } from '../support/app';
 import { expectIndexed } from '../support/indexed';
@@ -100,14 +99,6 @@ describe('the log walks an index of the company', () => {
   test.each(filtersOf(AUDIT_FILTER_FIELDS))('filtered by %s', (_, filters) =>
     indexed('audit', read(filters)),
   );
-});
-
-test('the list of ticket profiles walks an index of the company', async () => {
-  const query = { filters: [], userId: randomUUID(), zone: PACIFIC };
-  await indexed('ticket_profiles', async client => {
-    await selectProfiles(client, query, page);
-    await countProfiles(client, query);
-  });
 });
 
 describe('an export walks an index of the company', () => {

@@ -23,7 +23,7 @@ export const MANY_TICKETS = `
   insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
     select company_id, id, '000', now(), 'New', 'Normal', 'x', 'WEB' from tickets;`;
 
-/** Beside them: subcontractors, invitations, events, profiles and log rows of every company, and files it has exported. */
+/** Beside them: subcontractors, invitations, events and log rows of every company, and files it has exported. */
 export const MANY_RECORDS = `
   insert into subcontractors (company_id, company_name, type, email)
     select c.id, 'Sub ' || n, (array['Boring', 'Paving', 'Survey'])[1 + n % 3], 'sub' || n || '@example.com'
@@ -39,8 +39,6 @@ export const MANY_RECORDS = `
     select company_id, 'EV-' || row_number() over (partition by company_id order by id), (array['DAMAGE', 'NEAR_MISS',
       'POTHOLE', 'OTHER'])[1 + (random() * 3)::int], 'Title', (array['OPEN', 'CLOSED'])[1 + (random() * 1)::int], 'LOW',
       now() - random() * interval '300 days', now(), 'Ana', id, job_id, 'Ana', 'Ana' from tickets;
-  insert into ticket_profiles (company_id, name, call_center, defaults)
-    select c.id, 'Profile ' || n, 'onecall', '{}' from companies c, generate_series(1, 60) n;
   insert into audit (company_id, user_name, action, entity, entity_id)
     select company_id, 'Ana', 'createTicket', 'ticket', id from tickets;
   insert into export_files (company_id, user_id, token_hash, action, format, request, expires_at, state)
