@@ -223,20 +223,6 @@ describe('a suspended customer', () => {
     expect(errorType).toBe('UnauthorizedException');
   });
 
-  it('has tickets that renew themselves only when it goes on', async () => {
-    const job = await server.world.job(company, { manager: user });
-    const columns = { auto_renew: true, auto_renew_at: new Date(Date.now() - 3_600_000) };
-    const [ticket] = await insertTickets(server.owner, job, user, new Date(), [columns]);
-    const due = async () =>
-      (await server.owner.query('select ticket_id from due_renewals(now(), 100)')).rows.map(
-        row => row.ticket_id,
-      );
-    await update(company.id, { active: false });
-    expect(await due()).not.toContain(ticket);
-    await update(company.id, { active: true });
-    expect(await due()).toContain(ticket);
-  });
-
   it('cannot be entered by a password that was checked just before', async () => {
     await update(company.id, { active: false });
     const { rows } = await server.owner.query(

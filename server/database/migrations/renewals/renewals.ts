@@ -3,11 +3,10 @@ export const RENEWAL_FUNCTIONS = `
   create index tickets_auto_renew_unplanned on tickets (exp_date)
     where auto_renew and auto_renew_at is null and status = 'ACTIVE';
 
-  /* Nothing of a suspended company renews itself. */
   create function due_renewals(at timestamptz, most int)
   returns table (ticket_id uuid, company_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select t.id, t.company_id from tickets t join companies c on c.id = t.company_id and c.active
+    select t.id, t.company_id from tickets t
     where t.auto_renew_at <= at
     order by t.auto_renew_at, t.id
     limit most
