@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { writePdf } from './pdf';
+
+async function pagesOf(rows: number, text: string): Promise<number> {
+  const written: Uint8Array[] = [];
+  const writer = writePdf({
+    columns: Array.from({ length: 18 }, (_, index) => ({ header: `Column ${index}`, width: 10 })),
+    head: { title: 'Active tickets', company: 'Foothill Ω, Inc.', filters: text, made: text },
+    write: bytes => written.push(bytes),
+  });
+  writer.add(Array.from({ length: rows }, () => Array.from({ length: 18 }, () => text)));
+  await writer.end();
+  const file = Buffer.concat(written).toString('latin1');
+  expect(file.startsWith('%PDF-')).toBe(true);
+  expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
+  return file.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test.each([
+  [0, 1],
+  [26, 1],
+  [27, 2],
+  [100, 4],
+])('%i rows take %i pages, whether their texts are short or far too long', async (rows, pages) => {
+  expect(await pagesOf(rows, 'short')).toBe(pages);
+  expect(await pagesOf(rows, 'a text that is too long for its column '.repeat(20))).toBe(pages);
+  expect(await pagesOf(rows, 'oneword'.repeat(60))).toBe(pages);
+});
