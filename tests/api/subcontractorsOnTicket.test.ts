@@ -189,3 +189,23 @@ test('reading takes as many statements for three subcontractors as for none', as
   const one = (await writing([named(subs[0])])).length;
   expect((await writing(subs.slice(0, 3).map(named))).length).toBeLessThanOrEqual(one);
 });
+
+test('removed and assigned at once, a subcontractor is either gone or on the ticket', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const rival = await insertSubcontractor(t.owner, company);
+    await assign();
+    const [removed, assigned] = await Promise.all([
+      client.ask('deleteSubcontractor', { subcontractorId: rival.id }, '{ success }'),
+      client.call(
+        `mutation ($companyId: ID!, $ticketId: ID!, $subcontractors: [TicketSubcontractorInput!]!) {
+          assignSubcontractor(companyId: $companyId, ticketId: $ticketId, subcontractors: $subcontractors,
+            action: "assignSubcontractor") { success }
+        }`,
+        variables([named(rival)]),
+      ),
+    ]);
+    const refusals = assigned.errors.map(error => error.errorType);
+    expect(refusals).toEqual(removed.success ? ['ValidationException'] : []);
+    expect(await names()).toEqual(removed.success ? [] : [rival.name]);
+  }
+});
