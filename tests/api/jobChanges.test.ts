@@ -137,8 +137,7 @@ describe('deleteJob', () => {
     await t.world.ticket(busy, manager);
     expect(await client.ask('deleteJob', { jobId: busy.id })).toEqual({
       success: false,
-      reason:
-        'The job cannot be removed: it has 1 ticket. Set its status to COMPLETED or CANCELLED instead.',
+      reason: 'The job cannot be removed: it has 1 ticket. Set its status to COMPLETED or CANCELLED instead.',
     });
     expect(await client.ask('getJob', { jobId: busy.id }, '{ ID }')).toEqual({ ID: busy.id });
   });
