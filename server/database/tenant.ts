@@ -14,11 +14,13 @@ export function withTenant<T>(
   readerId: string | null = null,
 ): Promise<T> {
   const company = pg.escapeLiteral(companyId ?? '');
-  const role = readerId === null || companyId === null ? `'whiteline_app'` : roleIn(company);
-  const reader = pg.escapeLiteral(readerId ?? '');
-  const begin = `begin; select set_config('role', ${role}, true), set_config('whiteline.company_id', ${company}, true),
-    set_config('whiteline.reader', ${reader}, true)`;
-  return inTransaction(pool, work, begin);
+  const isLimitable = readerId !== null && companyId !== null;
+  const settings = [
+    `set_config('role', ${isLimitable ? roleIn(company) : `'whiteline_app'`}, true)`,
+    `set_config('whiteline.company_id', ${company}, true)`,
+    ...(isLimitable ? [`set_config('whiteline.reader', ${pg.escapeLiteral(readerId)}, true)`] : []),
+  ];
+  return inTransaction(pool, work, `begin; select ${settings.join(', ')}`);
 }
 
 /** The role of a reader whom the company may limit. */
