@@ -67,7 +67,8 @@ export async function claimSubmission(
 
 /**
  * Lets a due submission that stands behind an earlier one of its ticket wait for it: until that one is due again, or
- * `seconds` if it is being sent. Answers the seconds to wait; null when nothing stands before it.
+ * `seconds` if it is being sent. Answers the seconds to wait: 0 when nothing stands before it any more; null when it is
+ * not waiting to be sent.
  */
 export async function waitBehindEarlier(
   client: ClientBase,
@@ -77,13 +78,14 @@ export async function waitBehindEarlier(
 ): Promise<number | null> {
   const { rows } = await client.query<{ wait: number }>({
     name: 'wait-behind-earlier',
-    text: `update submissions s
-      set not_before = greatest($2::timestamptz + make_interval(secs => $3), earlier.due), updated_at = $2
-      from (select case when e.state = 'QUEUED' then e.not_before end as due
-        from submissions e join submissions own on own.id = $1 and own.ticket_id = e.ticket_id and e.seq < own.seq
-        where e.state in ('QUEUED', 'SENDING') order by e.seq limit 1) earlier
+    text: `update submissions s set updated_at = $2, not_before = coalesce((
+          select greatest($2::timestamptz + make_interval(secs => $3),
+            case when e.state = 'QUEUED' then e.not_before end)
+          from submissions e
+          where e.ticket_id = s.ticket_id and e.seq < s.seq and e.state in ('QUEUED', 'SENDING')
+          order by e.seq limit 1), s.not_before)
       where s.id = $1 and s.state = 'QUEUED' and s.not_before <= $2
-      returning ceil(extract(epoch from s.not_before - $2))::int as wait`,
+      returning greatest(ceil(extract(epoch from s.not_before - $2)), 0)::int as wait`,
     values: [submissionId, now, seconds],
   });
   return rows[0]?.wait ?? null;

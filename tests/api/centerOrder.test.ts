@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
 import { sendSubmission } from '../../server/submissions/send';
+import { waitBehindEarlier } from '../../server/submissions/submissions.sql';
 import { withdrawCreate } from '../../server/submissions/withdraw.sql';
 import { confirmation, revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
@@ -65,6 +66,15 @@ describe('submissions of one ticket', () => {
     s.now = new Date(TODAY.getTime() + 90_000);
     await Promise.all([s.sendAll(damage), s.sendAll(renew)]);
     expect(s.center.submitted.slice(1)).toEqual([`renew:${id}:001`, `damage:${id}:001`]);
+  });
+
+  test('go on at once when what stood before them was finished just now', async () => {
+    const ref = await s.intend(await s.ticket(), 'renew');
+    const wait = await withTenant(s.t.services.pool, s.job.companyId, client =>
+      waitBehindEarlier(client, ref.submissionId, 2, s.now),
+    );
+    expect(wait).toBe(0);
+    expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', not_before: TODAY });
   });
 
   test('do not hold up another ticket', async () => {
