@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import type { CallCenter } from '../../domain/calendar/centers';
 import { missingFields } from '../../domain/events/completeness';
 import { detailsSchema } from '../../domain/events/details';
 import { EXTRAS } from '../../domain/events/extras';
+import { readDefaults } from '../../domain/ticketProfiles/profile';
 import { makeDemo } from './demo';
 import { detailsOf, eventsOf } from './events';
+import { profileRows } from './profiles';
 import { contactRows, invitationRows, subcontractorRows } from './sharing';
 
 const now = new Date('2026-11-24T18:00:00Z');
@@ -43,5 +46,15 @@ test('nobody of it can be called or written to', () => {
   for (const row of [...subcontractorRows(demo), ...contactRows(demo)]) {
     expect(row.phone).toMatch(/555-01\d\d$/);
     expect(row.email).toMatch(/@example\.com$/);
+  }
+});
+
+test('9 profiles, as the product would take them, at most one default for each center', () => {
+  const profiles = profileRows(demo);
+  expect(profiles).toHaveLength(9);
+  const defaults = profiles.filter(row => row.is_default).map(row => `${row.company_id} ${row.call_center}`);
+  expect(new Set(defaults).size).toBe(defaults.length);
+  for (const row of profiles) {
+    expect(readDefaults(row.defaults, row.call_center as CallCenter, 'defaults')).toEqual(row.defaults);
   }
 });

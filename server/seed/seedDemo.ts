@@ -17,6 +17,7 @@ import { type Demo, makeDemo } from './demo';
 import { eventNumberRows, eventRow, eventsOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
 import type { DemoPerson } from './people';
+import { profileRows } from './profiles';
 import { answerRows, bookedRows, excavatorRows, numberRows } from './sandboxRows';
 import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
 import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
@@ -83,6 +84,7 @@ async function insertDemo(
     ['invitations', invitationRows(demo, at)],
     ['recorded_events', eventsOf(demo, at).map(eventRow)],
     ['event_numbers', eventNumberRows(demo, at)],
+    ['ticket_profiles', profileRows(demo)],
     ['audit', demo.companies.map(auditRow)],
     ['sandbox.excavators', excavatorRows(demo)],
     ['sandbox.numbers', numberRows(demo)],
