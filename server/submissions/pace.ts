@@ -1,13 +1,15 @@
 import { CENTERS } from '../../domain/calendar/centers';
+import { CENTER_PACE } from '../../domain/tickets/actions/pace';
 import { withTenant } from '../database/tenant';
 import type { SendParts } from './parts';
 import type { ClaimedSubmission } from './submissions.sql';
 import { type Pace, takeCenterTurn } from './turn.sql';
 
 /** A center blocks a login that submits oftener; renewals of their own accord leave room for people. */
+const PACE = { most: CENTER_PACE.requests, windowSeconds: CENTER_PACE.seconds };
 const PACES: Record<ClaimedSubmission['origin'], Pace> = {
-  person: { most: 6, windowSeconds: 120, gapSeconds: 0 },
-  autoRenew: { most: 6, windowSeconds: 120, gapSeconds: 25 },
+  person: { ...PACE, gapSeconds: 0 },
+  autoRenew: { ...PACE, gapSeconds: 25 },
 };
 
 /**
