@@ -45,7 +45,10 @@ export async function lockTickets(client: ClientBase, ticketIds: readonly string
   return selectTickets(client, ticketIds);
 }
 
-/** The same without holding them, for an answer that changes nothing. */
+/**
+ * The same without holding them, for an answer that changes nothing. Of several requests under way it tells the one
+ * that stands beside others, so that this one is not asked a second time.
+ */
 export async function selectTickets(
   client: ClientBase,
   ticketIds: readonly string[],
@@ -68,7 +71,7 @@ export async function selectTickets(
         exists (select from recorded_events e
           where e.ticket_id = t.id and e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "damageOpen",
         (select s.kind from submissions s where s.ticket_id = t.id and s.state in ('QUEUED', 'SENDING')
-          order by s.seq limit 1) as "underWay"
+          order by s.kind = 'damage' desc, s.kind = 'cancel' desc, s.seq limit 1) as "underWay"
       from tickets t
         join jobs j on j.id = t.job_id
         join companies co on co.id = t.company_id
