@@ -4,10 +4,12 @@ import { benchFilter } from './filter';
 import { benchLists } from './lists';
 import { benchScale } from './scale';
 import { benchStart } from './start';
+import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|crash]`: prints times and ratios, and asserts nothing but that
- * there was something to measure. Only `crash` says yes or no: it throws when anything was lost or doubled.
+ * `npm run bench [-- start|lists|scale|exports|filter|crash|year]`: prints times and ratios, and asserts nothing but
+ * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
+ * doubled or passed over in silence.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
@@ -16,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   exports: benchExports,
   filter: benchFilter,
   crash: benchCrash,
+  year: benchYear,
 };
 
 const wanted = process.argv.slice(2);

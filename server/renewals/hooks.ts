@@ -46,9 +46,9 @@ export function renewalHooks({ now: clock, baseUrl }: { now(): Date; baseUrl: st
       const problem = { reason, message };
       if (isPermanent(reason)) return switchOff(client, alert, problem);
       if (statusAt(state.status, state.expires, alert.now) !== 'ACTIVE') {
-        // Recording the expiry tells of it.
+        // Recording the expiry tells of it, with what went wrong first.
         await updateNextTry(client, submission.ticketId, null);
-        return keepError(client, alert, problem, state.error);
+        return state.error === null ? keepError(client, alert, problem, null) : undefined;
       }
       const next = nextTry(state.callCenter, state.expires, alert.now);
       await keepFailure(client, alert, problem, { before: state.error, nextTry: next });
