@@ -83,11 +83,11 @@ export async function insertJob(
   return rows[0]?.id ?? null;
 }
 
-/** Role of an active person of the company, or null. */
+/** Role of an active person of the company, held until the transaction ends; or null. */
 export async function selectRole(client: ClientBase, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ role: string }>({
     name: 'active-role',
-    text: 'select role from users where id = $1 and active',
+    text: 'select role from users where id = $1 and active for share',
     values: [userId],
   });
   return rows[0]?.role ?? null;
