@@ -5,9 +5,9 @@ import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import type { ActionResult } from './askCenter';
 import { updateAutoRenewOff } from './autoRenew.sql';
 import { onTicket, requirePossible } from './onTicket';
+import type { ActionResult } from './requestAction';
 
 /**
  * Lets a ticket renew itself no more.

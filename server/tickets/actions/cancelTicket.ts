@@ -6,16 +6,16 @@ import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { withdrawCreate } from '../../submissions/withdraw.sql';
 import { parseTicketPayload } from '../ticketPayload';
-import { type ActionResult, askCenter } from './askCenter';
 import { cancelHere } from './cancelTicket.sql';
 import type { TicketWork } from './onTicket';
+import { type ActionResult, requestAction } from './requestAction';
 
 /**
  * Cancels a ticket: at its center if that may know of it, else at once. A ticket on its way to the center is cancelled
  * there once it has arrived; one that was never placed is discarded.
  *
  * @throws ValidationException naming a field of the payload
- * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ * @throws NotFoundException, ForbiddenException, ConflictException as `requestAction`
  */
 export async function cancelTicket(
   services: Services,
@@ -26,7 +26,7 @@ export async function cancelTicket(
   const payload = parse(cancelSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { clientRequestId, ticketId, ...contents } = payload;
   const request = { kind: 'cancel', operation: 'cancelTicket', clientRequestId, ticketId, contents } as const;
-  return askCenter(services, actor, request, { settle: settleHere(actor, payload) });
+  return requestAction(services, actor, request, { settle: settleHere(actor, payload) });
 }
 
 /** Cancels without the center, which has never heard of the ticket. */

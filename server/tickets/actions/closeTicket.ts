@@ -8,9 +8,9 @@ import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import type { ActionResult } from './askCenter';
 import { updateClosed } from './closeTicket.sql';
 import { onTicket, requirePossible } from './onTicket';
+import type { ActionResult } from './requestAction';
 
 /**
  * Closes a ticket whose work is done, today unless the payload says when. It renews itself no more, and the center's

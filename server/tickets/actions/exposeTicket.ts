@@ -5,8 +5,8 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import type { ActionResult } from './askCenter';
 import { reportTicket } from './reportTicket';
+import type { ActionResult } from './requestAction';
 
 /**
  * Reports an unmarked or exposed line to the center and keeps it as a recorded event.

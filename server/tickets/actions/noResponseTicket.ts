@@ -4,14 +4,14 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import { type ActionResult, askCenter } from './askCenter';
 import { requireSilentStations } from './namedStations';
+import { type ActionResult, requestAction } from './requestAction';
 
 /**
  * Sends a second notice to operators that are silent past the legal start.
  *
  * @throws ValidationException naming a field of the payload, or a station that has answered
- * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ * @throws NotFoundException, ForbiddenException, ConflictException as `requestAction`
  */
 export async function noResponseTicket(
   services: Services,
@@ -28,7 +28,7 @@ export async function noResponseTicket(
     ticketId,
     contents,
   } as const;
-  return askCenter(services, actor, request, {
+  return requestAction(services, actor, request, {
     check: client => requireSilentStations(client, { ticketId, codes: contents.stations, field: 'stations' }),
   });
 }

@@ -4,14 +4,14 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import { type ActionResult, askCenter } from './askCenter';
 import { requireStations } from './namedStations';
+import { type ActionResult, requestAction } from './requestAction';
 
 /**
  * Asks operators back to mark again.
  *
  * @throws ValidationException naming a field of the payload, or a station that is none of the ticket
- * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ * @throws NotFoundException, ForbiddenException, ConflictException as `requestAction`
  */
 export async function remarkTicket(
   services: Services,
@@ -22,7 +22,7 @@ export async function remarkTicket(
   const payload = parse(remarkSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { clientRequestId, ticketId, ...contents } = payload;
   const request = { kind: 'remark', operation: 'remarkTicket', clientRequestId, ticketId, contents } as const;
-  return askCenter(services, actor, request, {
+  return requestAction(services, actor, request, {
     check: client => requireStations(client, { ticketId, codes: contents.stations, field: 'stations' }),
   });
 }

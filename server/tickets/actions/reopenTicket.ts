@@ -5,9 +5,9 @@ import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import type { ActionResult } from './askCenter';
 import { updateReopened } from './closeTicket.sql';
 import { onTicket, requirePossible } from './onTicket';
+import type { ActionResult } from './requestAction';
 
 /**
  * Takes a close back while the ticket is still in force at its center.

@@ -4,10 +4,10 @@ import type { ReportedEvent } from '../../../domain/tickets/actions/reports';
 import type { Actor } from '../../access/actor';
 import { insertTicketEvent } from '../../events/insertEvent';
 import type { Services } from '../../services';
-import { type ActionResult, askCenter } from './askCenter';
 import { requireStations } from './namedStations';
 import type { TicketWork } from './onTicket';
 import { isEventOf } from './reports.sql';
+import { type ActionResult, requestAction } from './requestAction';
 
 /** A report to the center that is kept as a recorded event too. */
 export type Report = { event: ReportedEvent } & (
@@ -22,7 +22,7 @@ const GRACE_MS = 5 * 60_000;
  * Stores the report for the center and, unless it names an event of the ticket, a new event.
  *
  * @throws ValidationException naming `occurredAt`, `stationCode` or `eventId` of the payload
- * @throws NotFoundException, ForbiddenException, ConflictException as `askCenter`
+ * @throws NotFoundException, ForbiddenException, ConflictException as `requestAction`
  */
 export async function reportTicket(services: Services, actor: Actor, report: Report): Promise<ActionResult> {
   const { kind, operation, event } = report;
@@ -31,7 +31,7 @@ export async function reportTicket(services: Services, actor: Actor, report: Rep
     throw invalid({ 'ticketPayload.occurredAt': 'The time lies in the future. Say when it happened.' });
   }
   const codes = contents.stationCode === '' ? [] : [contents.stationCode];
-  return askCenter(
+  return requestAction(
     services,
     actor,
     { kind, operation, clientRequestId, ticketId, contents },

@@ -9,11 +9,11 @@ import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { parseTicketPayload } from '../ticketPayload';
-import type { ActionResult } from './askCenter';
 import { updateAutoRenewOn } from './autoRenew.sql';
 import type { ActionTicket } from './facts.sql';
 import { onTicket, requirePossible } from './onTicket';
 import { refused } from './refusal';
+import type { ActionResult } from './requestAction';
 
 /**
  * Lets a ticket renew itself before it expires. Nothing is sent now.

@@ -44,7 +44,7 @@ export interface Steps {
  * @throws NotFoundException, ForbiddenException as `onTicket`
  * @throws ConflictException when a rule refuses it, or the request id was used for something else
  */
-export async function askCenter(
+export async function requestAction(
   services: Services,
   actor: Actor,
   request: CenterRequest,
