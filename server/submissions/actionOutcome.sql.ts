@@ -41,20 +41,7 @@ export async function updateConfirmed(
   const { confirmation, isCancelled, isRenewed, now } = change;
   await client.query({
     name: 'update-confirmed',
-    text: `update tickets set status = $2, ticket_no = $3, revision = $4, center_status = $5, legal_start = $6,
-        exp_date = $7, renew_no = $8, version = version + 1, updated_at = $9,
-        auto_renew = auto_renew and not $10,
-        auto_renew_at = case when not $10 then auto_renew_at end,
-        auto_renew_error = case when not $11 then auto_renew_error end,
-        dates_estimated = dates_estimated and not $12,
-        previous_ticket_no = case when $12 then ticket_no else previous_ticket_no end,
-        previous_revision = case when $12 then revision else previous_revision end,
-        action_reason = case when $12 then $13 else action_reason end,
-        transmission_id = coalesce($14, transmission_id),
-        excavator_id = coalesce($15, excavator_id),
-        response_required = coalesce($16, response_required),
-        form = form || $17::jsonb
-      where id = $1`,
+    text: UPDATE,
     values: [
       ticketId,
       after.status,
@@ -76,3 +63,19 @@ export async function updateConfirmed(
     ],
   });
 }
+
+const UPDATE = `
+  update tickets set status = $2, ticket_no = $3, revision = $4, center_status = $5, legal_start = $6,
+    exp_date = $7, renew_no = $8, version = version + 1, updated_at = $9,
+    auto_renew = auto_renew and not $10,
+    auto_renew_at = case when not $10 then auto_renew_at end,
+    auto_renew_error = case when not $11 then auto_renew_error end,
+    dates_estimated = dates_estimated and not $12,
+    previous_ticket_no = case when $12 then ticket_no else previous_ticket_no end,
+    previous_revision = case when $12 then revision else previous_revision end,
+    action_reason = case when $12 then $13 else action_reason end,
+    transmission_id = coalesce($14, transmission_id),
+    excavator_id = coalesce($15, excavator_id),
+    response_required = coalesce($16, response_required),
+    form = form || $17::jsonb
+  where id = $1`;
