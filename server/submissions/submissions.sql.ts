@@ -39,6 +39,13 @@ export interface SubmissionRef {
 }
 
 /**
+ * The submission `e` must be finished before `s` of the same ticket is sent. A damage or an exposed line is told at once
+ * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment.
+ */
+const STANDS_BEFORE = `e.ticket_id = s.ticket_id and e.seq < s.seq and (e.state = 'SENDING'
+  or e.state = 'QUEUED' and (e.kind = 'create' or s.kind not in ('damage', 'expose')))`;
+
+/**
  * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
  * earlier unfinished one of its ticket.
  */
@@ -53,8 +60,7 @@ export async function claimSubmission(
     text: `update submissions s set state = 'SENDING', attempts = s.attempts + 1, not_before = $3, updated_at = $2
       from tickets t
       where s.id = $1 and s.state in ('QUEUED', 'SENDING') and s.not_before <= $2 and t.id = s.ticket_id
-        and not exists (select from submissions e
-          where e.ticket_id = s.ticket_id and e.seq < s.seq and e.state in ('QUEUED', 'SENDING'))
+        and not exists (select from submissions e where ${STANDS_BEFORE})
       returning s.id, s.kind, s.payload, s.target_revision as "targetRevision",
         s.idempotency_key as "idempotencyKey", s.origin, s.asked_by_name as "askedByName", s.attempts,
         s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
@@ -81,9 +87,7 @@ export async function waitBehindEarlier(
     text: `update submissions s set updated_at = $2, not_before = coalesce((
           select greatest($2::timestamptz + make_interval(secs => $3),
             case when e.state = 'QUEUED' then e.not_before end)
-          from submissions e
-          where e.ticket_id = s.ticket_id and e.seq < s.seq and e.state in ('QUEUED', 'SENDING')
-          order by e.seq limit 1), s.not_before)
+          from submissions e where ${STANDS_BEFORE} order by e.seq limit 1), s.not_before)
       where s.id = $1 and s.state = 'QUEUED' and s.not_before <= $2
       returning greatest(ceil(extract(epoch from s.not_before - $2)), 0)::int as wait`,
     values: [submissionId, now, seconds],

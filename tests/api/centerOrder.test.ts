@@ -39,21 +39,21 @@ const withdraw = (ticketId: string) =>
 describe('submissions of one ticket', () => {
   test('are sent in the order they were asked for, whichever is announced first', async () => {
     const id = await s.ticket();
-    const remark = await s.intend(id, 'remark');
     const damage = await s.intend(id, 'damage');
-    expect(await sendSubmission(s.parts, damage)).toBe(2);
-    expect(await s.submission(damage)).toMatchObject({ state: 'QUEUED', attempts: 0 });
-    expect(await sendSubmission(s.parts, remark)).toBeNull();
-    s.now = new Date(TODAY.getTime() + 2000);
+    const remark = await s.intend(id, 'remark');
+    expect(await sendSubmission(s.parts, remark)).toBe(2);
+    expect(await s.submission(remark)).toMatchObject({ state: 'QUEUED', attempts: 0 });
     expect(await sendSubmission(s.parts, damage)).toBeNull();
-    expect(s.center.submitted).toEqual([`remark:${id}:001`, `damage:${id}:001`]);
+    s.now = new Date(TODAY.getTime() + 2000);
+    expect(await sendSubmission(s.parts, remark)).toBeNull();
+    expect(s.center.submitted).toEqual([`damage:${id}:001`, `remark:${id}:001`]);
     expect(await s.ticketRow(id)).toMatchObject({ revision: '002', previous_revision: '001' });
   });
 
   test('wait as long as the one before them has to', async () => {
     const id = await s.ticket();
     const renew = await s.intend(id, 'renew');
-    const damage = await s.intend(id, 'damage');
+    const cancel = await s.intend(id, 'cancel');
     s.center.onPerform = async () => ({
       kind: 'later',
       reason: 'RATE_LIMITED',
@@ -61,11 +61,32 @@ describe('submissions of one ticket', () => {
       retryAfter: 90,
     });
     expect(await sendSubmission(s.parts, renew)).toBe(90);
-    expect(await sendSubmission(s.parts, damage)).toBe(90);
+    expect(await sendSubmission(s.parts, cancel)).toBe(90);
     s.center.onPerform = async action => revisionOf(action);
     s.now = new Date(TODAY.getTime() + 90_000);
-    await Promise.all([s.sendAll(damage), s.sendAll(renew)]);
-    expect(s.center.submitted.slice(1)).toEqual([`renew:${id}:001`, `damage:${id}:001`]);
+    await Promise.all([s.sendAll(cancel), s.sendAll(renew)]);
+    expect(s.center.submitted.slice(1)).toEqual([`renew:${id}:001`, `cancel:${id}:001`]);
+  });
+
+  test('do not hold up the report of a damage, which is told at once', async () => {
+    const id = await s.ticket();
+    const renew = await s.intend(id, 'renew');
+    const damage = await s.intend(id, 'damage');
+    s.center.onPerform = async () => ({
+      kind: 'later',
+      reason: 'UNAVAILABLE',
+      message: 'Down.',
+      retryAfter: 7200,
+    });
+    expect(await sendSubmission(s.parts, renew)).toBe(7200);
+    s.center.onPerform = async action => revisionOf(action);
+    expect(await sendSubmission(s.parts, damage)).toBeNull();
+    expect(await s.submission(damage)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await s.submission(renew)).toMatchObject({ state: 'QUEUED' });
+    s.now = new Date(TODAY.getTime() + 7_200_000);
+    await s.sendAll(renew);
+    expect(await s.submission(renew)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await s.ticketRow(id)).toMatchObject({ revision: '002', previous_revision: '001' });
   });
 
   test('go on at once when what stood before them was finished just now', async () => {
