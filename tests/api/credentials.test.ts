@@ -46,7 +46,6 @@ beforeEach(async () => {
   await t.owner.query('delete from mails');
 });
 afterAll(() => t.close());
-
 const whose = (user: User) => ({ companyId: company.id, callCenter: 'onecall', email: user.email });
 const save = (client: Client, user: User, changes: object = {}) =>
   client.ask('changeCredentials', { ...whose(user), username: 'dana', pass: SECRET, ...changes });
