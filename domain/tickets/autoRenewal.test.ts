@@ -52,7 +52,6 @@ describe('a ticket whose day has come', () => {
     [{ damageOpen: true }, 'DAMAGE_OPEN'],
     [{ jobOpen: false }, 'JOB_CLOSED'],
     [{ companyActive: false }, 'COMPANY_SUSPENDED'],
-    [{ underWay: 'remark' }, 'DUPLICATE'],
   ])('cannot be now: %j, and is tried again', (changes, reason) => {
     expect(decide(changes)).toEqual({ kind: 'failed', reason, message: expect.stringMatching(/\.$/) });
   });
@@ -68,6 +67,9 @@ describe('a ticket whose day has come', () => {
 
   it('waits for a renewal that is on its way', () => {
     expect(decide({ underWay: 'renew' })).toEqual({ kind: 'wait', until: null });
+    expect(decide({ underWay: 'remark' })).toEqual({ kind: 'wait', until: null });
+    const lastDay = new Date(expires.getTime() - 23 * 3_600_000);
+    expect(decide({ underWay: 'remark' }, lastDay)).toMatchObject({ kind: 'failed', reason: 'DUPLICATE' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewal';
 import { firstTry } from './autoRenew';
+import { lastAlertAt } from './renewalSchedule';
 import { statusAt } from './status';
 
 /** Everything that decides whether a ticket renews itself. */
@@ -38,9 +39,13 @@ export function autoRenewalOf(facts: AutoRenewalFacts, now: Date): AutoRenewalDe
   if (own) return outcomeOf(own);
   const { status, message } = renewalOf(facts, now);
   if (status === 'SENT' || status === 'RENEWED') return { kind: 'renew' };
-  return status === 'TOO_EARLY'
-    ? { kind: 'wait', until: null }
-    : outcomeOf({ status, message: message ?? '' });
+  if (status === 'TOO_EARLY' || isBehindAnother(status, expires, now)) return { kind: 'wait', until: null };
+  return outcomeOf({ status, message: message ?? '' });
+}
+
+/** Another request is on its way and will be answered soon; in the last day that is no longer waited for in silence. */
+function isBehindAnother(status: string, expires: Date, now: Date): boolean {
+  return status === 'DUPLICATE' && now < lastAlertAt(expires);
 }
 
 function outcomeOf({ status: reason, message }: Problem): AutoRenewalDecision {

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import { CENTERS } from '../../domain/calendar/centers';
 import { answerColor } from '../../domain/tickets/responses';
 import { type Letter, writeLetter } from '../mail/letter';
+import { ticketLink } from '../mail/links';
 import { insertMail } from '../mail/mails.sql';
+import { wallTime } from '../mail/wallTime';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { AddedResponse, DueTicket, UndoneOverride } from './responses.sql';
 
@@ -31,7 +32,7 @@ export async function alertRed(
         cells: [
           stationCode,
           `${code} ${text}${comment ? `: ${comment}` : ''}`,
-          wallTime(ticket, respondedAt),
+          wallTime(ticket.callCenter, respondedAt),
         ],
       })),
     },
@@ -82,18 +83,5 @@ function named({ ticketNo, revision }: DueTicket, { ticketName, jobNo, jobName }
 }
 
 function openTicket(baseUrl: string, { id }: DueTicket, { jobId }: AlertedTicket) {
-  return { label: 'Open the ticket', link: `${baseUrl}/main/tickets/details/${jobId}/${id}` };
-}
-
-/** Date and time on the wall at the center, with its zone. */
-function wallTime({ callCenter }: DueTicket, instant: Date): string {
-  return instant.toLocaleString('en-US', {
-    timeZone: CENTERS[callCenter].zone,
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  return { label: 'Open the ticket', link: ticketLink(baseUrl, { id, jobId }) };
 }
