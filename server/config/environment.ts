@@ -20,7 +20,7 @@ const schema = v.object({
   PORT: whole(3811, 0, 65_535),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/name')),
-  DATABASE_POOL: whole(10, 1, 200),
+  DATABASE_POOL: whole(10, 2, 200),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   ACCESS_TOKEN_SECONDS: whole(600, 1, 3600),
   REFRESH_IDLE_DAYS: whole(14, 1, 365),

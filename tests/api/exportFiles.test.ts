@@ -151,6 +151,22 @@ describe('a link', () => {
     expect(await partsLeft()).toBe(0);
   });
 
+  it('ends with the sign-in of who asked for it, and while the company is suspended', async () => {
+    const answer = await ask();
+    await makeNextFile(work());
+    const during = async (change: string, undo: string) => {
+      await t.owner.query(change, [company.id]);
+      const { statusCode } = await fetched(answer);
+      await t.owner.query(undo, [company.id]);
+      return statusCode;
+    };
+    const people = (active: boolean) => `update users set active = ${active} where company_id = $1`;
+    const place = (active: boolean) => `update companies set active = ${active} where id = $1`;
+    expect(await during(people(false), people(true))).toBe(404);
+    expect(await during(place(false), place(true))).toBe(404);
+    expect((await fetched(answer)).statusCode).toBe(200);
+  });
+
   it('is not for another company to ask about', async () => {
     const { exportId } = await ask();
     expect(await foreigner.ask('getExport', { exportId })).toBeNull();

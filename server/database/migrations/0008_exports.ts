@@ -27,10 +27,12 @@ const FUNCTIONS = `
     delete from export_files f where f.expires_at <= at
   $$;
 
+  /* A link ends with its time, and with the sign-in of who asked for it. */
   create function export_by_token(wanted uuid, hash bytea, at timestamptz)
   returns table (company_id uuid, action text, format text, bytes bigint, created_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
     select f.company_id, f.action, f.format, f.bytes, f.created_at from export_files f
+      join users u on u.id = f.user_id and u.active join companies c on c.id = f.company_id and c.active
     where f.id = wanted and f.token_hash = hash and f.state = 'READY' and f.expires_at > at
   $$;
 
