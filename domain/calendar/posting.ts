@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { form } from '../form';
+import { required } from '../text';
+import { CALL_CENTERS } from './centers';
+import { isPlainDate, type PlainDate } from './plainDate';
+
+/** Years from this one in which a center's list can be changed: the last one and the next three. */
+const YEARS_BACK = 1;
+const YEARS_AHEAD = 3;
+
+const FIRST_LISTED = 2000;
+const LAST_LISTED = 2100;
+
+const callCenter = v.picklist(CALL_CENTERS, 'Choose One Call CA or One Call NV.');
+
+/** A holiday to be posted on the day `today`, or a working day where the rules have a holiday. */
+export function postingSchema(today: PlainDate) {
+  return form({
+    ...whichDay(today),
+    name: required('Name of the holiday', 80),
+    working: v.boolean('working must be true or false.'),
+  });
+}
+
+/** A posting to be withdrawn. */
+export function withdrawalSchema(today: PlainDate) {
+  return form(whichDay(today));
+}
+
+/** Whose rules or codes are asked for. */
+export const centerSchema = form({ callCenter });
+
+/** Whose holidays are asked for, and of which year. */
+export const holidayListSchema = form({
+  callCenter,
+  year: v.pipe(
+    v.number('year must be a number.'),
+    v.minValue(FIRST_LISTED, `year must be ${FIRST_LISTED} or later.`),
+    v.maxValue(LAST_LISTED, `year must be ${LAST_LISTED} or earlier.`),
+  ),
+});
+
+function whichDay(today: PlainDate) {
+  const thisYear = yearOf(today);
+  const [first, last] = [thisYear - YEARS_BACK, thisYear + YEARS_AHEAD];
+  return {
+    callCenter,
+    date: v.pipe(
+      v.string('The date is required.'),
+      v.check(isPlainDate, 'The date must be a day of the calendar, written YYYY-MM-DD.'),
+      v.check(
+        date => yearOf(date) >= first && yearOf(date) <= last,
+        `The date must lie in the years ${first} to ${last}.`,
+      ),
+    ),
+  };
+}
+
+function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
