@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { addDays } from '../calendar/plainDate';
 import { addWorkingDays } from '../calendar/workingDays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
@@ -19,11 +20,16 @@ export interface Unanswered {
  * Whether a reminder is due: at the hour of the day at which the invitation was made, in Pacific time. Whoever was not
  * reminded in time gets one reminder, not two at once.
  */
-export function isReminderDue({ callCenter, createdAt, remindedAt }: Unanswered, now: Date): boolean {
+export function isReminderDue(
+  { callCenter, createdAt, remindedAt }: Unanswered,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): boolean {
   const { date, hour, minute, second } = zonedParts(createdAt, PACIFIC);
   const time = [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
   const last = instantAt(addDays(date, SECOND_REMINDER_DAYS), time, PACIFIC);
   if (now >= last) return remindedAt === null || remindedAt < last;
-  const first = instantAt(addWorkingDays(callCenter, date, FIRST_REMINDER_WORKING_DAYS), time, PACIFIC);
+  const firstDay = addWorkingDays(callCenter, date, FIRST_REMINDER_WORKING_DAYS, calendar);
+  const first = instantAt(firstDay, time, PACIFIC);
   return remindedAt === null && now >= first;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { RULE_CALENDAR } from '../calendar/holidays';
+import { withPosted } from '../calendar/postedHolidays';
 import { afterwards, applyProfile, profileFrom } from './apply';
 import { readDefaults } from './profile';
 
@@ -59,6 +61,15 @@ describe('a profile', () => {
     expect(applyProfile({}, rules, 'fill', { ...context, callCenter })).toEqual({ workBeginDate });
     const form = { workBeginDate: '2026-11-20T16:00:00Z' };
     expect(applyProfile(form, rules, 'fill', { ...context, callCenter })).toEqual(form);
+  });
+
+  it('lets work begin after a holiday that the center has posted', () => {
+    const posted = { callCenter: 'onecall', date: '2026-11-10', name: 'Storm', working: false } as const;
+    const rules = { requestedStartRule: 'earliest legal' };
+    const calendar = withPosted(RULE_CALENDAR, [posted]);
+    expect(applyProfile({}, rules, 'fill', { ...context, calendar })).toEqual({
+      workBeginDate: '2026-11-13T01:01:00.000Z',
+    });
   });
 
   it('says what is to be done once the ticket is made', () => {

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import type { HolidayCalendar } from '../calendar/holidays';
 import type { PlainDate } from '../calendar/plainDate';
 import { isBlank } from '../maybe';
 import { hasField } from '../tickets/options';
@@ -16,6 +17,8 @@ export type ApplyMode = 'fill' | 'replace';
 export interface ApplyContext extends PlaceholderValues {
   callCenter: CallCenter;
   now: Date;
+  /** The rules' own when left out. */
+  calendar?: HolidayCalendar;
 }
 
 /** What a profile wants done once the ticket is made: the payload of turnOnAutoRenew, and whom to assign. */
@@ -48,7 +51,8 @@ export function applyProfile<Form extends FormValues>(
   }
   const { requestedStartRule } = defaults;
   if (requestedStartRule !== undefined) {
-    set('workBeginDate', workBeginBy(requestedStartRule, context.callCenter, context.now).toISOString());
+    const { callCenter, now, calendar } = context;
+    set('workBeginDate', workBeginBy(requestedStartRule, callCenter, now, calendar).toISOString());
   }
   return filled;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CallCenter, centerOf } from '../calendar/centers';
+import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { minLegalStart } from '../calendar/law';
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { addWorkingDays } from '../calendar/workingDays';
@@ -24,12 +25,18 @@ export const renewUntilRule = v.pipe(
  * When work begins by the rule, for a notice given now: the earliest legal start, or the opening hour of the nth
  * working day if that is later. Holidays are the center's.
  */
-export function workBeginBy(rule: string, center: CallCenter, now: Date): Date {
-  const earliest = minLegalStart(center, now);
+export function workBeginBy(
+  rule: string,
+  center: CallCenter,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): Date {
+  const earliest = minLegalStart(center, now, calendar);
   const days = countIn(rule);
   if (days === null) return earliest;
   const { zone, workdayStart } = centerOf(center);
-  const morning = instantAt(addWorkingDays(center, calendarDay(now, zone), days), workdayStart, zone);
+  const firstDay = addWorkingDays(center, calendarDay(now, zone), days, calendar);
+  const morning = instantAt(firstDay, workdayStart, zone);
   return morning < earliest ? earliest : morning;
 }
 

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { autoRenewOn } from '../calendar/law';
 import { instantAt, PACIFIC } from '../calendar/zone';
 
@@ -6,7 +7,12 @@ import { instantAt, PACIFIC } from '../calendar/zone';
 const FIRST_TRY_TIME = '05:00';
 
 /** The first instant at which a ticket that expires then renews itself; now, when that has passed. */
-export function firstTry(center: CallCenter, expires: Date, now: Date): Date {
-  const planned = instantAt(autoRenewOn(center, expires), FIRST_TRY_TIME, PACIFIC);
+export function firstTry(
+  center: CallCenter,
+  expires: Date,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): Date {
+  const planned = instantAt(autoRenewOn(center, expires, calendar), FIRST_TRY_TIME, PACIFIC);
   return planned < now ? now : planned;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RULE_CALENDAR } from '../calendar/holidays';
+import { withPosted } from '../calendar/postedHolidays';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { type AutoRenewalFacts, autoRenewalOf, isPermanent } from './autoRenewal';
 
@@ -80,4 +82,11 @@ it('before its day a ticket waits for it, and after its expiry nothing is done',
 
 it('what a center may say later is not permanent', () => {
   expect(['NOT_ACCEPTED', 'EXPIRED', 'CENTER_ERROR', 'RATE_LIMITED'].filter(isPermanent)).toEqual([]);
+});
+
+it('comes a day earlier for a holiday that the center has posted before the expiry', () => {
+  const posted = { callCenter: 'onecall', date: '2026-04-23', name: 'Storm', working: false } as const;
+  const dayBefore = instantAt('2026-04-20', '05:00', PACIFIC);
+  expect(autoRenewalOf(ready, dayBefore)).toEqual({ kind: 'wait', until: firstDay });
+  expect(autoRenewalOf(ready, dayBefore, withPosted(RULE_CALENDAR, [posted]))).toEqual({ kind: 'renew' });
 });

@@ -1,3 +1,4 @@
+import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewal';
 import { firstTry } from './autoRenew';
 import { lastAlertAt } from './renewalSchedule';
@@ -27,12 +28,16 @@ export type AutoRenewalDecision =
   | { kind: 'off'; reason: AutoRenewalProblem; message: string };
 
 /** Decides by the rules of every renewal, and those of a ticket that renews itself. */
-export function autoRenewalOf(facts: AutoRenewalFacts, now: Date): AutoRenewalDecision {
+export function autoRenewalOf(
+  facts: AutoRenewalFacts,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): AutoRenewalDecision {
   const { autoRenew, expires, callCenter } = facts;
   if (!autoRenew || expires === null || statusAt(facts.status, expires, now) !== 'ACTIVE') {
     return { kind: 'stop' };
   }
-  const planned = firstTry(callCenter, expires, now);
+  const planned = firstTry(callCenter, expires, now, calendar);
   if (planned > now) return { kind: 'wait', until: planned };
   if (facts.underWay === 'renew') return { kind: 'wait', until: null };
   const own = ownProblem(facts);

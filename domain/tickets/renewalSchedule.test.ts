@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
+import { RULE_CALENDAR } from '../calendar/holidays';
+import { withPosted } from '../calendar/postedHolidays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 import { firstTry } from './autoRenew';
 import { lastAlertAt, nextTry } from './renewalSchedule';
@@ -55,4 +57,12 @@ it.each(CALL_CENTERS)('never waits longer than six hours, and meets the last ale
 it('looks at an expired ticket every six hours', () => {
   const now = pacific('2026-12-23', '12:00');
   expect(nextTry('onecall', pacific('2026-12-22', '23:59:59'), now)).toEqual(pacific('2026-12-23', '18:00'));
+});
+
+it('waits longer once the day by which re-marks must be asked, by the posted holidays, is over', () => {
+  const posted = { callCenter: 'onecall', date: '2026-12-21', name: 'Storm', working: false } as const;
+  const calendar = withPosted(RULE_CALENDAR, [posted]);
+  const [expires, now] = [pacific('2026-12-22', '23:59:59'), pacific('2026-12-18', '08:00')];
+  expect(nextTry('onecall', expires, now)).toEqual(pacific('2026-12-18', '10:00'));
+  expect(nextTry('onecall', expires, now, calendar)).toEqual(pacific('2026-12-18', '14:00'));
 });

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { remarkBy } from '../calendar/law';
 import { instantAt, PACIFIC } from '../calendar/zone';
 
@@ -15,9 +16,14 @@ const LAST_ALERT_MS = 24 * HOUR_MS;
  * re-marks must be asked, then every six hours. One try falls on the last alert. When none is left before the expiry,
  * the second after it. Expired tickets are looked at every six hours, since the center may have renewed one in time.
  */
-export function nextTry(center: CallCenter, expires: Date, now: Date): Date {
+export function nextTry(
+  center: CallCenter,
+  expires: Date,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): Date {
   if (now > expires) return later(now, RARE_MS);
-  const frequentUntil = instantAt(remarkBy(center, expires), FREQUENT_UNTIL, PACIFIC);
+  const frequentUntil = instantAt(remarkBy(center, expires, calendar), FREQUENT_UNTIL, PACIFIC);
   const next = now < frequentUntil ? earlier(later(now, FREQUENT_MS), frequentUntil) : later(now, RARE_MS);
   const alert = lastAlertAt(expires);
   if (now < alert) return earlier(next, alert);
