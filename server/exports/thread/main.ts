@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
+import { openWriter } from './openWriter';
 import { cutIntoParts } from './parts';
 import type { FileTask, FromThread, ToThread } from './protocol';
-import { openWriter } from './writer';
 
 /** A thread that makes one file out of the rows it is handed, so that the process goes on answering meanwhile. */
 const task = workerData as FileTask;
