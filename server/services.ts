@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from './config';
 import { createTurns, type Turns } from './exports/turns';
+import { type Calendars, createCalendars } from './holidays/calendar';
 import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
 import { createPasswords, type Passwords } from './sessions/passwords';
 import { createSignInThrottle, type SignInThrottle } from './sessions/signInThrottle';
@@ -14,6 +15,8 @@ export interface Services {
   outbox: Outbox;
   /** The present instant; tests set it. */
   now(): Date;
+  /** Working days by the rules and by what the centers have posted. */
+  calendars: Calendars;
   accessTokens: AccessTokens;
   passwords: Passwords;
   signInThrottle: SignInThrottle;
@@ -33,6 +36,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     ...parts,
     now,
+    calendars: createCalendars(now),
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
     signInThrottle: createSignInThrottle(config.limits.signInFailures, now),

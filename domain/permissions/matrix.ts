@@ -16,6 +16,7 @@ export type Resource =
   | 'events'
   | 'ticketProfiles'
   | 'dashboard'
+  | 'rules'
   | 'audit';
 
 /**
@@ -110,6 +111,14 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
   }),
   dashboard: {
     SASAdministrator: READ_ONLY,
+    CompanySuperAdmin: READ_ONLY,
+    CompanyAdmin: READ_ONLY,
+    ProjectManager: READ_ONLY,
+    ProjectEngineer: READ_ONLY,
+    ReadOnlyUser: READ_ONLY,
+  },
+  rules: {
+    SASAdministrator: FULL,
     CompanySuperAdmin: READ_ONLY,
     CompanyAdmin: READ_ONLY,
     ProjectManager: READ_ONLY,

@@ -66,5 +66,6 @@ const NOUNS: Record<Resource, string> = {
   events: 'recorded events',
   ticketProfiles: 'ticket profiles',
   dashboard: 'the dashboard',
+  rules: 'holidays and rules of the centers',
   audit: 'the audit log',
 };

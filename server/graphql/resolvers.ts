@@ -5,9 +5,11 @@ import { resolvers as customers } from '../customers/resolvers';
 import { resolvers as employers } from '../employers/resolvers';
 import { resolvers as events } from '../events/resolvers';
 import { resolvers as exports } from '../exports/resolvers';
+import { resolvers as holidays } from '../holidays/resolvers';
 import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
+import { resolvers as rules } from '../rules/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
 import { resolvers as subcontractors } from '../subcontractors/resolvers';
 import { resolvers as ticketProfiles } from '../ticketProfiles/resolvers';
@@ -32,6 +34,8 @@ export const resolvers = {
     ...invitations.Query,
     ...events.Query,
     ...ticketProfiles.Query,
+    ...holidays.Query,
+    ...rules.Query,
     ...exports.Query,
     ...audit.Query,
   },
@@ -39,6 +43,7 @@ export const resolvers = {
     ...sessions.Mutation,
     ...companies.Mutation,
     ...customers.Mutation,
+    ...holidays.Mutation,
     ...employers.Mutation,
     ...credentials.Mutation,
     ...jobs.Mutation,

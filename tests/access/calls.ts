@@ -7,6 +7,7 @@ import { FOUNDATION } from './calls/foundation';
 import { JOBS } from './calls/jobs';
 import { PEOPLE } from './calls/people';
 import { RECORDS } from './calls/records';
+import { RULES } from './calls/rules';
 import { SHARING } from './calls/sharing';
 import { STATIONS } from './calls/stations';
 import { TICKET_ACTIONS } from './calls/ticketActions';
@@ -22,6 +23,7 @@ export const CALLS: Calls = {
   ...SHARING,
   ...RECORDS,
   ...EXPORTS,
+  ...RULES,
   ...AUDIT,
 };
 

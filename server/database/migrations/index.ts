@@ -7,6 +7,7 @@ import * as renewals from './0005_renewals';
 import * as customers from './0006_customers';
 import * as invitations from './0007_invitations';
 import * as exports from './0008_exports';
+import * as holidays from './0009_holidays';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_customers': customers,
   '0007_invitations': invitations,
   '0008_exports': exports,
+  '0009_holidays': holidays,
 };

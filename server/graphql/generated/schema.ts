@@ -80,6 +80,12 @@ export type Query = {
   getCustomers: CustomerList;
   /** One customer; null when there is none. */
   getCustomer?: Maybe<Customer>;
+  /** Holidays of a center in a year by its rules and by what it has posted, by date. */
+  getHolidays: Array<Holiday>;
+  /** The positive-response codes of a center, those withdrawn included. */
+  getResponseCodes: Array<ResponseCode>;
+  /** The numbers of the law and of a center's practice that dates are computed by, each with its source. */
+  getCenterRules: Array<CenterRule>;
   /** One user of a company; null when there is none. */
   getEmployer?: Maybe<Employer>;
   /** The company's library of subcontractors. */
@@ -410,6 +416,37 @@ export type QueryGetCustomerArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetHolidaysArgs = {
+  callCenter: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetResponseCodesArgs = {
+  callCenter: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCenterRulesArgs = {
+  callCenter: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetEmployerArgs = {
   employerId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -581,6 +618,13 @@ export type Mutation = {
   updateCustomer: SuccessResult;
   /** Removes a customer that has no jobs and no tickets; others can only be suspended. */
   deleteCustomer: DeleteResult;
+  /**
+   * Posts a holiday of a center, or with `working` a working day where the rules have a holiday, in place of what was
+   * posted for the day. SASAdministrator only.
+   */
+  postHoliday: SuccessResult;
+  /** Takes back what was posted for a day, which then is what the rules say. SASAdministrator only. */
+  withdrawHoliday: SuccessResult;
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
   /** Removes a subcontractor that no ticket and no invitation names. */
@@ -815,6 +859,22 @@ export type MutationUpdateCustomerArgs = {
 
 export type MutationDeleteCustomerArgs = {
   customerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationPostHolidayArgs = {
+  callCenter: Scalars['String']['input'];
+  date: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  working: Scalars['Boolean']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawHolidayArgs = {
+  callCenter: Scalars['String']['input'];
+  date: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -1622,6 +1682,43 @@ export type ExportFile = {
   expiresAt: Scalars['String']['output'];
 };
 
+export type Holiday = {
+  __typename?: 'Holiday';
+  /** YYYY-MM-DD. */
+  date: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** True: posted by the center, as a holiday or as a working day. */
+  posted: Scalars['Boolean']['output'];
+  /** True: posted as a working day, although the rules may have a holiday. */
+  working: Scalars['Boolean']['output'];
+};
+
+export type ResponseCode = {
+  __typename?: 'ResponseCode';
+  code: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** green, yellow, red or grey. */
+  color: Scalars['String']['output'];
+  /** What the crew must still do. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** True: the station counts as clear once an on-site meeting is recorded after the answer. */
+  meeting: Scalars['Boolean']['output'];
+  /** First day in force, YYYY-MM-DD. */
+  validFrom?: Maybe<Scalars['String']['output']>;
+  /** Day it was withdrawn, YYYY-MM-DD. */
+  validTo?: Maybe<Scalars['String']['output']>;
+};
+
+export type CenterRule = {
+  __typename?: 'CenterRule';
+  /** Name in domain/calendar/centers.ts. */
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  /** False: the text of the source was not seen, so it must not be shown as law. */
+  verified: Scalars['Boolean']['output'];
+};
+
 export type Credentials = {
   __typename?: 'Credentials';
   companyId: Scalars['ID']['output'];
@@ -2178,7 +2275,9 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FilterOperator: FilterOperator;
   SortOrder: SortOrder;
   TicketFilterField: TicketFilterField;
@@ -2186,7 +2285,6 @@ export type ResolversTypes = {
   JobFilterField: JobFilterField;
   JobSortField: JobSortField;
   PaginationInput: PaginationInput;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   TicketFilter: TicketFilter;
   TicketSort: TicketSort;
   TicketListInput: TicketListInput;
@@ -2195,7 +2293,6 @@ export type ResolversTypes = {
   JobListInput: JobListInput;
   JobInput: JobInput;
   SuccessResult: ResolverTypeWrapper<SuccessResult>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   IdResult: ResolverTypeWrapper<IdResult>;
   RefreshResult: ResolverTypeWrapper<RefreshResult>;
   LoginResult: ResolverTypeWrapper<LoginResult>;
@@ -2244,6 +2341,9 @@ export type ResolversTypes = {
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ResolverTypeWrapper<ExportResult>;
   ExportFile: ResolverTypeWrapper<ExportFile>;
+  Holiday: ResolverTypeWrapper<Holiday>;
+  ResponseCode: ResolverTypeWrapper<ResponseCode>;
+  CenterRule: ResolverTypeWrapper<CenterRule>;
   Credentials: ResolverTypeWrapper<Credentials>;
   CredentialsHealth: ResolverTypeWrapper<CredentialsHealth>;
   RoleInput: RoleInput;
@@ -2298,9 +2398,10 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
-  PaginationInput: PaginationInput;
   Int: Scalars['Int']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  PaginationInput: PaginationInput;
   TicketFilter: TicketFilter;
   TicketSort: TicketSort;
   TicketListInput: TicketListInput;
@@ -2309,7 +2410,6 @@ export type ResolversParentTypes = {
   JobListInput: JobListInput;
   JobInput: JobInput;
   SuccessResult: SuccessResult;
-  Boolean: Scalars['Boolean']['output'];
   IdResult: IdResult;
   RefreshResult: RefreshResult;
   LoginResult: LoginResult;
@@ -2356,6 +2456,9 @@ export type ResolversParentTypes = {
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ExportResult;
   ExportFile: ExportFile;
+  Holiday: Holiday;
+  ResponseCode: ResponseCode;
+  CenterRule: CenterRule;
   Credentials: Credentials;
   CredentialsHealth: CredentialsHealth;
   RoleInput: RoleInput;
@@ -2430,6 +2533,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getMySettings?: Resolver<ResolversTypes['MySettings'], ParentType, ContextType, RequireFields<QueryGetMySettingsArgs, 'action'>>;
   getCustomers?: Resolver<ResolversTypes['CustomerList'], ParentType, ContextType, RequireFields<QueryGetCustomersArgs, 'action' | 'body'>>;
   getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'customerId' | 'action'>>;
+  getHolidays?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType, RequireFields<QueryGetHolidaysArgs, 'callCenter' | 'year' | 'action'>>;
+  getResponseCodes?: Resolver<Array<ResolversTypes['ResponseCode']>, ParentType, ContextType, RequireFields<QueryGetResponseCodesArgs, 'callCenter' | 'action'>>;
+  getCenterRules?: Resolver<Array<ResolversTypes['CenterRule']>, ParentType, ContextType, RequireFields<QueryGetCenterRulesArgs, 'callCenter' | 'action'>>;
   getEmployer?: Resolver<Maybe<ResolversTypes['Employer']>, ParentType, ContextType, RequireFields<QueryGetEmployerArgs, 'employerId' | 'action'>>;
   getSubcontractors?: Resolver<ResolversTypes['SubcontractorList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorsArgs, 'companyId' | 'action' | 'body'>>;
   getSubcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorArgs, 'subcontractorId' | 'action'>>;
@@ -2475,6 +2581,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;
   updateCustomer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'customerId' | 'action' | 'customer'>>;
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
+  postHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostHolidayArgs, 'callCenter' | 'date' | 'name' | 'working' | 'action'>>;
+  withdrawHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawHolidayArgs, 'callCenter' | 'date' | 'action'>>;
   createSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorArgs, 'companyId' | 'action' | 'subcontractor'>>;
   updateSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorArgs, 'subcontractorId' | 'action' | 'subcontractor'>>;
   deleteSubcontractor?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorArgs, 'subcontractorId' | 'action'>>;
@@ -2908,6 +3016,30 @@ export type ExportFileResolvers<ContextType = RequestContext, ParentType extends
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  working?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ResponseCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseCode'] = ResolversParentTypes['ResponseCode']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  meeting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  validFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  validTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CenterRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterRule'] = ResolversParentTypes['CenterRule']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CredentialsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credentials'] = ResolversParentTypes['Credentials']> = {
   companyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3122,6 +3254,9 @@ export type Resolvers<ContextType = RequestContext> = {
   AuditList?: AuditListResolvers<ContextType>;
   ExportResult?: ExportResultResolvers<ContextType>;
   ExportFile?: ExportFileResolvers<ContextType>;
+  Holiday?: HolidayResolvers<ContextType>;
+  ResponseCode?: ResponseCodeResolvers<ContextType>;
+  CenterRule?: CenterRuleResolvers<ContextType>;
   Credentials?: CredentialsResolvers<ContextType>;
   CredentialsHealth?: CredentialsHealthResolvers<ContextType>;
   DeleteEmployerResult?: DeleteEmployerResultResolvers<ContextType>;

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { PlainDate } from '../../domain/calendar/plainDate';
+import type { PostedHoliday } from '../../domain/calendar/postedHolidays';
+
+/** Who posts, and under which request the log has it. */
+export interface Poster {
+  id: string;
+  username: string;
+  requestId: string;
+}
+
+/** Everything that centers have posted. They post a few days a year. */
+export async function selectPosted(client: ClientBase): Promise<PostedHoliday[]> {
+  const { rows } = await client.query<PostedHoliday>({
+    name: 'posted-holidays',
+    text: 'select call_center as "callCenter", date::text, name, working from center_holidays',
+  });
+  return rows;
+}
+
+/** Posts and logs it, unless the same was posted already. False unless an active SASAdministrator asks. */
+export async function insertPosted(
+  client: ClientBase,
+  { id, username, requestId }: Poster,
+  { callCenter, date, name, working }: PostedHoliday,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await client.query<{ isAllowed: boolean }>({
+    name: 'post-holiday',
+    text: 'select post_holiday($1, $2, $3, $4, $5, $6, $7, $8) as "isAllowed"',
+    values: [id, username, callCenter, date, name, working, now, requestId],
+  });
+  return rows[0]?.isAllowed ?? false;
+}
+
+/**
+ * Takes back what was posted and logs it: false when nothing was, null unless an active SASAdministrator asks.
+ */
+export async function deletePosted(
+  client: ClientBase,
+  { id, username, requestId }: Poster,
+  { callCenter, date }: { callCenter: CallCenter; date: PlainDate },
+): Promise<boolean | null> {
+  const { rows } = await client.query<{ isDone: boolean | null }>({
+    name: 'withdraw-holiday',
+    text: 'select withdraw_holiday($1, $2, $3, $4, $5) as "isDone"',
+    values: [id, username, callCenter, date, requestId],
+  });
+  return rows[0]?.isDone ?? null;
+}

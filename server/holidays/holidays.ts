@@ -1,0 +1,80 @@
+import { type ListedHoliday, listedHolidays } from '../../domain/calendar/postedHolidays';
+import { holidayListSchema, postingSchema, withdrawalSchema } from '../../domain/calendar/posting';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { AppError } from '../../domain/errors';
+import { parse } from '../../domain/validation';
+import { authorize } from '../access/authorize';
+import type { SignedIn } from '../access/viewer';
+import { withTenant } from '../database/tenant';
+import type { Services } from '../services';
+import { deletePosted, insertPosted, selectPosted } from './holidays.sql';
+
+/** Who asks, and under which request the log has it. Holidays lie above companies, so none has to be selected. */
+export interface HolidayActor {
+  viewer: SignedIn;
+  requestId: string;
+}
+
+/**
+ * What a center keeps in a year, straight from the database.
+ *
+ * @throws ValidationException naming `callCenter` or `year`
+ */
+export async function listHolidays(
+  { pool }: Services,
+  viewer: SignedIn,
+  input: { callCenter: string; year: number },
+): Promise<ListedHoliday[]> {
+  authorize(viewer, 'READ', 'rules');
+  const { callCenter, year } = parse(holidayListSchema, input);
+  return listedHolidays(callCenter, year, await withTenant(pool, null, selectPosted));
+}
+
+/**
+ * Posts a holiday of a center, or a working day. Dates computed from now on go by it; those that centers have confirmed
+ * stay, and first renewals that had been planned around the day are planned anew.
+ *
+ * @throws ValidationException naming what is wrong
+ */
+export async function postHoliday(
+  services: Services,
+  { viewer, requestId }: HolidayActor,
+  input: object,
+): Promise<{ success: boolean }> {
+  authorize(viewer, 'CREATE', 'rules');
+  const now = services.now();
+  const posting = parse(postingSchema(calendarDay(now, PACIFIC)), input);
+  const isAllowed = await withTenant(services.pool, null, client =>
+    insertPosted(client, { ...viewer, requestId }, posting, now),
+  );
+  if (!isAllowed) throw noLonger();
+  services.calendars.forget();
+  return { success: true };
+}
+
+/**
+ * Takes back what was posted for a day.
+ *
+ * @throws ValidationException naming what is wrong
+ * @throws NotFoundException when nothing was posted
+ */
+export async function withdrawHoliday(
+  services: Services,
+  { viewer, requestId }: HolidayActor,
+  input: object,
+): Promise<{ success: boolean }> {
+  authorize(viewer, 'DELETE', 'rules');
+  const day = parse(withdrawalSchema(calendarDay(services.now(), PACIFIC)), input);
+  const isDone = await withTenant(services.pool, null, client =>
+    deletePosted(client, { ...viewer, requestId }, day),
+  );
+  if (isDone === null) throw noLonger();
+  if (!isDone) throw new AppError('NotFoundException', 'Nothing is posted for this day.');
+  services.calendars.forget();
+  return { success: true };
+}
+
+/** The sign-in outlives the role by minutes. */
+function noLonger(): AppError {
+  return new AppError('ForbiddenException', 'Only an active SASAdministrator changes holidays.');
+}

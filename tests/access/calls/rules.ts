@@ -1,0 +1,36 @@
+import { type Calls, cell, type Target } from './call';
+
+const center = { callCenter: 'onecall' };
+
+/** Holidays, response codes and the numbers of the centers. */
+export const RULES: Calls = {
+  getHolidays: {
+    scopes: cell('rules', 'READ'),
+    names: 'nothing',
+    variables: () => ({ ...center, year: new Date().getFullYear() }),
+  },
+  getResponseCodes: { scopes: cell('rules', 'READ'), names: 'nothing', variables: () => center },
+  getCenterRules: { scopes: cell('rules', 'READ'), names: 'nothing', variables: () => center },
+  postHoliday: {
+    scopes: cell('rules', 'CREATE'),
+    names: 'nothing',
+    variables: () => ({ ...center, date: dayOf(1), name: 'Storm closure', working: false }),
+  },
+  withdrawHoliday: {
+    scopes: cell('rules', 'DELETE'),
+    names: 'nothing',
+    variables: async ({ sql }: Target) => {
+      await sql(
+        `insert into center_holidays values ('onecall', $1, 'Storm closure', false, null, now())
+         on conflict (call_center, date) do nothing`,
+        [dayOf(2)],
+      );
+      return { ...center, date: dayOf(2) };
+    },
+  },
+};
+
+/** A day of next year. */
+function dayOf(month: number): string {
+  return `${new Date().getFullYear() + 1}-0${month}-10`;
+}
