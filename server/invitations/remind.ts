@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { isReminderDue } from '../../domain/invitations/reminders';
 import { auditBySystem } from '../audit/auditBy';
 import { withTenant } from '../database/tenant';
+import { BY_RULE, type CalendarReader } from '../holidays/calendar';
 import { lockIfFree } from './invitation.sql';
 import { type ReminderRef, selectToRemind, updateReminded } from './remind.sql';
 import { sendInvitation } from './sendInvitation';
@@ -12,6 +13,8 @@ export interface ReminderParts {
   now(): Date;
   /** Address people reach the product at, without a trailing slash. */
   baseUrl: string;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
 }
 
 /** Invitations looked at in one round. */
@@ -28,12 +31,16 @@ export async function remindInvitations(parts: ReminderParts): Promise<boolean> 
   return due.length === MOST && reminded > 0;
 }
 
-async function remind({ pool, now: clock, baseUrl }: ReminderParts, ref: ReminderRef): Promise<boolean> {
+async function remind(
+  { pool, now: clock, baseUrl, calendars = BY_RULE }: ReminderParts,
+  ref: ReminderRef,
+): Promise<boolean> {
   const { companyId, invitationId } = ref;
   const now = clock();
   return withTenant(pool, companyId, async client => {
     const known = await lockIfFree(client, invitationId);
-    if (known?.status !== 'PENDING' || !isReminderDue(known, now)) return false;
+    if (known?.status !== 'PENDING') return false;
+    if (!isReminderDue(known, now, await calendars.current(client))) return false;
     await updateReminded(client, known.id, now);
     await auditBySystem(client, companyId, {
       action: 'remindInvitation',

@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { firstTry } from '../../domain/tickets/autoRenew';
 import { isPermanent } from '../../domain/tickets/autoRenewal';
 import { nextTry } from '../../domain/tickets/renewalSchedule';
 import { statusAt } from '../../domain/tickets/status';
 import type { Delay } from '../callCenters/gateway';
+import { BY_RULE, type CalendarReader } from '../holidays/calendar';
 import type { SendHooks } from '../submissions/parts';
 import type { ClaimedSubmission } from '../submissions/submissions.sql';
 import { waitSeconds } from '../submissions/waits';
@@ -14,8 +16,16 @@ import { selectRenewalState, updateNextTry } from './renewals.sql';
 const PATIENT_TRIES = 5;
 const SLOW_DOWN_SECONDS = 120;
 
+interface HookParts {
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
+}
+
 /** What follows for tickets that renew themselves from the outcome of a submission. */
-export function renewalHooks({ now: clock, baseUrl }: { now(): Date; baseUrl: string }): SendHooks {
+export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookParts): SendHooks {
   const alertOf = ({ companyId, ticketId }: ClaimedSubmission) => ({
     companyId,
     ticketId,
@@ -23,11 +33,12 @@ export function renewalHooks({ now: clock, baseUrl }: { now(): Date; baseUrl: st
     now: clock(),
   });
   return {
-    waitFor: waitOf,
+    waitFor: async (client, submission, delay, now) =>
+      waitOf(submission, delay, now, await calendars.current(client)),
 
     async onConfirmed(client, submission) {
       if (submission.kind === 'create' || submission.kind === 'renew')
-        await plan(client, submission, clock());
+        await plan(client, submission, clock(), await calendars.fresh(client));
     },
 
     async onDelayed(client, submission, delay, until) {
@@ -50,18 +61,19 @@ export function renewalHooks({ now: clock, baseUrl }: { now(): Date; baseUrl: st
         await updateNextTry(client, submission.ticketId, null);
         return state.error === null ? keepError(client, alert, problem, null) : undefined;
       }
-      const next = nextTry(state.callCenter, state.expires, alert.now);
+      const calendar = await calendars.current(client);
+      const next = nextTry(state.callCenter, state.expires, alert.now, calendar);
       await keepFailure(client, alert, problem, { before: state.error, nextTry: next });
     },
   };
 }
 
 /** A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. */
-function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date): number {
+function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date, calendar: HolidayCalendar): number {
   const { origin, attempts, callCenter, expires } = submission;
   if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
   if (isPatient(submission, delay)) return delay.retryAfter ?? SLOW_DOWN_SECONDS;
-  const scheduled = (nextTry(callCenter, expires, now).getTime() - now.getTime()) / 1000;
+  const scheduled = (nextTry(callCenter, expires, now, calendar).getTime() - now.getTime()) / 1000;
   return Math.max(Math.ceil(scheduled), delay.retryAfter ?? 0);
 }
 
@@ -70,8 +82,13 @@ function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean 
 }
 
 /** The ticket has a new life: plans its next renewal if it renews itself. */
-async function plan(client: ClientBase, { ticketId }: ClaimedSubmission, now: Date): Promise<void> {
+async function plan(
+  client: ClientBase,
+  { ticketId }: ClaimedSubmission,
+  now: Date,
+  calendar: HolidayCalendar,
+): Promise<void> {
   const state = await selectRenewalState(client, ticketId);
   if (!state?.autoRenew || state.status !== 'ACTIVE' || state.expires === null) return;
-  await updateNextTry(client, ticketId, firstTry(state.callCenter, state.expires, now));
+  await updateNextTry(client, ticketId, firstTry(state.callCenter, state.expires, now, calendar));
 }

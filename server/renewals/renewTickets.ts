@@ -1,7 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { type AutoRenewalDecision, autoRenewalOf } from '../../domain/tickets/autoRenewal';
 import { lastAlertAt, nextTry } from '../../domain/tickets/renewalSchedule';
 import { withTenant } from '../database/tenant';
+import { BY_RULE, type CalendarReader } from '../holidays/calendar';
 import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { storeRenewal } from '../tickets/actions/storeRenewal';
 import type { Outbox } from '../work/outbox';
@@ -15,6 +17,8 @@ export interface RenewalParts {
   /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   outbox: Outbox;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
   /** Told of a ticket that could not be looked at; it is looked at again later. */
   onTrouble(error: unknown, ticketId: string): void;
 }
@@ -53,8 +57,9 @@ async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: Tick
     const now = parts.now();
     // Another process may have looked at it first.
     if (!ticket || !state || state.nextTry === null || state.nextTry > now) return null;
-    const decision = autoRenewalOf(ticket, now);
-    return carryOut(client, { ...parts, at: now }, ticket, decision, state.error);
+    const calendar = await (parts.calendars ?? BY_RULE).current(client);
+    const decision = autoRenewalOf(ticket, now, calendar);
+    return carryOut(client, { baseUrl: parts.baseUrl, at: now, calendar }, ticket, decision, state.error);
   });
   if (submissionId !== null) await parts.outbox.submissionStored({ submissionId, companyId });
 }
@@ -62,7 +67,7 @@ async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: Tick
 /** Does what was decided; answers the id of the submission when that is a renewal. */
 async function carryOut(
   client: ClientBase,
-  { baseUrl, at: now }: RenewalParts & { at: Date },
+  { baseUrl, at: now, calendar }: { baseUrl: string; at: Date; calendar: HolidayCalendar },
   ticket: ActionTicket,
   decision: AutoRenewalDecision,
   before: string | null,
@@ -73,7 +78,7 @@ async function carryOut(
     await updateNextTry(client, ticketId, null);
     return null;
   }
-  const next = nextTry(callCenter, expires, now);
+  const next = nextTry(callCenter, expires, now, calendar);
   switch (decision.kind) {
     case 'renew':
       await updateNextTry(client, ticketId, next);

@@ -59,7 +59,8 @@ async function applyDelay(
   delay: Delay,
 ): Promise<number> {
   const now = parts.now();
-  const wait = parts.waitFor?.(submission, delay, now) ?? waitSeconds(delay, submission.attempts);
+  const asked = await parts.waitFor?.(client, submission, delay, now);
+  const wait = asked ?? waitSeconds(delay, submission.attempts);
   const until = later(now, wait);
   await lockTicketState(client, submission.ticketId);
   const postponed = { until, reason: delay.message, now, isUnsent: false };

@@ -29,7 +29,12 @@ export type SendStep = 'claim' | 'turn' | 'submit' | 'apply' | 'commit' | 'compl
  */
 export interface SendHooks {
   /** Seconds to wait after a delay; left out, the center's wish or twice as long each time. */
-  waitFor?(submission: ClaimedSubmission, delay: Delay, now: Date): number;
+  waitFor?(
+    client: ClientBase,
+    submission: ClaimedSubmission,
+    delay: Delay,
+    now: Date,
+  ): number | Promise<number>;
   onConfirmed?(client: ClientBase, submission: ClaimedSubmission, confirmation: Confirmation): Promise<void>;
   /** `message` is in words for people. */
   onRefused?(

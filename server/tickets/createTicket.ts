@@ -25,8 +25,8 @@ export async function createTicket(
   authorize(actor.viewer, 'CREATE', 'tickets');
   const payload = parse(createTicketSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const placement = { payload, operation: 'createTicket', clonedFrom: null, now: services.now() } as const;
-  const { ticketId, submissionId } = await withActor(services.pool, actor, client =>
-    placeTicket(client, actor, placement),
+  const { ticketId, submissionId } = await withActor(services.pool, actor, async client =>
+    placeTicket(client, actor, { ...placement, calendar: await services.calendars.current(client) }),
   );
   if (submissionId !== null) {
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });

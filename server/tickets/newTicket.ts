@@ -1,3 +1,4 @@
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { expires, legalStart } from '../../domain/calendar/law';
 import { digArea } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
@@ -8,7 +9,7 @@ import type { NewTicket } from './createTicket.sql';
 export function newTicket(
   payload: CreateTicketPayload,
   actor: Actor,
-  { clonedFrom, now }: { clonedFrom: string | null; now: Date },
+  { clonedFrom, now, calendar }: { clonedFrom: string | null; now: Date; calendar: HolidayCalendar },
 ): NewTicket {
   const { callCenter, ticketType } = payload;
   const workStart = new Date(payload.workBeginDate);
@@ -18,7 +19,7 @@ export function newTicket(
     userName: actor.viewer.username,
     submittedAt: now,
     workStart,
-    legalStart: legalStart(callCenter, now, workStart, ticketType),
+    legalStart: legalStart(callCenter, now, workStart, ticketType, calendar),
     expires: expires(callCenter, now, ticketType),
     geofence: digArea(payload, payload.digAreaFeet),
     description: `${payload.workType}: ${payload.workActivity}`,

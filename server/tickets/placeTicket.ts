@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { AppError, invalid } from '../../domain/errors';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
@@ -23,6 +24,7 @@ export interface Placement {
   /** The ticket that it was cloned from. */
   clonedFrom: string | null;
   now: Date;
+  calendar: HolidayCalendar;
 }
 
 /**

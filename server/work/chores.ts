@@ -2,6 +2,7 @@ import type { CallCenterGateway } from '../callCenters/gateway';
 import { checkLogins } from '../credentials/checkLogins';
 import { makeDigests } from '../digests/makeDigests';
 import { recordExpiry } from '../expiry/recordExpiry';
+import type { CalendarReader } from '../holidays/calendar';
 import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
@@ -13,6 +14,7 @@ import { startTicker, type Ticker } from './ticker';
 
 /** What the chores need. */
 export interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
+  calendars?: CalendarReader;
   log: WorkLog;
   gateway: CallCenterGateway;
   post: Post;
@@ -68,10 +70,11 @@ const CHORES: readonly Chore[] = [
   {
     pauseMs: 15_000,
     failure: 'renewing tickets failed',
-    work: ({ config, pool, now, outbox, log }) =>
+    work: ({ config, pool, now, calendars, outbox, log }) =>
       renewTickets({
         pool,
         now,
+        ...(calendars && { calendars }),
         outbox,
         baseUrl: config.baseUrl,
         onTrouble: (error, ticketId) =>

@@ -1,5 +1,6 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
+import type { CalendarReader } from '../holidays/calendar';
 import { createPost } from '../mail/post';
 import { renewalHooks } from '../renewals/hooks';
 import { type CheckParts, checkResponses } from '../responses/check';
@@ -16,6 +17,8 @@ import { startTicker } from './ticker';
 /** What background work needs of the process. */
 export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   log: WorkLog;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
   /** The call centers; the sandbox when left out. */
   gateway?: CallCenterGateway;
   /** Seconds after which a submission that is being sent counts as left behind. */
@@ -93,7 +96,7 @@ export async function startWork(parts: WorkParts): Promise<Work> {
 }
 
 function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<SubmissionRef>): SubmissionTasks {
-  const { config, pool, now, log, onStep, leaseSeconds = LEASE_SECONDS } = parts;
+  const { config, pool, now, log, calendars, onStep, leaseSeconds = LEASE_SECONDS } = parts;
   return {
     queue,
     onError: error => log.error({ err: error }, 'sending a submission failed; it will be sent again'),
@@ -105,7 +108,7 @@ function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<Subm
       credentialsKey: config.secrets.credentialsKey,
       speed: config.sandboxSpeed,
       onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
-      ...renewalHooks({ now, baseUrl: config.baseUrl }),
+      ...renewalHooks({ now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
       ...(onStep && { onStep }),
     },
   };

@@ -2,11 +2,13 @@ import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { expires, legalStart } from '../../../domain/calendar/law';
 import { calendarDay } from '../../../domain/calendar/zone';
+import { BY_RULE } from '../../holidays/calendar';
 import { Chance } from '../../random/chance';
 import type { Refusal, Submission } from '../gateway';
 import { type BookedTicket, excavatorId, insertTicket, nextSequence } from './books.sql';
 import type { Call } from './counter.sql';
 import { membersAt } from './members';
+import type { SandboxParts } from './parts';
 import { ticketRefusal } from './rules';
 import { planAnswers } from './timeline';
 
@@ -15,13 +17,14 @@ export async function place(
   client: ClientBase,
   submission: Submission,
   call: Call,
-  speed: number,
+  { speed, calendars = BY_RULE }: SandboxParts,
 ): Promise<Refusal | null> {
   const refusal = ticketRefusal(submission, call.at);
   if (refusal) return refusal;
   const { center, payload } = submission;
   const { ticketType } = payload;
   const submitted = call.at;
+  const calendar = await calendars.current(client);
   const chance = new Chance(call.idempotencyKey);
   const ticket: BookedTicket = {
     center,
@@ -30,7 +33,7 @@ export async function place(
     idempotencyKey: call.idempotencyKey,
     excavatorId: await excavatorId(client, center, call.username),
     submitted,
-    legalStart: legalStart(center, submitted, new Date(payload.workBeginDate), ticketType),
+    legalStart: legalStart(center, submitted, new Date(payload.workBeginDate), ticketType, calendar),
     expires: expires(center, submitted, ticketType),
     members: membersAt(center, payload.county, payload.city, chance),
   };

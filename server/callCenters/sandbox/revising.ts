@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
 import { expires, minLegalStart } from '../../../domain/calendar/law';
+import { BY_RULE } from '../../holidays/calendar';
 import { Chance } from '../../random/chance';
 import type { CenterAction, Refusal } from '../gateway';
 import { actionRefusal, refused } from './actionRules';
 import type { Call } from './counter.sql';
+import type { SandboxParts } from './parts';
 import { insertRevision, lockTicket, type StandingTicket, selectSilent } from './revisions.sql';
 import { type PlannedAnswer, planAnswers, planSecondAnswers } from './timeline';
 
@@ -12,7 +14,7 @@ export async function revise(
   client: ClientBase,
   action: CenterAction,
   call: Call,
-  speed: number,
+  { speed, calendars = BY_RULE }: SandboxParts,
 ): Promise<Refusal | null> {
   const { kind, center } = action;
   const ticket = await lockTicket(client, center, action.ticket.ticketNo);
@@ -23,7 +25,7 @@ export async function revise(
   const asked = askedBy(action, ticket, silent);
   const isMarkedAnew = kind === 'remark' || (kind === 'renew' && action.contents.needRemark);
   const legalStart = isMarkedAnew
-    ? later(ticket.legalStart, minLegalStart(center, call.at))
+    ? later(ticket.legalStart, minLegalStart(center, call.at, await calendars.current(client)))
     : ticket.legalStart;
   const isRenewal = kind === 'renew';
   const renewed = { ...ticket, legalStart };

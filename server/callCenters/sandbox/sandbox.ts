@@ -19,12 +19,12 @@ export function createSandbox(parts: SandboxParts): CallCenterGateway {
     },
     submit(submission, idempotencyKey, login) {
       return receive(parts, submission.center, idempotencyKey, login, (client, call) =>
-        place(client, submission, call, parts.speed),
+        place(client, submission, call, parts),
       );
     },
     perform(action, idempotencyKey, login) {
       return receive(parts, action.center, idempotencyKey, login, (client, call) =>
-        revise(client, action, call, parts.speed),
+        revise(client, action, call, parts),
       );
     },
     async fetchResponses(center, tickets, login) {

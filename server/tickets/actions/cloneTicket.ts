@@ -26,18 +26,24 @@ export async function cloneTicket(
   authorizeAction(actor.viewer, 'clone');
   const clone = parse(cloneSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const named = { action: 'clone', ticketId: clone.ticketId } as const;
-  const { ticketId, submissionId } = await onTicket(services, actor, named, place(actor, clone));
+  const { ticketId, submissionId } = await onTicket(services, actor, named, place(services, actor, clone));
   if (submissionId !== null) {
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
   return { success: true, ID: ticketId };
 }
 
-function place(actor: Actor, clone: ClonePayload): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
+function place(
+  { calendars }: Services,
+  actor: Actor,
+  clone: ClonePayload,
+): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
   return async (client, source, now) => {
     requirePossible('clone', source, now);
     const form = clonedForm(await selectForm(client, source.id), clone);
     const payload = parse(createTicketSchema, form, 'ticketPayload');
-    return placeTicket(client, actor, { payload, operation: 'cloneTicket', clonedFrom: source.id, now });
+    const calendar = await calendars.current(client);
+    const placement = { payload, clonedFrom: source.id, now, calendar };
+    return placeTicket(client, actor, { ...placement, operation: 'cloneTicket' });
   };
 }

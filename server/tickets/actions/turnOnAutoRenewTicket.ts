@@ -34,7 +34,8 @@ export async function turnOnAutoRenewTicket(
     requirePossible('turnOnAutoRenew', ticket, now);
     requireLogin(ticket);
     requireDayAhead(ticket, payload, now);
-    const at = firstTry(ticket.callCenter, ticket.expires ?? now, now);
+    const calendar = await services.calendars.fresh(client);
+    const at = firstTry(ticket.callCenter, ticket.expires ?? now, now, calendar);
     await updateAutoRenewOn(client, ticketId, { renewUntil, needRemark, at, now });
     await auditBy(client, actor, {
       action: 'turnOnAutoRenewTicket',
