@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { isStorable, isUuid, required, text } from './text';
+import { describe, expect, test } from 'vitest';
+import { isStorable, isUuid, paragraphs, required, requiredParagraphs, text } from './text';
 
 const issueOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
@@ -26,6 +26,45 @@ test.each([undefined, null, 7, '', '   '])('what is required may not be %j', val
 
 test('emoji, right-to-left text and line breaks can be stored', () => {
   expect(isStorable('🚧 👷‍♂️ שלום\nline\ttab')).toBe(true);
+});
+
+describe('one line', () => {
+  test.each([
+    ['a line break', 'Dig\nBcc: all'],
+    ['a carriage return', 'a\rb'],
+    ['a tab', 'a\tb'],
+    ['an escape', 'a\u001bb'],
+    ['a line separator', 'a\u2028b'],
+  ])('holds no %s', (_, value) => {
+    const message = 'Name must be one line without tabs or control characters.';
+    expect(issueOf(text('Name', 40), value)).toBe(message);
+    expect(issueOf(required('Name', 40), value)).toBe(message);
+  });
+
+  test('loses a break at its end', () => {
+    expect(v.parse(required('Name', 40), 'Ada\r\n')).toBe('Ada');
+  });
+});
+
+describe('paragraphs', () => {
+  test('keep their lines and tabs, with the breaks of every system made one', () => {
+    expect(v.parse(paragraphs('Remarks', 40), ' one\r\ntwo\rthree\n\tfour ')).toBe('one\ntwo\nthree\n\tfour');
+    expect(v.parse(paragraphs('Remarks', 3), 'a\r\nb')).toBe('a\nb');
+  });
+
+  test.each(['a\u001bb', 'a\u0007b', 'a\u0085b'])('hold no other control character: %j', value => {
+    const message = 'Remarks holds control characters. Type them anew.';
+    expect(issueOf(paragraphs('Remarks', 40), value)).toBe(message);
+    expect(issueOf(requiredParagraphs('Remarks', 40), value)).toBe(message);
+  });
+
+  test('are told the same as one line otherwise', () => {
+    expect(issueOf(paragraphs('Remarks', 5), 7)).toBe('Remarks must be text.');
+    expect(issueOf(paragraphs('Remarks', 5), 'abcdef')).toBe('Remarks can have at most 5 characters.');
+    expect(issueOf(requiredParagraphs('Reason', 5), ' \n ')).toBe('Reason is required.');
+    expect(issueOf(requiredParagraphs('Reason', 5), undefined)).toBe('Reason is required.');
+    expect(issueOf(paragraphs('Remarks', 5), 'a\0')).toBe('Remarks holds characters that cannot be stored.');
+  });
 });
 
 test.each([

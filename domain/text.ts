@@ -1,25 +1,65 @@
 import * as v from 'valibot';
 
-/** Text that may be empty, trimmed, at most `max` characters. */
+/** One line of text that may be empty, trimmed, at most `max` characters. */
 export function text(label: string, max: number) {
   return v.pipe(
     v.string(`${label} must be text.`),
     v.trim(),
-    v.maxLength(max, `${label} can have at most ${max} characters.`),
-    v.check(isStorable, `${label} holds characters that cannot be stored.`),
+    ...sound(label, max),
+    v.check(isOneLine, oneLineWanted(label)),
   );
 }
 
-/** Text that may not be blank. */
+/** One line of text that may not be blank. */
 export function required(label: string, max: number) {
   return v.pipe(
     v.string(`${label} is required.`),
     v.trim(),
     v.minLength(1, `${label} is required.`),
-    v.maxLength(max, `${label} can have at most ${max} characters.`),
-    v.check(isStorable, `${label} holds characters that cannot be stored.`),
+    ...sound(label, max),
+    v.check(isOneLine, oneLineWanted(label)),
   );
 }
+
+/** Text of any number of lines that may be empty; every line break becomes a line feed. */
+export function paragraphs(label: string, max: number) {
+  return v.pipe(
+    v.string(`${label} must be text.`),
+    unixBreaks,
+    v.trim(),
+    ...sound(label, max),
+    v.check(isParagraphs, noControls(label)),
+  );
+}
+
+/** The same, but not blank. */
+export function requiredParagraphs(label: string, max: number, blank = `${label} is required.`) {
+  return v.pipe(
+    v.string(blank),
+    unixBreaks,
+    v.trim(),
+    v.minLength(1, blank),
+    ...sound(label, max),
+    v.check(isParagraphs, noControls(label)),
+  );
+}
+
+const unixBreaks = v.transform((value: string) => value.replaceAll(/\r\n?/g, '\n'));
+
+/** What goes for every text. */
+function sound(label: string, max: number) {
+  return [
+    v.maxLength<string, number, string>(max, `${label} can have at most ${max} characters.`),
+    v.check<string, string>(isStorable, `${label} holds characters that cannot be stored.`),
+  ] as const;
+}
+
+/** A line break in a name would let it write further lines into a file, a list or a mail's head. */
+const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+const isParagraphs = (value: string) => !/\p{Cc}/u.test(value.replaceAll(/[\n\t]/g, ''));
+
+const oneLineWanted = (label: string) => `${label} must be one line without tabs or control characters.`;
+const noControls = (label: string) => `${label} holds control characters. Type them anew.`;
 
 /** A phone number of ten digits, written in any of the usual ways. */
 export function phone(label: string) {

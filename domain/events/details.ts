@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { form } from '../form';
 import { maybe } from '../maybe';
-import { phone, required } from '../text';
+import { phone, required, requiredParagraphs } from '../text';
 import { optionalDay } from '../tickets/actions/fields';
 import { amount, dollars, hours, list, time } from './fields';
 
@@ -22,8 +22,8 @@ export const detailsSchema = form({
   state: maybe(v.picklist(['CA', 'NV'], 'State must be CA or NV.')),
   latitude: amount('Latitude', 'degrees', -90, 90),
   longitude: amount('Longitude', 'degrees', -180, 180),
-  locationNote: line('Location', 500),
-  description: line('Description', 4000),
+  locationNote: lines('Location', 500),
+  description: lines('Description', 4000),
   weather: line('Weather', 120),
   witnesses: list('Witnesses', MOST, required('Witness', 200)),
   notifiedCenterAt: time('Center notified at'),
@@ -36,7 +36,7 @@ export const detailsSchema = form({
     'Follow-ups',
     MOST,
     form({
-      text: required('Follow-up', 500),
+      text: requiredParagraphs('Follow-up', 500),
       owner: line('Owner', 80),
       due: optionalDay('Due'),
       done: v.optional(v.boolean('done must be true or false.'), false),
@@ -48,4 +48,8 @@ export type EventDetails = v.InferOutput<typeof detailsSchema>;
 
 function line(label: string, max: number) {
   return maybe(required(label, max));
+}
+
+function lines(label: string, max: number) {
+  return maybe(requiredParagraphs(label, max));
 }

@@ -27,6 +27,12 @@ describe('details', () => {
     expect(v.parse(detailsSchema, told)).toEqual(told);
   });
 
+  it('tell at length in several lines, and the rest in one', () => {
+    const told = { locationNote: 'Gate B\r\ncode at the office', description: 'One.\nTwo.' };
+    expect(v.parse(detailsSchema, told)).toEqual({ ...told, locationNote: 'Gate B\ncode at the office' });
+    expect(wrong(detailsSchema, { city: 'a\nb', witnesses: ['a\nb'] })).toEqual(['city', 'witnesses.0']);
+  });
+
   test.each([
     [{ adress: 'x' }, ['adress']],
     [{ foremanPhone: '12' }, ['foremanPhone']],

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
 import { AppError } from '../errors';
-import { isStorable, text } from '../text';
+import { paragraphs, requiredParagraphs } from '../text';
 import { parse } from '../validation';
 
 /** The words of spec §5. */
 const REASON_WANTED = 'Please provide a brief reason.';
 
 /** Why somebody does not share their ticket. */
-export const rejectionSchema = v.pipe(
-  v.string(REASON_WANTED),
-  v.trim(),
-  v.minLength(1, REASON_WANTED),
-  v.maxLength(500, 'The reason can have at most 500 characters.'),
-  v.check(isStorable, 'The reason holds characters that cannot be stored.'),
-);
+export const rejectionSchema = requiredParagraphs('The reason', 500, REASON_WANTED);
 
 /** How a company answers an invitation in the console: with one of its tickets, or with a reason for not sharing. */
 export type Answer =
@@ -39,7 +33,7 @@ export function readAnswer(given: {
   return {
     status,
     ownedTicketId: parse(ownedTicketId, given.ownedTicketId, 'ownedTicketId'),
-    comment: parse(text('Comment', 500), given.comment ?? '', 'comment') || null,
+    comment: parse(paragraphs('Comment', 500), given.comment ?? '', 'comment') || null,
   };
 }
 

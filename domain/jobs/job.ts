@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form';
-import { required, text } from '../text';
+import { paragraphs, required, text } from '../text';
 import { version } from '../version';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
@@ -12,7 +12,7 @@ export const jobSchema = form({
   Name: required('Job name', 120),
   Status: v.optional(v.picklist(JOB_STATUSES, 'Choose a status from the list.'), 'ACTIVE'),
   County: v.optional(text('County', 60), ''),
-  Description: v.optional(text('Description', 2000), ''),
+  Description: v.optional(paragraphs('Description', 2000), ''),
   JobsiteAddress: v.optional(text('Jobsite address', 200), ''),
   ManagerID: v.pipe(
     v.string('Project manager is required.'),

@@ -3,7 +3,7 @@ import { CALL_CENTERS } from '../calendar/centers';
 import { form } from '../form';
 import type { FieldKind } from '../lists';
 import { maybe } from '../maybe';
-import { required, text } from '../text';
+import { paragraphs, required } from '../text';
 import { parse } from '../validation';
 import { version } from '../version';
 import { readDefaults } from './profile';
@@ -35,7 +35,7 @@ export type ProfileInput = Omit<ReturnType<typeof readNewProfile>, 'private'>;
 
 const FIELDS = {
   Name: required('Name', 120),
-  Description: v.optional(v.nullable(text('Description', 500)), ''),
+  Description: v.optional(v.nullable(paragraphs('Description', 500)), ''),
   CallCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
   JobID: maybe(v.pipe(v.string('Choose a job.'), v.uuid('Choose a job from the list.'), v.toLowerCase())),
   IsDefault: v.optional(v.nullable(v.boolean('IsDefault must be true or false.')), false),

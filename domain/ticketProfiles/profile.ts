@@ -3,7 +3,7 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import { type FieldErrors, invalid } from '../errors';
 import { form } from '../form';
 import { isBlank, maybe } from '../maybe';
-import { text } from '../text';
+import { paragraphs, text } from '../text';
 import { YES_NO } from '../tickets/options';
 import { acrossFields, createTicketSchema } from '../tickets/payload';
 import { fieldErrors } from '../validation';
@@ -52,7 +52,7 @@ const schema = form({
   ...fromForm(),
   excavatorRemarks: maybe(
     v.pipe(
-      text('Remarks', 1000),
+      paragraphs('Remarks', 1000),
       v.rawCheck(({ dataset, addIssue }) => {
         const message = dataset.typed && placeholderProblem(dataset.value);
         if (message) addIssue({ message });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
-import { phone, required, text } from '../text';
+import { paragraphs, phone, required, text } from '../text';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -79,7 +79,7 @@ export const createTicketSchema = v.pipe(
     permit: required('Permit', 80),
     onsiteContactName: required('On-site contact', 80),
     onsiteContactPhone: phone('On-site phone'),
-    excavatorRemarks: v.optional(text('Remarks', 1000), ''),
+    excavatorRemarks: v.optional(paragraphs('Remarks', 1000), ''),
     autoRenew: v.optional(v.boolean('Auto-renew must be yes or no.'), false),
     replacesTicketId: v.optional(
       v.pipe(

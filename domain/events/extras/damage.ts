@@ -1,6 +1,6 @@
 import { form } from '../../form';
 import { maybe } from '../../maybe';
-import { phone, required } from '../../text';
+import { phone, required, requiredParagraphs } from '../../text';
 import { YES_NO } from '../../tickets/options';
 import { amount, choice, count, dollars, hours, inches } from '../fields';
 import {
@@ -60,5 +60,5 @@ export const damageExtra = form({
   idlePeople: amount('Idle people', 'people', 0, 10_000),
 
   rootCause: choice('Root cause', ROOT_CAUSES),
-  comments: maybe(required('Comments', 4000)),
+  comments: maybe(requiredParagraphs('Comments', 4000)),
 });

@@ -1,6 +1,6 @@
 import { form } from '../../form';
 import { maybe } from '../../maybe';
-import { required } from '../../text';
+import { required, requiredParagraphs } from '../../text';
 import { YES_NO } from '../../tickets/options';
 import { choice, list } from '../fields';
 import { MARK_COLORS, MARK_CONDITIONS, MARK_LOSS_CAUSES } from '../values';
@@ -15,7 +15,7 @@ export const verificationExtra = form({
       seen: choice('Marks seen', YES_NO),
       color: choice('Colour seen', MARK_COLORS),
       condition: choice('Condition', MARK_CONDITIONS),
-      note: maybe(required('Note', 500)),
+      note: maybe(requiredParagraphs('Note', 500)),
     }),
   ),
 });
@@ -28,5 +28,5 @@ export const destroyedExtra = form({
 /** A meeting with an operator on the site. The event's station says with which; none: with all of them. */
 export const meetingExtra = form({
   heldWith: maybe(required('Held with', 200)),
-  agreement: maybe(required('Agreement', 2000)),
+  agreement: maybe(requiredParagraphs('Agreement', 2000)),
 });

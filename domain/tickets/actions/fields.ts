@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../calendar/plainDate';
-import { required, text } from '../../text';
+import { paragraphs, required, requiredParagraphs } from '../../text';
 import { YES_NO } from '../options';
 
 /** Fields that several of the payloads share. Every message says what to do. */
@@ -18,8 +18,8 @@ export const clientRequestId = v.pipe(
   v.toLowerCase(),
 );
 
-export const reason = required('Reason', 500);
-export const remarks = v.optional(text('Remarks', 1000), '');
+export const reason = requiredParagraphs('Reason', 500);
+export const remarks = v.optional(paragraphs('Remarks', 1000), '');
 
 export const YesOrNo = (label: string) => v.picklist(YES_NO, `${label}: choose Yes or No.`);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../../form';
-import { phone, required, text } from '../../text';
+import { paragraphs, phone, required, requiredParagraphs, text } from '../../text';
 import {
   clientRequestId,
   instant,
@@ -31,7 +31,7 @@ export const renewSchema = form({
     v.minLength(1, 'Choose at least one ticket.'),
     v.maxLength(MOST_RENEWED_AT_ONCE, `Choose at most ${MOST_RENEWED_AT_ONCE} tickets.`),
   ),
-  reason: v.optional(text('Reason', 500), ''),
+  reason: v.optional(paragraphs('Reason', 500), ''),
   needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
   ...ON_SITE,
   dryRun: v.optional(v.boolean('dryRun must be true or false.'), false),
@@ -70,7 +70,7 @@ export const damageSchema = form({
   occurredAt: instant('Time of the damage'),
   contactName: required('Contact', 80),
   contactPhone: phone('Contact phone'),
-  location: required('Location', 300),
+  location: requiredParagraphs('Location', 300),
   stationCode: v.optional(text('Station', 40), ''),
   facilityType: required('Type of installation', 80),
   injury: YesOrNo('Injury'),
@@ -80,7 +80,7 @@ export const damageSchema = form({
   productReleased: YesOrNo('Product released'),
   called911: YesOrNo('911 called'),
   equipment: required('Equipment', 120),
-  description: required('Description', 2000),
+  description: requiredParagraphs('Description', 2000),
 });
 export type DamagePayload = v.InferOutput<typeof damageSchema>;
 
@@ -96,8 +96,8 @@ export const exposeSchema = form({
   depthInches: inches('Depth', 1200),
   sizeInches: inches('Size', 600),
   material: v.optional(text('Material', 80), ''),
-  location: required('Location', 300),
-  description: v.optional(text('Description', 2000), ''),
+  location: requiredParagraphs('Location', 300),
+  description: v.optional(paragraphs('Description', 2000), ''),
 });
 export type ExposePayload = v.InferOutput<typeof exposeSchema>;
 
@@ -123,7 +123,7 @@ export const reopenSchema = form({ ticketId });
 /** overwriteResponse's own arguments (spec §7): a note is required, so that the judgement can be read later. */
 export const overwriteSchema = form({
   stationCode: required('Station', 40),
-  overwriteNotes: required('Note', 1000),
+  overwriteNotes: requiredParagraphs('Note', 1000),
 });
 
 function optionalId(label: string) {
