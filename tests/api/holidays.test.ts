@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
+import { ROLES, type RoleName } from '../../domain/permissions/roles';
+import { CODES } from '../../domain/tickets/responseCodes';
+import { withTenant } from '../../server/database/tenant';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import type { Company, User } from '../support/world';
+
+/** The Tuesday before Thanksgiving. */
+const now = new Date('2026-11-24T18:00:00Z');
+const STORM = { callCenter: 'onecall', date: '2026-11-30', name: 'Storm closure', working: false };
+let t: TestApp;
+let administrator: User;
+let sas: Client;
+let company: Company;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  administrator = await t.world.administrator();
+  sas = await t.signIn(administrator);
+  company = await t.world.company();
+});
+afterEach(async () => {
+  await t.owner.query(`delete from center_holidays`);
+  t.services.calendars.forget();
+});
+afterAll(() => t.close());
+
+const post = (changes: object = {}) => sas.ask('postHoliday', { ...STORM, ...changes });
+const withdraw = ({ callCenter, date } = STORM) => sas.ask('withdrawHoliday', { callCenter, date });
+const list = (client = sas, callCenter = 'onecall') => client.ask('getHolidays', { callCenter, year: 2026 });
+const wrongIn = async (changes: object) =>
+  Object.keys((await sas.refused('postHoliday', { ...STORM, ...changes })).errorInfo?.fields ?? {});
+const logged = async () =>
+  (
+    await t.owner.query(
+      `select company_id, user_id, user_name, action, entity_id, before, after from audit
+       where entity = 'holiday' order by id`,
+    )
+  ).rows;
+const stored = async () =>
+  (
+    await t.owner.query(
+      'select call_center, date::text, name, working, posted_by, posted_at from center_holidays',
+    )
+  ).rows;
+
+describe('a posted holiday', () => {
+  it('is in the list of its center and year, for every role', async () => {
+    await post();
+    await post({ date: '2026-11-27', name: 'Open for the flood', working: true });
+    for (const role of ROLES.map(({ cognitoGroupName }) => cognitoGroupName)) {
+      const days = await list(role === 'SASAdministrator' ? sas : await clientOf(role));
+      expect(days.slice(-4)).toEqual([
+        { date: '2026-11-26', name: 'Thanksgiving Day', posted: false, working: false },
+        { date: '2026-11-27', name: 'Open for the flood', posted: true, working: true },
+        { date: '2026-11-30', name: 'Storm closure', posted: true, working: false },
+        { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false },
+      ]);
+    }
+    const nevada = await list(sas, 'onecallnv');
+    expect(nevada.filter(({ posted }: { posted: boolean }) => posted)).toEqual([]);
+  });
+
+  it('is stored and logged with who posted it, once if sent twice', async () => {
+    const before = (await logged()).length;
+    await post();
+    await post();
+    await post({ name: 'Flood closure' });
+    expect(await stored()).toEqual([
+      {
+        call_center: 'onecall',
+        date: '2026-11-30',
+        name: 'Flood closure',
+        working: false,
+        posted_by: administrator.id,
+        posted_at: now,
+      },
+    ]);
+    await withdraw();
+    expect(await stored()).toEqual([]);
+    const by = { company_id: null, user_id: administrator.id, user_name: administrator.username };
+    const day = { ...by, entity_id: 'onecall 2026-11-30' };
+    const [first, last] = [
+      { name: 'Storm closure', working: false },
+      { name: 'Flood closure', working: false },
+    ];
+    expect((await logged()).slice(before)).toEqual([
+      { ...day, action: 'postHoliday', before: null, after: first },
+      { ...day, action: 'postHoliday', before: first, after: last },
+      { ...day, action: 'withdrawHoliday', before: last, after: null },
+    ]);
+  });
+
+  it('posted by several at once is one, and the log tells each change from the one before', async () => {
+    const before = (await logged()).length;
+    await Promise.all(['A', 'B', 'C', 'A'].map(name => post({ name })));
+    expect(await stored()).toHaveLength(1);
+    const rows = (await logged()).slice(before);
+    expect(rows.map(row => row.before)).toEqual([null, ...rows.slice(0, -1).map(row => row.after)]);
+  });
+
+  it('can be withdrawn once', async () => {
+    await post();
+    await withdraw();
+    const error = await sas.refused('withdrawHoliday', { callCenter: 'onecall', date: STORM.date });
+    expect(error).toMatchObject({
+      errorType: 'NotFoundException',
+      message: 'Nothing is posted for this day.',
+    });
+  });
+});
+
+describe('wrong input', () => {
+  it.each([
+    ['callCenter', { callCenter: 'elsewhere' }],
+    ['date', { date: '11/30/2026' }],
+    ['date', { date: '2026-02-30' }],
+    ['date', { date: '2024-12-31' }],
+    ['date', { date: '2030-01-01' }],
+    ['name', { name: '  ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['name', { name: 'x\u0000' }],
+  ])('names %s: %j', async (field, changes) => {
+    expect(await wrongIn(changes)).toEqual([field]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is named on reading and withdrawing as well', async () => {
+    const reading = await sas.refused('getHolidays', { callCenter: 'onecall', year: 99_999 });
+    expect(reading.errorInfo?.fields).toEqual({ year: 'year must be 2100 or earlier.' });
+    const withdrawing = await sas.refused('withdrawHoliday', { callCenter: 'x', date: 'y' });
+    expect(Object.keys(withdrawing.errorInfo?.fields ?? {})).toEqual(['callCenter', 'date']);
+    for (const call of ['getResponseCodes', 'getCenterRules'] as const) {
+      const error = await sas.refused(call, { callCenter: 'x' });
+      expect(error.errorInfo?.fields).toEqual({ callCenter: 'Choose One Call CA or One Call NV.' });
+    }
+  });
+});
+
+describe('nobody else posts', () => {
+  it.each(ROLES.map(({ cognitoGroupName }) => cognitoGroupName).slice(1))('%s', async role => {
+    await post();
+    const client = await clientOf(role);
+    const posting = await client.refused('postHoliday', { ...STORM, date: '2026-12-01' });
+    const withdrawing = await client.refused('withdrawHoliday', { callCenter: 'onecall', date: STORM.date });
+    for (const { errorType } of [posting, withdrawing]) expect(errorType).toBe('ForbiddenException');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('an administrator who was made inactive, while the sign-in lasts', async () => {
+    await post();
+    const leaver = await t.world.administrator();
+    const open = await t.signIn(leaver);
+    await t.owner.query('update users set active = false where id = $1', [leaver.id]);
+    const day = { callCenter: 'onecall', date: STORM.date };
+    for (const error of [
+      await open.refused('postHoliday', { ...STORM, name: 'Mine' }),
+      await open.refused('withdrawHoliday', day),
+    ]) {
+      expect(error.errorType).toBe('ForbiddenException');
+    }
+    expect((await stored()).map(row => row.name)).toEqual(['Storm closure']);
+  });
+
+  it.each([
+    `insert into center_holidays values ('onecall', '2026-12-01', 'x', false, null, now())`,
+    `update center_holidays set name = 'x'`,
+    'delete from center_holidays',
+    `select replan_renewals('onecall', '2026-12-01')`,
+  ])('the application itself has no right to: %s', async text => {
+    const attempt = withTenant(t.services.pool, company.id, client => client.query(text));
+    await expect(attempt).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the tables', () => {
+  it.each(CALL_CENTERS)('of response codes hold every code of %s', async callCenter => {
+    const codes = await (await clientOf('ReadOnlyUser')).ask('getResponseCodes', { callCenter });
+    expect(codes).toEqual(
+      CODES[callCenter].map(code => ({
+        note: null,
+        validFrom: null,
+        validTo: null,
+        meeting: false,
+        ...code,
+      })),
+    );
+  });
+
+  it('of rules tell what is computed by', async () => {
+    const rules = await (await clientOf('ReadOnlyUser')).ask('getCenterRules', { callCenter: 'onecall' });
+    expect(rules[0]).toEqual({
+      name: 'noticeWorkingDays',
+      value: '2',
+      source: 'Gov. Code 4216.2(b)',
+      verified: true,
+    });
+  });
+});
+
+async function clientOf(role: RoleName): Promise<Client> {
+  if (role === 'SASAdministrator') return sas;
+  return t.signIn(await t.world.user(company, role));
+}
