@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { form } from './form';
+import { form, present } from './form';
 import { required, text } from './text';
 import { fieldErrors } from './validation';
 
@@ -17,6 +17,18 @@ test('a wrong field keeps its own message, and every wrong one is told', () => {
   expect(errorsOf({ note: 'too long' })).toEqual({
     name: 'Name is required.',
     note: 'Note can have at most 5 characters.',
+  });
+});
+
+test('a field that must be present takes null, and is asked for by its name when it is left out', () => {
+  const update = form({ code: present('code', v.nullable(text('Code', 5))) });
+  expect(v.parse(update, { code: null })).toEqual({ code: null });
+  expect(v.parse(update, { code: ' A1 ' })).toEqual({ code: 'A1' });
+  const missing = 'code is missing. Send what it is to be, or null for nothing.';
+  expect(fieldErrors(v.safeParse(update, {}).issues ?? [])).toEqual({ code: missing });
+  expect(fieldErrors(v.safeParse(update, { code: undefined }).issues ?? [])).toEqual({ code: missing });
+  expect(fieldErrors(v.safeParse(update, { code: 'too long' }).issues ?? [])).toEqual({
+    code: 'Code can have at most 5 characters.',
   });
 });
 

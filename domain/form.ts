@@ -15,4 +15,17 @@ export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
+/**
+ * A field that may be null but not left out, for updates: what somebody forgot to send would else be emptied without a
+ * word.
+ */
+export function present<Rule extends v.GenericSchema>(field: string, rule: Rule) {
+  const message = `${field} is missing. Send what it is to be, or null for nothing.`;
+  return v.pipe(
+    v.unknown(),
+    v.check(value => value !== undefined, message),
+    rule,
+  );
+}
+
 const NOT_AN_OBJECT = 'The form must be an object.';

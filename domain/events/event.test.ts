@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
+import type { AppError } from '../errors';
 import { missingFields, type ToldEvent } from './completeness';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES } from './event';
 import { EXTRAS } from './extras';
 import { damageOf, exposedOf } from './fromReport';
+import { readChangedEvent, readNewEvent } from './input';
 import { notifyBy } from './notice';
 import { FIRST_STATUSES, statusProblem } from './transitions';
 
@@ -123,6 +125,52 @@ describe('a report to the center', () => {
     expect(missingFields({ ...NOTHING, EventType: eventType, UtilityType: 'Water', details, extra })).toEqual(
       {},
     );
+  });
+});
+
+describe('what a call tells of an event', () => {
+  const told = {
+    EventType: 'OTHER',
+    Title: 'Something happened',
+    Status: 'DRAFT',
+    Severity: 'LOW',
+    OccurredAt: '2026-10-01T18:00:00Z',
+    ReportedAt: '2026-10-01T18:00:00Z',
+    StationCode: '',
+    UtilityName: '',
+    UtilityType: '',
+    details: '{}',
+    extra: '{}',
+  };
+  const places = { TicketID: null, JobID: null, SubcontractorID: null };
+  const clientRequestId = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
+  const fieldsOf = (deed: () => unknown) => {
+    try {
+      deed();
+    } catch (error) {
+      return (error as AppError).errorInfo.fields;
+    }
+    return {};
+  };
+
+  test.each(['TicketID', 'JobID', 'SubcontractorID'])(
+    'in a change says %s, if only that it is none',
+    field => {
+      const change = { ...told, ...places, version: 1 };
+      expect(readChangedEvent(change)).toMatchObject(places);
+      expect(fieldsOf(() => readChangedEvent({ ...change, [field]: undefined }))).toEqual({
+        [`event.${field}`]: `${field} is missing. Send what it is to be, or null for nothing.`,
+      });
+      expect(readNewEvent({ ...told, clientRequestId })).toMatchObject(places);
+    },
+  );
+
+  test.each(['[]', 'null', '"x"'])('has no %s for an object', json => {
+    const wrong = { ...told, clientRequestId, details: json, extra: json };
+    expect(fieldsOf(() => readNewEvent(wrong))).toEqual({
+      'event.details': 'details must be a JSON object: names with values, within braces.',
+      'event.extra': 'extra must be a JSON object: names with values, within braces.',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { form } from '../form';
+import { form, present } from '../form';
+import { jsonObject } from '../json';
 import { maybe } from '../maybe';
 import { required, text } from '../text';
 import { clientRequestId, instant } from '../tickets/actions/fields';
@@ -29,19 +30,22 @@ export type EventInput = Omit<ReturnType<typeof readNewEvent>, 'clientRequestId'
 
 const status = v.picklist(EVENT_STATUSES, 'Choose a status from the list.');
 
+const PLACES = {
+  TicketID: id('ticket'),
+  JobID: id('job'),
+  SubcontractorID: id('subcontractor'),
+};
+
 const FIELDS = {
   EventType: v.picklist(EVENT_TYPES, 'Choose the type from the list.'),
   Title: required('Title', 160),
   OccurredAt: instant('Time of the event'),
   ReportedAt: time('Reported at'),
-  TicketID: id('ticket'),
-  JobID: id('job'),
-  SubcontractorID: id('subcontractor'),
   StationCode: line('Station', 40),
   UtilityName: line('Utility', 120),
   UtilityType: line('Type of utility', 80),
-  details: v.pipe(json('details'), detailsSchema),
-  extra: json('extra'),
+  details: v.pipe(jsonObject('details'), detailsSchema),
+  extra: jsonObject('extra'),
 };
 
 const newSchema = form({
@@ -49,11 +53,20 @@ const newSchema = form({
   Status: v.optional(v.nullable(status), 'DRAFT'),
   Severity: v.optional(v.nullable(severity()), 'MEDIUM'),
   ...FIELDS,
+  ...PLACES,
   details: v.optional(v.nullable(FIELDS.details), '{}'),
   extra: v.optional(v.nullable(FIELDS.extra), '{}'),
 });
 
-const changedSchema = form({ version, Status: status, Severity: severity(), ...FIELDS });
+const changedSchema = form({
+  version,
+  Status: status,
+  Severity: severity(),
+  ...FIELDS,
+  TicketID: present('TicketID', PLACES.TicketID),
+  JobID: present('JobID', PLACES.JobID),
+  SubcontractorID: present('SubcontractorID', PLACES.SubcontractorID),
+});
 
 type Told = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
 
@@ -86,10 +99,4 @@ function line(label: string, max: number) {
     v.optional(v.nullable(text(label, max)), ''),
     v.transform(value => value ?? ''),
   );
-}
-
-/** Text that holds JSON, as what it holds. */
-function json(field: string) {
-  const message = `${field} must be JSON.`;
-  return v.pipe(v.string(message), v.parseJson({}, message));
 }

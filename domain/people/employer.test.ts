@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../validation';
-import { mayHandle, newEmployerSchema, usernameFrom } from './employer';
+import { employerSchema, mayHandle, newEmployerSchema, usernameFrom } from './employer';
 
 const ada = { Name: ' Ada ', Email: 'ada@example.com', Role: { cognitoGroupName: 'ProjectManager' } };
 
@@ -30,6 +30,30 @@ describe('a new employer', () => {
   ])('with %j is refused by its name', (change, field) => {
     expect(() => parse(newEmployerSchema, { ...ada, ...change })).toThrow(
       expect.objectContaining({ errorInfo: { fields: { [field]: expect.any(String) } } }),
+    );
+  });
+});
+
+describe('a changed employer', () => {
+  const change = { ...ada, ID: 'a', CompanyID: 'c', version: 1, Code: null, Phone: null };
+
+  it('may have neither code nor phone', () => {
+    expect(parse(employerSchema, change)).toMatchObject({ Code: null, Phone: null });
+    expect(parse(employerSchema, { ...change, Code: ' A1 ', Phone: '' })).toMatchObject({
+      Code: 'A1',
+      Phone: null,
+    });
+  });
+
+  it.each(['Code', 'Phone'])('says %s, if only that there is none', field => {
+    expect(() => parse(employerSchema, { ...change, [field]: undefined }, 'employer')).toThrow(
+      expect.objectContaining({
+        errorInfo: {
+          fields: {
+            [`employer.${field}`]: `${field} is missing. Send what it is to be, or null for nothing.`,
+          },
+        },
+      }),
     );
   });
 });

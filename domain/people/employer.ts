@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form } from '../form';
+import { form, present } from '../form';
 import { isRoleName, type RoleName, roleOf } from '../permissions/roles';
 import { email, orNull, phoneOrEmpty, required, text } from '../text';
 import { version } from '../version';
@@ -36,6 +36,8 @@ export const employerSchema = form({
   CompanyID: v.string('CompanyID must be text.'),
   version,
   ...FIELDS,
+  Code: present('Code', FIELDS.Code),
+  Phone: present('Phone', FIELDS.Phone),
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CALL_CENTERS } from '../calendar/centers';
-import { form } from '../form';
+import { form, present } from '../form';
+import { jsonObject } from '../json';
 import type { FieldKind } from '../lists';
 import { maybe } from '../maybe';
 import { paragraphs, required } from '../text';
@@ -39,11 +40,11 @@ const FIELDS = {
   CallCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
   JobID: maybe(v.pipe(v.string('Choose a job.'), v.uuid('Choose a job from the list.'), v.toLowerCase())),
   IsDefault: v.optional(v.nullable(v.boolean('IsDefault must be true or false.')), false),
-  defaults: v.pipe(v.string('defaults must be JSON.'), v.parseJson({}, 'defaults must be JSON.')),
+  defaults: jsonObject('defaults'),
 };
 
 const newSchema = form({ private: v.boolean('private must be true or false.'), ...FIELDS });
-const changedSchema = form({ version, ...FIELDS });
+const changedSchema = form({ version, ...FIELDS, JobID: present('JobID', FIELDS.JobID) });
 
 type Told = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
 

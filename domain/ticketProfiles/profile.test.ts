@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CallCenter } from '../calendar/centers';
 import type { AppError, FieldErrors } from '../errors';
+import { readChangedProfile, readNewProfile } from './input';
 import { outdatedFields, readDefaults } from './profile';
 
 function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
@@ -70,6 +71,32 @@ describe('the defaults of a profile', () => {
     { excavatorRemarks: 'Job {jobNo} near {crossStreet}' },
   ])('take %j', told => {
     expect(readDefaults(told, 'onecall', 'defaults')).toEqual(told);
+  });
+});
+
+describe('what a call tells of a profile', () => {
+  const told = { Name: 'Water', Description: '', CallCenter: 'onecall', IsDefault: false, defaults: '{}' };
+  const fieldsOf = (deed: () => unknown) => {
+    try {
+      deed();
+    } catch (error) {
+      return (error as AppError).errorInfo.fields;
+    }
+    return {};
+  };
+
+  it('in a change says JobID, if only that it is none', () => {
+    expect(readChangedProfile({ ...told, JobID: null, version: 1 }).JobID).toBeNull();
+    expect(fieldsOf(() => readChangedProfile({ ...told, version: 1 }))).toEqual({
+      'ticketProfile.JobID': 'JobID is missing. Send what it is to be, or null for nothing.',
+    });
+    expect(readNewProfile({ ...told, private: false }).JobID).toBeNull();
+  });
+
+  test.each(['[]', 'null'])('has no %s for its defaults', defaults => {
+    expect(fieldsOf(() => readNewProfile({ ...told, private: false, defaults }))).toEqual({
+      'ticketProfile.defaults': 'defaults must be a JSON object: names with values, within braces.',
+    });
   });
 });
 

@@ -99,7 +99,8 @@ async function freshPerson({ company, sql }: Target) {
     [company.id, name],
   );
   const Role = { cognitoGroupName: 'ReadOnlyUser' };
-  return { ID: rows[0]?.id, Name: 'Fresh', Email: rows[0]?.email, CompanyID: company.id, Role, version: 1 };
+  const own = { Code: null, Phone: null, Role, version: 1 };
+  return { ID: rows[0]?.id, Name: 'Fresh', Email: rows[0]?.email, CompanyID: company.id, ...own };
 }
 
 function profile(Name: string, City: string) {

@@ -48,7 +48,14 @@ export const RECORDS: Calls = {
     names: 'record',
     variables: async target => ({
       ticketProfileId: await newProfile(target),
-      ticketProfile: { ...PROFILE, Name: randomUUID(), Description: '', IsDefault: false, version: 1 },
+      ticketProfile: {
+        ...PROFILE,
+        Name: randomUUID(),
+        Description: '',
+        JobID: null,
+        IsDefault: false,
+        version: 1,
+      },
     }),
     hidden: 'NotFoundException',
   },
@@ -71,7 +78,7 @@ const PROFILE = { CallCenter: 'onecall', defaults: '{}' };
 function changedEvent({ job }: Target) {
   const { clientRequestId: _, ...told } = eventInput({ Status: 'DRAFT' });
   const columns = { StationCode: '', UtilityName: '', UtilityType: '', ReportedAt: told.OccurredAt };
-  return { ...told, ...columns, JobID: job.id, version: 1 };
+  return { ...told, ...columns, TicketID: null, SubcontractorID: null, JobID: job.id, version: 1 };
 }
 
 async function newEvent({ company, job, manager, sql }: Target): Promise<string> {
