@@ -51,6 +51,28 @@ describe('a ticket renews itself', () => {
     expect(await r.rows('select from mails')).toEqual([]);
   });
 
+  it('a day earlier when its center posts a holiday before the expiry, then and the next time', async () => {
+    r.now = at('2026-04-14', '12:00');
+    const id = await r.ticket();
+    await r.work.tick();
+    const administrator = await t.signIn(await t.world.administrator());
+    for (const date of ['2026-04-22', '2026-05-15']) {
+      const posting = { callCenter: 'onecall', date, name: 'Storm closure', working: false };
+      await administrator.ask('postHoliday', posting);
+    }
+    await r.passUntil(at('2026-04-19', '04:59:59'));
+    expect(r.center.performed).toEqual([]);
+    r.now = at('2026-04-19', '05:00');
+    await r.work.tick();
+    expect(r.center.performed).toHaveLength(1);
+    expect(await r.ticketRow(id)).toMatchObject({
+      exp_date: at('2026-05-17', '23:59:59'),
+      auto_renew_at: at('2026-05-12', '05:00'),
+    });
+    await t.owner.query('delete from center_holidays');
+    t.services.calendars.forget();
+  });
+
   it('once, however many processes look at it', async () => {
     const id = await r.ticket({ auto_renew_at: r.now });
     await Promise.all(Array.from({ length: 4 }, () => renewTickets(r.work.renewals)));

@@ -25,7 +25,7 @@ export interface RenewalWork {
 }
 
 export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date): RenewalWork {
-  const { pool, config } = t.services;
+  const { pool, config, calendars } = t.services;
   const { credentialsKey } = config.secrets;
   const troubles: unknown[] = [];
   const announced: SubmissionRef[] = [];
@@ -35,7 +35,7 @@ export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date)
       announced.push(ref);
     },
   };
-  const renewals = { pool, now, baseUrl: BASE_URL, outbox, onTrouble };
+  const renewals = { pool, now, calendars, baseUrl: BASE_URL, outbox, onTrouble };
   const sending: SendParts = {
     pool,
     gateway: center,
@@ -44,14 +44,14 @@ export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date)
     leaseSeconds: 60,
     speed: 1,
     onTrouble: () => {},
-    ...renewalHooks({ now, baseUrl: BASE_URL }),
+    ...renewalHooks({ now, baseUrl: BASE_URL, calendars }),
   };
   return {
     renewals,
     announced,
     troubles,
     async tick() {
-      await planRenewals({ pool, now });
+      await planRenewals({ pool, now, calendars });
       await renewTickets(renewals);
       for (const ref of announced) await sendSubmission(sending, ref);
     },
