@@ -7,10 +7,10 @@ import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import { authorize } from '../access/authorize';
 import type { SignedIn } from '../access/viewer';
+import { withViewer } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import { nameTaken, throwNameTaken } from '../companies/settings';
-import { withTenant } from '../database/tenant';
 import { addPerson, hashNobodyKnows } from '../employers/addPerson';
 import type { DeleteResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -52,7 +52,7 @@ export async function createCustomer(
     Phone: null,
     Role: 'CompanySuperAdmin' as const,
   };
-  await withTenant(services.pool, companyId, async client => {
+  await withViewer(services.pool, viewer, companyId, async client => {
     if (!(await insertCustomer(client, viewer.id, companyId, customer))) throw nameTaken('customer.Name');
     const company = { id: companyId, name: customer.Name };
     const ownerId = await addPerson(client, services, company, owner, hash, { email: 'customer.ownerEmail' });
@@ -67,8 +67,8 @@ export async function createCustomer(
 }
 
 /**
- * Changes a customer's data, or suspends it: its people can neither sign in nor renew an access token, so they are out
- * when the one they hold ends, minutes later (ACCESS_TOKEN_SECONDS); nothing renews itself meanwhile.
+ * Changes a customer's data, or suspends it: its people can neither sign in nor go on, and nothing renews itself
+ * meanwhile.
  *
  * @throws ValidationException naming a field of `customer`
  * @throws NotFoundException
@@ -82,7 +82,7 @@ export async function updateCustomer(
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'customers');
   const { version, ...fields } = parse(customerUpdateSchema, input, 'customer');
-  await onCustomer(services, customerId, async (client, companyId, known) => {
+  await onCustomer(services, actor.viewer, customerId, async (client, companyId, known) => {
     if (known.version !== version) throw changedInBetween();
     const changed = changes(known.fields, fields);
     if (Object.keys(changed.after).length === 0) return;
@@ -108,7 +108,7 @@ export async function deleteCustomer(
   customerId: string,
 ): Promise<DeleteResult> {
   authorize(viewer, 'DELETE', 'customers');
-  return onCustomer(services, customerId, async (client, companyId) => {
+  return onCustomer(services, viewer, customerId, async (client, companyId) => {
     const hanging = await deleteCustomerRow(client, viewer, companyId, requestId);
     if (hanging === null) return { success: true, reason: null };
     const reason = `The customer cannot be removed: it has ${hanging}. Suspend it instead.`;
@@ -118,12 +118,13 @@ export async function deleteCustomer(
 
 async function onCustomer<T>(
   { pool }: Services,
+  viewer: SignedIn,
   customerId: string,
   work: (client: ClientBase, companyId: string, known: LockedCustomer) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(customerId)) throw customerGone();
   const companyId = customerId.toLowerCase();
-  return withTenant(pool, companyId, async client => {
+  return withViewer(pool, viewer, companyId, async client => {
     const known = await lockCustomer(client);
     if (!known) throw customerGone();
     return work(client, companyId, known);

@@ -1,7 +1,7 @@
 import { isUuid } from '../../domain/text';
 import { authorize } from '../access/authorize';
 import type { SignedIn } from '../access/viewer';
-import { withTenant } from '../database/tenant';
+import { withViewer } from '../access/withActor';
 import type { Customer, CustomerList, CustomerListInput } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -17,7 +17,7 @@ export async function listCustomers(
   authorize(viewer, 'READ', 'customers');
   const page = pageOf(body);
   const namePart = body.name?.trim() ?? '';
-  return withTenant(pool, null, async client => ({
+  return withViewer(pool, viewer, null, async client => ({
     total: wanted.total ? await countCustomers(client, viewer.id, namePart) : 0,
     data: wanted.data ? wholePage(await selectCustomers(client, viewer.id, namePart, now(), page)) : [],
   }));
@@ -31,5 +31,5 @@ export async function getCustomer(
 ): Promise<Customer | null> {
   authorize(viewer, 'READ', 'customers');
   if (!isUuid(customerId)) return null;
-  return withTenant(pool, null, client => selectCustomer(client, viewer.id, customerId, now()));
+  return withViewer(pool, viewer, null, client => selectCustomer(client, viewer.id, customerId, now()));
 }

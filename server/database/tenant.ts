@@ -1,30 +1,80 @@
 import pg, { type Pool, type PoolClient } from 'pg';
-import { inTransaction } from './transaction';
+import { AppError } from '../../domain/errors';
+import { inTransaction, type OpeningRow } from './transaction';
+
+/** For whom a transaction is opened. */
+export interface Entry {
+  /** The signed-in person, whose account has to be still what the access token says. */
+  viewer?: Claims | null;
+  /** Whether a company that is not there is an error; otherwise it is one without rows. */
+  needsCompany?: boolean;
+  /** Somebody who, if the company limits reading, sees only their own jobs and what belongs to them. */
+  readerId?: string | null;
+}
+
+/** What an access token says of somebody that may have changed since. */
+interface Claims {
+  id: string;
+  role: string;
+  /** Null for a SASAdministrator. */
+  companyId: string | null;
+}
 
 /**
  * A transaction as the application role. With a company it sees that company's rows; without one it sees none and can
- * only call the definer functions. It opens with one message: as two, every request would wait for one answer more.
+ * only call the definer functions. It opens with one message, which also asks what the entry demands: as two, every
+ * request would wait for one answer more.
  *
- * @param readerId somebody who, if the company limits reading, sees only their own jobs and what belongs to them
+ * @throws UnauthorizedException when the viewer was removed, suspended or given another role since the token was issued
+ * @throws NotFoundException when a company is needed and not there
  */
 export function withTenant<T>(
   pool: Pool,
   companyId: string | null,
   work: (client: PoolClient) => Promise<T>,
-  readerId: string | null = null,
+  entry: Entry = {},
 ): Promise<T> {
+  const guardedWork = (client: PoolClient, opening: OpeningRow) => {
+    assertEntry(opening);
+    return work(client);
+  };
+  return inTransaction(pool, guardedWork, `begin; select ${columns(companyId, entry).join(', ')}`);
+}
+
+function columns(companyId: string | null, { viewer, needsCompany, readerId }: Entry): string[] {
   const company = pg.escapeLiteral(companyId ?? '');
-  const isLimitable = readerId !== null && companyId !== null;
-  const settings = [
-    `set_config('role', ${isLimitable ? roleIn(company) : `'whiteline_app'`}, true)`,
-    `set_config('whiteline.company_id', ${company}, true)`,
-    ...(isLimitable ? [`set_config('whiteline.reader', ${pg.escapeLiteral(readerId)}, true)`] : []),
+  const isLimitable = Boolean(readerId) && companyId !== null;
+  return [
+    setting('role', isLimitable ? roleIn(company) : `'whiteline_app'`),
+    setting('whiteline.company_id', company),
+    ...(isLimitable ? [setting('whiteline.reader', pg.escapeLiteral(readerId ?? ''))] : []),
+    ...(viewer ? [setting('whiteline.viewer', pg.escapeLiteral(viewer.id)), standing(viewer)] : []),
+    ...(needsCompany ? [`exists (select from companies where id = ${company}) as "isCompany"`] : []),
   ];
-  return inTransaction(pool, work, `begin; select ${settings.join(', ')}`);
+}
+
+function setting(name: string, value: string): string {
+  return `set_config('${name}', ${value}, true)`;
+}
+
+function standing({ id, role, companyId }: Claims): string {
+  const [person, claimed] = [id, role].map(pg.escapeLiteral);
+  const company = companyId === null ? 'null' : pg.escapeLiteral(companyId);
+  return `viewer_stands(${person}, ${claimed}, ${company}) as "isStanding"`;
 }
 
 /** The role of a reader whom the company may limit. */
 function roleIn(company: string): string {
   return `case when exists (select from companies where id = ${company} and restrict_reading)
     then 'whiteline_reader' else 'whiteline_app' end`;
+}
+
+function assertEntry({ isStanding, isCompany }: OpeningRow): void {
+  if (isStanding === false) {
+    throw new AppError(
+      'UnauthorizedException',
+      'This account is not active any more, or its role has changed. Sign in again.',
+    );
+  }
+  if (isCompany === false) throw new AppError('NotFoundException', 'This company no longer exists.');
 }

@@ -1,4 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+
+/** The row that the last of the opening statements answered. */
+export type OpeningRow = Record<string, unknown>;
 
 /**
  * A transaction as the login that owns the database; requests and work on tickets use `withTenant` instead. Rolls back
@@ -8,13 +11,13 @@ import type { Pool, PoolClient } from 'pg';
  */
 export async function inTransaction<T>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
+  work: (client: PoolClient, opening: OpeningRow) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(begin);
-    const result = await work(client);
+    const opening = lastRow(await client.query(begin));
+    const result = await work(client, opening);
     await client.query('commit');
     client.release();
     return result;
@@ -25,4 +28,9 @@ export async function inTransaction<T>(
     );
     throw error;
   }
+}
+
+/** The driver answers a message of several statements with a list, which its types do not tell. */
+function lastRow(answer: QueryResult | QueryResult[]): OpeningRow {
+  return [answer].flat().at(-1)?.rows[0] ?? {};
 }

@@ -52,8 +52,7 @@ export async function createEmployer(
 }
 
 /**
- * Changes a user. With another role they have to sign in anew, for access tokens carry the role; one that they hold
- * already keeps the old role until its end, minutes later (ACCESS_TOKEN_SECONDS).
+ * Changes a user. With another role they have to sign in anew, for access tokens carry the role.
  *
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user

@@ -2,17 +2,16 @@ import { AppError, invalid } from '../../domain/errors';
 import { mySettingsSchema } from '../../domain/people/digest';
 import { parse } from '../../domain/validation';
 import type { SignedIn } from '../access/viewer';
+import { withViewer } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { MySettings } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { lockDigest, selectDigest, updateDigest } from './mySettings.sql';
 
 /** The signed-in person's settings. A SASAdministrator belongs to no company and gets no digest. */
 export async function getMySettings({ pool }: Services, viewer: SignedIn): Promise<MySettings> {
-  if (viewer.companyId === null) return { digest: null, digestInForce: 'OFF' };
-  const row = await withTenant(pool, viewer.companyId, client => selectDigest(client, viewer.id));
-  if (!row) throw accountGone();
+  const row = await withViewer(pool, viewer, viewer.companyId, client => selectDigest(client, viewer.id));
+  if (!row) return { digest: null, digestInForce: 'OFF' };
   return { digest: row.digest, digestInForce: row.digest ?? row.companyDefault };
 }
 
@@ -32,7 +31,7 @@ export async function updateMySettings(
   if (companyId === null) {
     throw invalid({ 'settings.digest': 'A system administrator belongs to no company and gets no digest.' });
   }
-  await withTenant(pool, companyId, async client => {
+  await withViewer(pool, viewer, companyId, async client => {
     const known = await lockDigest(client, viewer.id);
     if (!known) throw accountGone();
     if (known.digest === digest) return;

@@ -86,7 +86,7 @@ export async function countOthers(client: ClientBase, role: CompanyRole, personI
   return rows[0]?.total ?? 0;
 }
 
-/** Ends the person's sessions; an access token stays good until its own end, minutes later. */
+/** Ends the person's sessions, so that no access token follows the one they hold. */
 export async function revokeSessionsOf(client: ClientBase, personId: string): Promise<void> {
   await client.query({ name: 'revoke-sessions', text: 'select revoke_sessions($1)', values: [personId] });
 }

@@ -9,7 +9,6 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { withTenant } from '../database/tenant';
 import type { ExportFile, ExportResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { feedFile } from './feed';
@@ -48,9 +47,7 @@ export async function exportList(
  */
 export async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
   if (!isUuid(id)) return null;
-  const file = await withTenant(services.pool, actor.companyId, client =>
-    selectFile(client, id, services.now()),
-  );
+  const file = await withActor(services.pool, actor, client => selectFile(client, id, services.now()));
   if (file === null) return null;
   if (!canSeeExport(actor.viewer, file.user_id)) {
     throw new AppError('ForbiddenException', 'You can see only exports that you asked for.');
@@ -75,7 +72,7 @@ async function answerFile(
   const onPart = (part: Uint8Array) => void parts.push(part);
   const readerId = limitedReader(actor.viewer);
   const rows = await feedFile({ pool, companyId: actor.companyId, readerId, request, now, onPart });
-  await withTenant(pool, actor.companyId, client =>
+  await withActor(pool, actor, client =>
     auditBy(client, actor, {
       ...audited(input),
       entityId: randomUUID(),
@@ -98,7 +95,7 @@ async function storeFile(
   { input, request, total, now }: Wish & { total: number },
 ): Promise<ExportResult> {
   const token = newFileToken();
-  const id = await withTenant(pool, actor.companyId, async client => {
+  const id = await withActor(pool, actor, async client => {
     const fileId = await insertFile(client, {
       companyId: actor.companyId,
       userId: actor.viewer.id,

@@ -43,7 +43,7 @@ export async function feedFile({
             await add(page);
           }
         },
-        readerId,
+        { readerId },
       ),
   });
   return count;

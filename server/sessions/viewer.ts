@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors';
 import { roleOf } from '../../domain/permissions/roles';
 import { companyFor, requireViewer } from '../access/actor';
 import type { SignedIn } from '../access/viewer';
-import { withTenant } from '../database/tenant';
+import { withViewer } from '../access/withActor';
 import type { RequestContext } from '../graphql/context';
 import type { Viewer } from '../graphql/generated/schema';
 import { findAdministrator, findCompanyUser } from './viewer.sql';
@@ -10,13 +10,13 @@ import { findAdministrator, findCompanyUser } from './viewer.sql';
 /**
  * The signed-in person as of now. A SASAdministrator who has selected no company, or one that is gone, works on none.
  *
- * @throws UnauthorizedException when the account, or its company, was made inactive since the token was issued
+ * @throws UnauthorizedException when the account was removed, suspended or given another role since the token was issued
  */
 export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
   const signedIn = requireViewer(ctx);
   const isAdministrator = signedIn.companyId === null;
   const find = isAdministrator ? findAdministrator : findCompanyUser;
-  const row = await withTenant(ctx.services.pool, enteredCompany(signedIn, ctx), client =>
+  const row = await withViewer(ctx.services.pool, signedIn, enteredCompany(signedIn, ctx), client =>
     find(client, signedIn.id),
   );
   if (!row) throw new AppError('UnauthorizedException', 'This account is not active any more.');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { newPerson } from '../support/employers';
+import { sendExport } from '../support/exports';
 import { statementsOf } from '../support/statements';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
@@ -114,15 +116,23 @@ describe('the list', () => {
     expect(await count(-1)).toBe(4);
   });
 
-  it('is empty for an administrator who was made inactive', async () => {
+  it('is closed to an administrator who was made inactive', async () => {
     const leaver = await server.world.administrator();
     const open = await server.signIn(leaver);
     await server.owner.query('update users set active = false where id = $1', [leaver.id]);
     const body = { skip: 0, take: -1 };
-    expect(await open.ask('getCustomers', { body }, '{ total data { ID } }')).toEqual({ total: 0, data: [] });
     const { id } = await server.world.company();
-    expect(await open.ask('getCustomer', { customerId: id })).toBeNull();
-    expect((await open.refused('deleteCustomer', { customerId: id })).errorType).toBe('InternalFailure');
+    const refused = [
+      await open.refused('getCustomers', { body }, '{ total }'),
+      await open.refused('getCustomer', { customerId: id }),
+      await open.refused('createCustomer', { customer: newCustomer() }),
+      await open.refused('updateCustomer', await change(id, { active: false })),
+      await open.refused('deleteCustomer', { customerId: id }),
+      await open.refused('getCompanies', {}, '{ total }'),
+      await open.refused('getJobs', { companyId: id, body }, '{ total }'),
+    ];
+    expect(refused.map(({ errorType }) => errorType)).toEqual(Array(7).fill('UnauthorizedException'));
+    expect(await read(id)).toMatchObject({ active: true });
   });
 
   it.each(['none', randomUUID()])('of customers has none with the id %s', async customerId => {
@@ -231,6 +241,32 @@ describe('a suspended customer', () => {
     );
     expect(rows[0].id).toBeNull();
   });
+});
+
+it('a company that is not there can be neither read nor written in', async () => {
+  const companyId = randomUUID();
+  const subcontractor = { CompanyName: 'Deep Bore', Type: 'Boring' };
+  const refused = [
+    await sas.refused('getJobs', { companyId, body: { skip: 0, take: 1 } }, '{ total }'),
+    await sas.refused('createSubcontractor', { companyId, subcontractor }),
+    ...(await sendExport(sas, { id: companyId, name: '' }, 'exportActiveTickets')).errors,
+  ];
+  expect(refused).toEqual(
+    Array(3).fill(
+      expect.objectContaining({
+        errorType: 'NotFoundException',
+        message: 'This company no longer exists.',
+      }),
+    ),
+  );
+});
+
+it('a suspended company can still be read and changed by a SASAdministrator', async () => {
+  const company = await server.world.company();
+  await update(company.id, { active: false });
+  const inIt = sas.with({ 'x-company-id': company.id });
+  const { ID } = await inIt.ask('createEmployer', newPerson(company));
+  expect(await inIt.ask('getEmployer', { employerId: ID }, '{ ID }')).toEqual({ ID });
 });
 
 describe('removing a customer', () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf } from '../support/client';
+import { newPerson } from '../support/employers';
 import type { Company, User } from '../support/world';
 
 const MORNING = new Date('2026-11-21T17:00:00Z');
@@ -103,6 +104,36 @@ describe('an access token', () => {
     for (const forged of [`${head}.${claims}.`, `${none}.${claims}.`, `${head}.${claims}.AAAA`, 'x']) {
       expect((await bearer(forged).refused('getViewer')).errorType).toBe('UnauthorizedException');
     }
+  });
+});
+
+describe('an access token outlived by what it says', () => {
+  it.each([
+    ['the role', `update users set role = 'ReadOnlyUser' where id = $1`],
+    ['the account', 'update users set active = false where id = $1'],
+    [
+      'the company',
+      'update companies c set active = false from users u where u.id = $1 and c.id = u.company_id',
+    ],
+  ])('opens nothing when %s is no more what it was', async (_what, change) => {
+    const place = await server.world.company();
+    const admin = await server.world.user(place);
+    const client = await server.signIn(admin);
+    const body = { skip: 0, take: 1 };
+    await client.ask('getJobs', { companyId: place.id, body }, '{ total }');
+    await server.owner.query(change, [admin.id]);
+    const refused = [
+      await client.refused('getJobs', { companyId: place.id, body }, '{ total }'),
+      await client.refused('createEmployer', newPerson(place)),
+      await client.refused('getCompanies', {}, '{ total }'),
+      await client.refused('getMySettings'),
+      await client.refused('updateMySettings', { settings: { digest: 'OFF' } }),
+      await client.refused('getExport', { exportId: place.id }),
+      await client.refused('getViewer'),
+    ];
+    expect(refused.map(({ errorType }) => errorType)).toEqual(Array(7).fill('UnauthorizedException'));
+    const { rows } = await server.owner.query('select from users where company_id = $1', [place.id]);
+    expect(rows).toHaveLength(1);
   });
 });
 

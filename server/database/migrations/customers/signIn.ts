@@ -1,8 +1,9 @@
 import { CONTEXT } from '../foundation/wall';
 
 /**
- * People of a suspended company cannot sign in or renew an access token; what they hold ends with the token's life. Who
- * is removed, or gets another role, loses their sessions the same way, because access tokens carry the role.
+ * People of a suspended company cannot sign in or renew an access token. Who is removed, or gets another role, loses
+ * their sessions the same way, because access tokens carry the role. The one they hold is no use to them either: every
+ * transaction of theirs begins by asking whether they still are who it says.
  */
 export const SIGN_IN = `
   create or replace function sign_in_lookup(login text)
@@ -47,6 +48,17 @@ export const SIGN_IN = `
     returning s.id, u.id, u.username, u.role, u.company_id
   $$;
 
+  /* Whether an access token still says the truth. In PL/pgSQL, which plans the question once per connection. */
+  create function viewer_stands(person uuid, claimed_role text, own_company uuid) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  begin
+    return exists (
+      select from users u left join companies c on c.id = u.company_id
+      where u.id = person and u.active and u.role = claimed_role and u.company_id is not distinct from own_company
+        and coalesce(c.active, true)
+    );
+  end $$;
+
   /* Ends the sessions of a person of the company entered. */
   create function revoke_sessions(person uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
@@ -69,5 +81,5 @@ export const SIGN_IN = `
     where u.id = person and u.company_id = ${CONTEXT} and not u.active
   $$;
 
-  revoke execute on function revoke_sessions, forget_secrets from public;
+  revoke execute on function viewer_stands, revoke_sessions, forget_secrets from public;
   grant execute on function revoke_sessions, forget_secrets to whiteline_app;`;
