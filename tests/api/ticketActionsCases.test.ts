@@ -152,23 +152,49 @@ describe('a report', () => {
     expect((await s.ticketRow(ticketId)).revision).toBe('002');
   });
 
-  test('may name an event of the ticket that is no draft', async () => {
+  test('may name an event of the ticket instead of making one', async () => {
     const ticketId = await s.ticket();
     const { eventId } = await act('damageTicket', report(ticketId));
     await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    await s.rows(`update recorded_events set status = 'IN_REVIEW' where id = $1`, eventId);
     const again = await act('damageTicket', report(ticketId, { eventId }));
     expect(again.eventId).toBe(eventId);
     expect(await eventsOf(ticketId)).toHaveLength(1);
-    const other = await s.ticket();
-    expect((await refused('damageTicket', report(other, { eventId }))).errorInfo?.fields).toEqual({
+  });
+
+  test.each([
+    ['a draft', { status: 'DRAFT' }],
+    ['closed', { status: 'CLOSED' }],
+    ['no damage', { event_type: 'PHOTO_LOG' }],
+  ])('of a damage cannot name an event that is %s', async (_, columns) => {
+    const ticketId = await s.ticket();
+    const { eventId } = await act('damageTicket', report(ticketId));
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    for (const [column, value] of Object.entries(columns))
+      await s.rows(`update recorded_events set ${column} = $2 where id = $1`, eventId, value);
+    expect((await refused('damageTicket', report(ticketId, { eventId }))).errorInfo?.fields).toEqual({
       'ticketPayload.eventId':
-        'Choose an event of this ticket that is no draft, or leave it out to record one.',
+        'Choose a damage of this ticket that is open or in review, or leave it out to record one.',
     });
-    await s.rows(`update recorded_events set status = 'DRAFT' where id = $1`, eventId);
-    await s.sendAll({ submissionId: announced[1] ?? '', companyId: s.job.companyId });
-    expect((await refused('damageTicket', report(ticketId, { eventId }))).errorType).toBe(
-      'ValidationException',
-    );
+  });
+
+  test('cannot name an event of another ticket', async () => {
+    const { eventId } = await act('damageTicket', report(await s.ticket()));
+    const error = await refused('damageTicket', report(await s.ticket(), { eventId }));
+    expect(error.errorInfo?.fields).toHaveProperty(['ticketPayload.eventId']);
+  });
+
+  test('of an exposed line may name a pothole, but no damage', async () => {
+    const ticketId = await s.ticket();
+    const { eventId } = await act('damageTicket', report(ticketId));
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    const exposed = { clientRequestId: randomUUID(), ticketId, eventId, ...EXPOSED };
+    expect((await refused('exposeTicket', exposed)).errorInfo?.fields).toEqual({
+      'ticketPayload.eventId':
+        'Choose an exposed or unmarked line or a pothole of this ticket that is open or in review, or leave it out to record one.',
+    });
+    await s.rows(`update recorded_events set event_type = 'POTHOLE' where id = $1`, eventId);
+    expect((await act('exposeTicket', exposed)).eventId).toBe(eventId);
   });
 
   test('cannot tell of what has not happened yet', async () => {

@@ -61,7 +61,7 @@ export type CancelPayload = v.InferOutput<typeof cancelSchema>;
 
 /**
  * A damage notice: what 19 CCR 4100 asks for. It is told to the center and kept as a recorded event, a new one unless
- * `eventId` names one of the ticket.
+ * `eventId` names a damage of the ticket that is open or in review.
  */
 export const damageSchema = form({
   clientRequestId,

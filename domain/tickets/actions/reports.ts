@@ -1,5 +1,5 @@
 import type { EventDetails } from '../../events/details';
-import type { EventType, Severity } from '../../events/event';
+import type { EventStatus, EventType, Severity } from '../../events/event';
 import { damageOf, exposedOf } from '../../events/fromReport';
 import type { DamagePayload, ExposePayload } from './payloads';
 
@@ -14,6 +14,18 @@ export interface ReportedEvent {
   details: EventDetails;
   extra: object;
 }
+
+/** What a report can name instead of making an event, in words and as types; the event must not be settled already. */
+export const NAMED_EVENTS: Record<'damage' | 'expose', { what: string; types: readonly EventType[] }> = {
+  damage: { what: 'a damage', types: ['DAMAGE'] },
+  expose: {
+    what: 'an exposed or unmarked line or a pothole',
+    types: ['UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'POTHOLE'],
+  },
+};
+
+/** Statuses of an event that can still be reported: no draft, which holds nothing up, and none that is settled. */
+export const REPORTABLE_STATUSES: readonly EventStatus[] = ['OPEN', 'IN_REVIEW'];
 
 export function damageEvent(payload: DamagePayload): ReportedEvent {
   return {

@@ -1,12 +1,12 @@
 import { invalid } from '../../../domain/errors';
 import type { DamagePayload, ExposePayload } from '../../../domain/tickets/actions/payloads';
-import type { ReportedEvent } from '../../../domain/tickets/actions/reports';
+import { NAMED_EVENTS, type ReportedEvent } from '../../../domain/tickets/actions/reports';
 import type { Actor } from '../../access/actor';
 import { insertTicketEvent } from '../../events/insertEvent';
 import type { Services } from '../../services';
 import { requireStations } from './namedStations';
 import type { TicketWork } from './onTicket';
-import { isEventOf } from './reports.sql';
+import { isReportable } from './reports.sql';
 import { type ActionResult, requestAction } from './requestAction';
 
 /** A report to the center that is kept as a recorded event too. */
@@ -37,7 +37,7 @@ export async function reportTicket(services: Services, actor: Actor, report: Rep
     { kind, operation, clientRequestId, ticketId, contents },
     {
       check: client => requireStations(client, { ticketId, codes, field: 'stationCode' }),
-      record: eventId === null ? newEvent(actor, event) : knownEvent(eventId),
+      record: eventId === null ? newEvent(actor, event) : knownEvent(kind, eventId),
     },
   );
 }
@@ -46,12 +46,13 @@ function newEvent(actor: Actor, event: ReportedEvent): TicketWork<string> {
   return (client, ticket, now) => insertTicketEvent(client, actor, { ...event, ticket, now });
 }
 
-function knownEvent(eventId: string): TicketWork<string> {
+/** A damage that is told under a settled or another event would leave the ticket as safe as before. */
+function knownEvent(kind: Report['kind'], eventId: string): TicketWork<string> {
+  const { what, types } = NAMED_EVENTS[kind];
   return async (client, ticket) => {
-    if (await isEventOf(client, ticket.id, eventId)) return eventId;
+    if (await isReportable(client, { id: eventId, ticketId: ticket.id, types })) return eventId;
     throw invalid({
-      'ticketPayload.eventId':
-        'Choose an event of this ticket that is no draft, or leave it out to record one.',
+      'ticketPayload.eventId': `Choose ${what} of this ticket that is open or in review, or leave it out to record one.`,
     });
   };
 }
