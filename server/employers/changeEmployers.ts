@@ -52,7 +52,7 @@ export async function createEmployer(
 }
 
 /**
- * Changes a user. With another role they have to sign in anew, for access tokens carry the role.
+ * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role.
  *
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
@@ -63,22 +63,22 @@ export async function updateEmployer(
   services: Services,
   actor: Actor,
   input: object,
-): Promise<{ success: boolean }> {
+): Promise<{ ID: string }> {
   authorize(actor.viewer, 'UPDATE', 'employers');
   const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
   assertReach(actor.viewer, fields.Role);
-  await onPerson(services, actor, { ID, version }, async (client, known, personId) => {
+  return onPerson(services, actor, { ID, version }, async (client, known, personId) => {
     const isNewRole = known.fields.Role !== fields.Role;
     if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
     const changed = changes(known.fields, fields);
-    if (Object.keys(changed.after).length === 0) return;
+    if (Object.keys(changed.after).length === 0) return { ID: personId };
     await updatePerson(client, personId, fields, services.now()).catch(error =>
       throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
     );
     if (isNewRole) await revokeSessionsOf(client, personId);
     await auditBy(client, actor, { action: 'updateUser', entity: 'user', entityId: personId, ...changed });
+    return { ID: personId };
   });
-  return { success: true };
 }
 
 /** Most jobs, and most tickets, that are named as reasons for keeping somebody. */

@@ -602,7 +602,7 @@ export type Mutation = {
   changeCredentials: SuccessResult;
   /** Adds a user and mails them how to sign in. */
   createEmployer: IdResult;
-  updateEmployer: SuccessResult;
+  updateEmployer: IdResult;
   /** Removes a user; with work on them nothing is removed and `assigned` says what. */
   deleteEmployer: DeleteEmployerResult;
   updateJob: SuccessResult;
@@ -2571,7 +2571,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
-  updateEmployer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
+  updateEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
   deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
   updateJob?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateJobArgs, 'jobId' | 'action' | 'job'>>;
   deleteJob?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteJobArgs, 'jobId' | 'action'>>;
