@@ -4,7 +4,7 @@ import { RULE_CALENDAR } from '../calendar/holidays';
 import { withPosted } from '../calendar/postedHolidays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 import { firstTry } from './autoRenew';
-import { lastAlertAt, nextTry } from './renewalSchedule';
+import { lastAlertAt, lastTryAt, nextTry, nextTryAfterRenewal } from './renewalSchedule';
 
 const pacific = (date: string, time: string) => instantAt(date, time, PACIFIC);
 const shown = (instant: Date) => {
@@ -20,10 +20,10 @@ function tries(center: CallCenter, expires: Date): Date[] {
   return all;
 }
 
-it('tries every two hours until the day’s end by which re-marks must be asked, then every six', () => {
+it('tries every two hours until the day’s end by which re-marks must be asked, then every six, at last every quarter hour', () => {
   const all = tries('onecall', pacific('2022-10-13', '23:59:59')).map(shown);
   expect(all.slice(0, 3)).toEqual(['10-10 05:00', '10-10 07:00', '10-10 09:00']);
-  expect(all.slice(17)).toEqual([
+  expect(all.slice(17, 30)).toEqual([
     '10-11 15:00',
     '10-11 17:00',
     '10-11 23:00',
@@ -35,9 +35,10 @@ it('tries every two hours until the day’s end by which re-marks must be asked,
     '10-13 05:59',
     '10-13 11:59',
     '10-13 17:59',
-    '10-13 23:59',
-    '10-14 00:00',
+    '10-13 18:14',
+    '10-13 18:29',
   ]);
+  expect(all.slice(-4)).toEqual(['10-13 23:29', '10-13 23:44', '10-13 23:58', '10-14 00:00']);
 });
 
 it.each(CALL_CENTERS)('never waits longer than six hours, and meets the last alert (%s)', center => {
@@ -52,6 +53,26 @@ it.each(CALL_CENTERS)('never waits longer than six hours, and meets the last ale
     expect(all).toContainEqual(lastAlertAt(expires));
     expect(all.at(-1)).toEqual(new Date(expires.getTime() + 1000));
   }
+});
+
+it.each(CALL_CENTERS)('never lies after the expiry while a try is left before it (%s)', center => {
+  const expires = pacific('2026-12-22', '23:59:59');
+  for (let ms = 72 * 3_600_000; ms > 90_000; ms -= 61_000) {
+    const now = new Date(expires.getTime() - ms);
+    const next = nextTry(center, expires, now);
+    expect(next.getTime()).toBeGreaterThan(now.getTime());
+    expect(next.getTime()).toBeLessThanOrEqual(lastTryAt(expires).getTime());
+    if (ms <= 6 * 3_600_000) expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(15 * 60_000);
+  }
+});
+
+it('leaves two hours between renewals that gain nothing, and one more before the expiry', () => {
+  const expires = pacific('2026-12-22', '23:59:59');
+  const after = (date: string, time: string) => nextTryAfterRenewal('onecall', expires, pacific(date, time));
+  expect(after('2026-12-22', '19:00')).toEqual(pacific('2026-12-22', '21:00'));
+  expect(after('2026-12-22', '23:00')).toEqual(lastTryAt(expires));
+  expect(after('2026-12-22', '23:59')).toEqual(pacific('2026-12-23', '00:00'));
+  expect(after('2026-12-21', '09:00')).toEqual(pacific('2026-12-21', '15:00'));
 });
 
 it('looks at an expired ticket every six hours', () => {

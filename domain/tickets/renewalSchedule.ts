@@ -7,14 +7,20 @@ const HOUR_MS = 3_600_000;
 /** While a renewal with re-mark can still be marked in time. */
 const FREQUENT_MS = 2 * HOUR_MS;
 const RARE_MS = 6 * HOUR_MS;
+/** The last hours, in which every try counts. */
+const FINAL_HOURS_MS = 6 * HOUR_MS;
+const FINAL_MS = HOUR_MS / 4;
+/** A renewal that is asked this long before the expiry can still be confirmed in time. */
+const LAST_TRY_MS = 90_000;
 /** The end of the working day on which a re-mark must be asked. */
 const FREQUENT_UNTIL = '17:00';
 const LAST_ALERT_MS = 24 * HOUR_MS;
 
 /**
  * When a ticket that could not renew itself now is tried again: every two hours until the end of the day by which
- * re-marks must be asked, then every six hours. One try falls on the last alert. When none is left before the expiry,
- * the second after it. Expired tickets are looked at every six hours, since the center may have renewed one in time.
+ * re-marks must be asked, then every six hours, in the last six hours every quarter of an hour. One try falls on the
+ * last alert, and one a minute and a half before the expiry. When none is left, the second after the expiry. Expired
+ * tickets are looked at every six hours, since the center may have renewed one in time.
  */
 export function nextTry(
   center: CallCenter,
@@ -23,11 +29,32 @@ export function nextTry(
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): Date {
   if (now > expires) return later(now, RARE_MS);
+  const finalHours = later(expires, -FINAL_HOURS_MS);
   const frequentUntil = instantAt(remarkBy(center, expires, calendar), FREQUENT_UNTIL, PACIFIC);
-  const next = now < frequentUntil ? earlier(later(now, FREQUENT_MS), frequentUntil) : later(now, RARE_MS);
-  const alert = lastAlertAt(expires);
-  if (now < alert) return earlier(next, alert);
-  return earlier(next, later(expires, 1000));
+  const ends = [frequentUntil, lastAlertAt(expires), finalHours, lastTryAt(expires), later(expires, 1000)];
+  const wait = now >= finalHours ? FINAL_MS : now < frequentUntil ? FREQUENT_MS : RARE_MS;
+  return ends.filter(end => end > now).reduce(earlier, later(now, wait));
+}
+
+/**
+ * When a ticket is asked about again whose renewal its center has confirmed without a later expiry: two hours after it
+ * at the soonest, so that it does not pile up renewals, yet once more before it expires.
+ */
+export function nextTryAfterRenewal(
+  center: CallCenter,
+  expires: Date,
+  now: Date,
+  calendar: HolidayCalendar = RULE_CALENDAR,
+): Date {
+  const next = nextTry(center, expires, now, calendar);
+  const last = lastTryAt(expires);
+  const spaced = now < last ? earlier(later(now, FREQUENT_MS), last) : next;
+  return next > spaced ? next : spaced;
+}
+
+/** No try before the expiry is later than this. */
+export function lastTryAt(expires: Date): Date {
+  return later(expires, -LAST_TRY_MS);
 }
 
 /** From then on people are told once more that a ticket has not renewed itself. */
