@@ -12,6 +12,9 @@ export const consoleCalls = {
 
   companies: async () => (await query(documents.GetCompaniesDocument, { action: ACTIONS.getCompanies })).data,
 
+  holidays: (callCenter, year) =>
+    query(documents.GetHolidaysDocument, { callCenter, year, action: ACTIONS.getHolidays }),
+
   ticketCounts: () =>
     query(documents.GetTicketCountsDocument, { companyId: companyId(), action: ACTIONS.getTicketCounts }),
 

@@ -1,9 +1,11 @@
 import type { DataProvider } from 'react-admin';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { RenewPayload } from '../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type {
   GetCompaniesQuery,
+  GetHolidaysQuery,
   GetProjectManagersQuery,
   GetTicketCountsQuery,
   GetTicketDetailsQuery,
@@ -25,6 +27,7 @@ export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];
 export type Viewer = GetViewerQuery['result'];
+export type Holiday = GetHolidaysQuery['result'][number];
 export type Company = GetCompaniesQuery['result']['data'][number];
 
 /** Actions whose call takes a payload and answers a ticket. */
@@ -47,6 +50,8 @@ export interface ConsoleCalls {
   viewer(): Promise<Viewer>;
   /** The companies a SASAdministrator can select. */
   companies(): Promise<Company[]>;
+  /** What a center keeps in a year, by date. */
+  holidays(callCenter: CallCenter, year: number): Promise<Holiday[]>;
   ticketCounts(): Promise<TicketCounts>;
   /** Tickets next to expire first. */
   ticketSummary(group: SummaryGroup, filters: TicketFilter[]): Promise<TicketSummary>;

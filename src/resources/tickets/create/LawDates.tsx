@@ -11,17 +11,19 @@ import { Icon } from '../../../ui/icons';
 import { useNow } from '../../../ui/useNow';
 import { fromWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
+import { useCalendar } from './useCalendar';
 
 /** When work may begin and when the ticket ends, were it sent now. */
 export function LawDates({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const now = useNow();
+  const calendar = useCalendar(center);
   const [workBegin, type] = useWatch<TicketForm, ['workBeginDate', 'ticketType']>({
     name: ['workBeginDate', 'ticketType'],
   });
   const planned = fromWallTime(workBegin);
   const ticketType = TICKET_TYPES.find(one => one === type) ?? 'Normal';
-  const dates = legalDates(center, now, planned ? new Date(planned) : null, ticketType);
+  const dates = legalDates(center, now, planned ? new Date(planned) : null, ticketType, calendar);
   const legal = dates.legalStart.toISOString();
   const isEarly = planned !== '' && planned < legal;
   return (

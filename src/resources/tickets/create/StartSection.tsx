@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { CheckboxInput, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
+import { useCalendar } from './useCalendar';
 import { useField, useHint } from './useWords';
 
 export function StartSection({ center }: { center: CallCenter | null }) {
@@ -32,7 +33,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
 function EarliestStart({ center }: { center: CallCenter }) {
   const { setValue } = useFormContext<TicketForm>();
   const hint = useHint();
-  const earliest = minLegalStart(center, new Date());
+  const earliest = minLegalStart(center, new Date(), useCalendar(center));
   return (
     <Button
       look="bare"

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { LawDates } from '../../src/resources/tickets/create/LawDates';
+import { StartSection } from '../../src/resources/tickets/create/StartSection';
+import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
+
+/** A Monday; two working days later is Wednesday. */
+const NOW = new Date('2026-12-07T18:00:00Z');
+const BY_RULE = /Wed 12\/09, 5:01 PM/;
+const A_DAY_LATER = /Thu 12\/10, 5:01 PM/;
+const STORM = { date: '2026-12-09', name: 'Storm closure', posted: true, working: false };
+const CHRISTMAS = { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Form() {
+  const form = useForm({ defaultValues: { ...EMPTY_TICKET, callCenter: 'onecall' } });
+  return (
+    <FormProvider {...form}>
+      <StartSection center="onecall" />
+      <LawDates center="onecall" />
+    </FormProvider>
+  );
+}
+
+function show(holidays: (center: string, year: number) => Promise<object[]>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <DataProviderContext value={{ holidays } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <Form />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+describe("the form's dates", () => {
+  it('go by the posted holidays of this year and the next, asked for once', async () => {
+    const holidays = vi.fn(async (_center: string, year: number) =>
+      year === 2026 ? [STORM, CHRISTMAS] : [],
+    );
+    show(holidays);
+    expect(screen.getAllByText(BY_RULE)).toHaveLength(3);
+    expect(await screen.findByText(/Storm closure/)).toBeVisible();
+    expect(screen.getAllByText(A_DAY_LATER)).toHaveLength(3);
+    expect(screen.queryByText(BY_RULE)).toBeNull();
+    expect(holidays.mock.calls).toEqual([
+      ['onecall', 2026],
+      ['onecall', 2027],
+    ]);
+  });
+
+  it('go by the rules when the holidays cannot be had', async () => {
+    // React-admin writes of every refused call.
+    console.error = vi.fn();
+    const client = show(() => Promise.reject(new Error('The server failed.')));
+    await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'));
+    expect(screen.getAllByText(BY_RULE)).toHaveLength(3);
+  });
+});
