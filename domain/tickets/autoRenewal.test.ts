@@ -23,6 +23,7 @@ const ready: AutoRenewalFacts = {
   credentials: 'VALID',
   ownerActive: true,
   companyActive: true,
+  renewalWaits: false,
 };
 const decide = (changes: Partial<AutoRenewalFacts> = {}, now = firstDay) =>
   autoRenewalOf({ ...ready, ...changes }, now);

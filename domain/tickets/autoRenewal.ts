@@ -10,6 +10,8 @@ export interface AutoRenewalFacts extends RenewalFacts {
   ownerActive: boolean;
   /** The company is not suspended. */
   companyActive: boolean;
+  /** A renewal by itself waits to be sent. */
+  renewalWaits: boolean;
 }
 
 /** Why a ticket did not renew itself. */
@@ -39,7 +41,7 @@ export function autoRenewalOf(
   }
   const planned = firstTry(callCenter, expires, now, calendar);
   if (planned > now) return { kind: 'wait', until: planned };
-  if (facts.underWay === 'renew') return { kind: 'wait', until: null };
+  if (facts.underWay === 'renew' || facts.renewalWaits) return { kind: 'wait', until: null };
   const own = ownProblem(facts);
   if (own) return outcomeOf(own);
   const { status, message } = renewalOf(facts, now);

@@ -71,7 +71,7 @@ async function actionParts(
   const [facts] = isWanted ? await selectTickets(client, [ticketId]) : [];
   return {
     actions: facts ? actionOffers(viewer, facts, facts.job, now) : [],
-    underWay: facts?.underWay ?? null,
+    underWay: facts?.underWay ?? (facts?.renewalWaits ? 'renew' : null),
   };
 }
 

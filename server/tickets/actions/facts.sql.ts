@@ -22,9 +22,11 @@ export interface ActionTicket extends ActionFacts {
   /** Null until its center has confirmed it. */
   ticketNo: string | null;
   revision: string;
-  /** Last day on which it may be renewed; null: no limit. */
+  /** Last day on which it may be renewed while auto-renew is on; null: no limit. */
   renewUntil: PlainDate | null;
   renewWithRemark: boolean;
+  /** A renewal by itself waits to be sent. It is not under way: people need not wait for it. */
+  renewalWaits: boolean;
 }
 
 /** The ticket of the company, held against changes until the transaction ends; null when there is none. */
@@ -70,7 +72,10 @@ export async function selectTickets(
         coalesce(u.active, true) as "ownerActive", co.active as "companyActive",
         exists (select from recorded_events e
           where e.ticket_id = t.id and e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "damageOpen",
+        exists (select from submissions s
+          where s.ticket_id = t.id and s.state = 'QUEUED' and s.origin = 'autoRenew') as "renewalWaits",
         (select s.kind from submissions s where s.ticket_id = t.id and s.state in ('QUEUED', 'SENDING')
+            and (s.state = 'SENDING' or s.origin = 'person')
           order by s.kind = 'damage' desc, s.kind = 'cancel' desc, s.seq limit 1) as "underWay"
       from tickets t
         join jobs j on j.id = t.job_id
