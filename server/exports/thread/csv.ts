@@ -18,7 +18,8 @@ function lineOf(cells: readonly CellValue[]): string {
 
 /**
  * A field as a spreadsheet should read it. Text that begins like a formula gets an apostrophe before it, or a name that
- * somebody typed could run as one on a colleague's computer.
+ * somebody typed could run as one on a colleague's computer; full-width signs begin one, too, where East Asian text is
+ * typed.
  */
 export function fieldOf(cell: CellValue): string {
   if (typeof cell === 'number') return String(cell);
@@ -26,5 +27,5 @@ export function fieldOf(cell: CellValue): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
