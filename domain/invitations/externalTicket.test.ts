@@ -61,6 +61,14 @@ test('today is early enough, the day before is not', () => {
   });
 });
 
+test('two years from today is late enough, the day after is not', () => {
+  expect(problems({ expDate: '2028-11-21T23:59:00Z', legalStartDate: '2028-11-22T07:59:00Z' })).toEqual({});
+  expect(problems({ expDate: '2028-11-22T23:59:00Z', legalStartDate: '2028-11-22T08:00:00Z' })).toEqual({
+    'body.expDate': 'Expiration Date cannot be more than two years from now.',
+    'body.legalStartDate': 'Legal Start Date cannot be more than two years from now.',
+  });
+});
+
 test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow'])('%s is no date', value => {
   expect(Object.keys(problems({ expDate: value, legalStartDate: value })).sort()).toEqual([
     'body.expDate',

@@ -11,6 +11,7 @@ import { instant } from '../tickets/actions/fields';
  * that day where the centers are.
  */
 export function externalTicketSchema(today: PlainDate) {
+  const last = yearsAfter(today, MOST_YEARS);
   return form({
     ticketNo: required('Ticket number', 40),
     ticketName: v.nullish(text('Ticket name', 120), ''),
@@ -24,6 +25,10 @@ export function externalTicketSchema(today: PlainDate) {
         value => !isInstant(value) || pacificDay(value) >= today,
         'Legal Start Date cannot be before today.',
       ),
+      v.check(
+        value => !isInstant(value) || pacificDay(value) <= last,
+        'Legal Start Date cannot be more than two years from now.',
+      ),
       v.transform(value => new Date(value)),
     ),
     expDate: v.pipe(
@@ -32,11 +37,22 @@ export function externalTicketSchema(today: PlainDate) {
         value => !isInstant(value) || utcDay(value) >= today,
         'Expiration Date cannot be before today.',
       ),
+      v.check(
+        value => !isInstant(value) || utcDay(value) <= last,
+        'Expiration Date cannot be more than two years from now.',
+      ),
       v.transform(value => instantAt(utcDay(value), '23:59:59', PACIFIC)),
     ),
     bucketLink: v.nullish(bucketLink, ''),
   });
 }
+
+/** No ticket runs longer; a later year is a slip of the hand. */
+const MOST_YEARS = 2;
+
+/** For comparing only: the day after 28 February stands for a 29th that the year does not have. */
+const yearsAfter = (day: PlainDate, years: number): PlainDate =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** Where the attached file is kept: its name in the store, or its address. */
 const bucketLink = v.pipe(
