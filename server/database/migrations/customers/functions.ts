@@ -3,7 +3,7 @@
  * active one, and does nothing otherwise.
  */
 export const CUSTOMER_FUNCTIONS = `
-  create index submissions_refused on submissions (company_id, updated_at) where state = 'REFUSED';
+  create index submissions_refused_lately on submissions (company_id, updated_at) where state = 'REFUSED';
 
   create function is_administrator(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
