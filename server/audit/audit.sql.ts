@@ -9,6 +9,7 @@ export interface AuditEntry {
   /** Action value of domain/actions.ts, or the name of a background work. */
   action: string;
   entity: AuditedEntity;
+  /** A UUID in either case: rows hold it in lower case, as it is looked for. */
   entityId: string;
   before?: object | null;
   after?: object | null;
@@ -52,7 +53,7 @@ function rowOf(entry: AuditEntry) {
     user_name: entry.userName,
     action: entry.action,
     entity: entry.entity,
-    entity_id: entry.entityId,
+    entity_id: entry.entityId.toLowerCase(),
     before: entry.before ?? null,
     after: entry.after ?? null,
     request_id: entry.requestId ?? null,
