@@ -6,6 +6,11 @@ import { version } from '../version';
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/** Whether work goes on, or may, on a job of this status. */
+export function isOpenJob(status: JobStatus): boolean {
+  return status === 'ACTIVE' || status === 'ON_HOLD';
+}
+
 /** What createJob takes; the form and the server validate with this one schema. */
 export const jobSchema = form({
   JobNo: required('Job number', 40),
@@ -17,6 +22,7 @@ export const jobSchema = form({
   ManagerID: v.pipe(
     v.string('Project manager is required.'),
     v.uuid('Choose a project manager from the list.'),
+    v.toLowerCase(),
   ),
 });
 

@@ -65,24 +65,26 @@ export async function deleteJobRow(client: ClientBase, jobId: string): Promise<v
   await client.query('delete from jobs where id = $1', [jobId]);
 }
 
-/** Those of the ids that are not active people of the company. */
+/** Those of the ids that are not active people of the company; the others are held until the transaction ends. */
 export async function selectStrangers(client: ClientBase, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'job-strangers',
-    text: `select wanted.id::text from unnest($1::uuid[]) as wanted (id)
-      where not exists (select from users u where u.id = wanted.id and u.active)`,
+    text: 'select id from users where id = any($1) and active order by id for share',
     values: [ids],
   });
-  return rows.map(row => row.id);
+  const found = new Set(rows.map(row => row.id));
+  return ids.filter(id => !found.has(id));
 }
 
-/** Makes these the people of the job, besides its manager. */
+/** Makes these the people of the job, besides its manager: a new version of it. */
 export async function replaceJobPeople(
   client: ClientBase,
   companyId: string,
   jobId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<void> {
+  await client.query('update jobs set version = version + 1, updated_at = $2 where id = $1', [jobId, now]);
   await client.query('delete from job_people where job_id = $1 and user_id <> all($2)', [jobId, ids]);
   await client.query(
     `insert into job_people (company_id, job_id, user_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`,

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
-import { type JobUpdate, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
+import { isOpenJob, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
+import { mayHandOver } from '../../domain/permissions/managers';
 import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import type { SignedIn } from '../access/viewer';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
@@ -24,10 +27,11 @@ import {
 import { assertManager, numberTaken } from './jobs';
 
 /**
- * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more.
+ * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more. A project manager
+ * may name another manager only of a job that they manage themselves, and who is assigned to a job may not.
  *
  * @throws ValidationException naming a field of `job`
- * @throws NotFoundException, or ForbiddenException unless the viewer may change this job
+ * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over
  * @throws ConflictException when somebody changed it in between, or another job has the number
  */
 export async function updateJob(
@@ -40,12 +44,16 @@ export async function updateJob(
   const job = parse(jobUpdateSchema, input, 'job');
   await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
     if (known.version !== job.version) throw changedInBetween();
-    if (known.managerId !== job.ManagerID) await assertManager(client, job.ManagerID);
+    const { version: _, ...fields } = job;
+    const changed = changes(known.job, fields);
+    if (Object.keys(changed.after).length === 0) return;
+    const isNewManager = known.managerId !== job.ManagerID;
+    if (isNewManager) assertHandOver(actor.viewer, known);
+    const isReopened = isOpenJob(job.Status) && !isOpenJob(known.job.Status);
+    if (isNewManager || isReopened) await assertManager(client, job.ManagerID);
     await updateJobRow(client, jobId, job, services.now()).catch(error => {
       throw isDuplicate(error, 'jobs_company_id_job_no_key') ? numberTaken(job.JobNo) : error;
     });
-    const { version: _, ...fields }: JobUpdate = job;
-    const changed = changes(known.job, fields);
     await auditBy(client, actor, { action: 'updateJob', entity: 'job', entityId: jobId, ...changed });
   });
   return { success: true };
@@ -73,30 +81,35 @@ export async function deleteJob(
 }
 
 /**
- * Names the people who work on a job besides its manager, in place of those before.
+ * Names the people who work on a job besides its manager, in place of those before. `version` is the job's.
  *
  * @throws ValidationException naming `employerIds` when one is not an active person of the company
+ * @throws ConflictException when somebody changed the job in between
  */
 export async function assignJobPeople(
   services: Services,
   actor: Actor,
   jobId: string,
-  employerIds: readonly string[],
+  { employerIds, version }: { employerIds: readonly string[]; version: number },
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'jobs');
   const ids = parse(jobPeopleSchema, employerIds, 'employerIds');
   await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
+    if (known.version !== version) throw changedInBetween();
+    const before = { people: known.assignedIds };
+    const after = { people: ids };
+    if (isDeepStrictEqual(before, after)) return;
     const strangers = await selectStrangers(client, ids);
     if (strangers.length > 0) {
       throw invalid({ employerIds: `Not active people of the company: ${strangers.join(', ')}.` });
     }
-    await replaceJobPeople(client, actor.companyId, jobId, ids);
+    await replaceJobPeople(client, actor.companyId, jobId, ids, services.now());
     await auditBy(client, actor, {
       action: 'assignJobPeople',
       entity: 'job',
       entityId: jobId,
-      before: { people: known.assignedIds },
-      after: { people: ids },
+      before,
+      after,
     });
   });
   return { success: true };
@@ -116,6 +129,12 @@ async function onJob<T>(
     authorize(actor.viewer, permission, 'jobs', known);
     return work(client, known);
   });
+}
+
+/** @throws ForbiddenException unless the viewer may name another manager */
+function assertHandOver(viewer: SignedIn, job: LockedJob): void {
+  if (mayHandOver(viewer, job)) return;
+  throw new AppError('ForbiddenException', 'You can name another manager only of jobs that you manage.');
 }
 
 function whatHangsOn(counts: Record<string, number>): string | null {

@@ -9,7 +9,7 @@ import {
   type JobSortField,
   type SortOrder,
 } from '../../domain/lists';
-import { MANAGER_ROLES } from '../../domain/permissions/managers';
+import { canManage } from '../../domain/permissions/managers';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
@@ -71,7 +71,7 @@ export async function getJob(services: Services, actor: Actor, jobId: string): P
 export async function createJob(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'jobs');
   const job = parse(jobSchema, input, 'job');
-  authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID.toLowerCase(), assignedIds: [] });
+  authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID, assignedIds: [] });
   const id = await withActor(services.pool, actor, async client => {
     await assertManager(client, job.ManagerID);
     const jobId = await insertJob(client, actor.companyId, job, services.now());
@@ -86,8 +86,7 @@ const RULES: FilterRules<JobFilterField> = { fields: JOB_FILTER_FIELDS, statuses
 
 /** ValidationException unless this is an active person of the company who can manage jobs. */
 export async function assertManager(client: ClientBase, userId: string): Promise<void> {
-  const role = await selectRole(client, userId);
-  if (MANAGER_ROLES.some(one => one === role)) return;
+  if (canManage(await selectRole(client, userId))) return;
   throw invalid({ 'job.ManagerID': 'Choose a project manager of the company from the list.' });
 }
 

@@ -23,8 +23,8 @@ export const resolvers = {
       updateJob(ctx.services, actorFor(ctx, null), jobId, job),
     ),
     deleteJob: guarded('deleteJob', ({ jobId }, ctx) => deleteJob(ctx.services, actorFor(ctx, null), jobId)),
-    assignJobPeople: guarded('assignJobPeople', ({ jobId, employerIds }, ctx) =>
-      assignJobPeople(ctx.services, actorFor(ctx, null), jobId, employerIds),
+    assignJobPeople: guarded('assignJobPeople', ({ jobId, employerIds, version }, ctx) =>
+      assignJobPeople(ctx.services, actorFor(ctx, null), jobId, { employerIds, version }),
     ),
   },
 } satisfies Resolvers;

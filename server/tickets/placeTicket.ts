@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { AppError, invalid } from '../../domain/errors';
+import { isOpenJob } from '../../domain/jobs/job';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import type { Actor } from '../access/actor';
@@ -46,7 +47,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   const earlier = await selectByRequestId(client, form);
   if (earlier) return samePlaced(earlier, replaced);
 
-  if (!OPEN_JOB.includes(job.status)) {
+  if (!isOpenJob(job.status)) {
     throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
   }
   requireWorkBegin(form, placement.now);
@@ -58,8 +59,6 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   const submission = { ticketId, userId: actor.viewer.id, now: placement.now };
   return { ticketId, submissionId: await insertSubmission(client, submission) };
 }
-
-const OPEN_JOB = ['ACTIVE', 'ON_HOLD'];
 
 function requireWorkBegin({ callCenter, ticketType, workBeginDate }: CreateTicketPayload, now: Date): void {
   const problem = workBeginProblem(callCenter, ticketType, new Date(workBeginDate), now);

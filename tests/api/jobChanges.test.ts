@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { isWaited } from '../support/locks';
 import type { Company, Job, User } from '../support/world';
 
 let t: TestApp;
@@ -36,6 +37,44 @@ async function lastAudit(entityId = job.id) {
   );
   return rows[0];
 }
+
+async function auditsOf(entityId: string): Promise<number> {
+  const { rows } = await t.owner.query('select from audit where entity_id = $1', [entityId]);
+  return rows.length;
+}
+
+describe('handing a job over', () => {
+  const handOver = async (by: User, to: User, wishes: { manager: User; people?: User[] }) => {
+    const other = await t.world.job(company, wishes);
+    const { input } = await read(other.id);
+    return (await t.signIn(by))
+      .ask('updateJob', { jobId: other.id, job: { ...input, ManagerID: to.id } })
+      .then(() => read(other.id));
+  };
+
+  test('is for its manager, and for admins', async () => {
+    const next = await t.world.user(company, 'ProjectManager');
+    const admin = await t.world.user(company, 'CompanyAdmin');
+    for (const by of [manager, admin]) {
+      expect((await handOver(by, next, { manager })).input.ManagerID).toBe(next.id);
+    }
+  });
+
+  test('is not for people who are merely assigned to it', async () => {
+    const assigned = await t.world.user(company, 'ProjectManager');
+    for (const [by, to] of [
+      [engineer, assigned],
+      [assigned, assigned],
+    ] as const) {
+      const people = [engineer, assigned];
+      await expect(handOver(by, to, { manager, people })).rejects.toThrow('ForbiddenException');
+    }
+    const other = await t.world.job(company, { manager, people: [engineer] });
+    const { input } = await read(other.id);
+    const job = { ...input, Name: 'By the engineer' };
+    await (await t.signIn(engineer)).ask('updateJob', { jobId: other.id, job });
+  });
+});
 
 describe('updateJob', () => {
   test('changes the job once per version and keeps what changed in the audit log', async () => {
@@ -80,6 +119,34 @@ describe('updateJob', () => {
     expect(await read()).toEqual(before);
   });
 
+  test('in which nothing is new is not written', async () => {
+    const { input } = await read();
+    const before = await auditsOf(job.id);
+    const same = { ...input, ManagerID: input.ManagerID.toUpperCase() };
+    expect(await client.ask('updateJob', { jobId: job.id, job: same })).toEqual({ success: true });
+    expect((await read()).input.version).toBe(input.version);
+    expect(await auditsOf(job.id)).toBe(before);
+  });
+
+  test('writes its log under the ID as it is stored, however the call writes it', async () => {
+    const { input } = await read();
+    await client.ask('updateJob', { jobId: job.id.toUpperCase(), job: { ...input, County: 'Placer' } });
+    expect(await lastAudit()).toMatchObject({ after: { County: 'Placer' } });
+  });
+
+  test.each(['COMPLETED', 'CANCELLED'])('reopens a %s job only under somebody who manages', async closed => {
+    const gone = await t.world.user(company, 'ProjectManager');
+    const other = await t.world.job(company, { manager: gone });
+    await t.owner.query('update jobs set status = $2 where id = $1', [other.id, closed]);
+    await t.owner.query('update users set active = false where id = $1', [gone.id]);
+    const { input } = await read(other.id);
+    await client.ask('updateJob', { jobId: other.id, job: { ...input, Name: 'Still closed' } });
+    const open = { ...input, version: input.version + 1, Status: 'ON_HOLD' };
+    const error = await client.refused('updateJob', { jobId: other.id, job: open });
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['job.ManagerID']);
+    await client.ask('updateJob', { jobId: other.id, job: { ...open, ManagerID: manager.id } });
+  });
+
   test('refuses the number of another job', async () => {
     const other = await t.world.job(company, { manager });
     const { input } = await read();
@@ -100,23 +167,62 @@ describe('updateJob', () => {
 });
 
 describe('assignJobPeople', () => {
+  const assign = async (employerIds: string[], version?: number) =>
+    client.ask('assignJobPeople', {
+      jobId: job.id,
+      employerIds,
+      version: version ?? (await read()).input.version,
+    });
+
   test('sets the people, who may then change its tickets', async () => {
     const ticket = await t.world.ticket(job, manager);
     const hers = await t.signIn(engineer);
     const rename = { ticketId: ticket.id, ticketName: 'By the engineer' };
     expect((await hers.refused('changeTicketName', rename)).errorType).toBe('ForbiddenException');
-    await client.ask('assignJobPeople', { jobId: job.id, employerIds: [engineer.id, engineer.id] });
+    await assign([engineer.id, engineer.id]);
     expect((await read()).people).toEqual([{ ID: engineer.id, Name: 'Bo Engineer' }]);
     await hers.ask('changeTicketName', rename);
-    await client.ask('assignJobPeople', { jobId: job.id, employerIds: [] });
+    await assign([]);
     expect((await read()).people).toEqual([]);
     expect(await lastAudit()).toMatchObject({ before: { people: [engineer.id] }, after: { people: [] } });
   });
 
+  test('takes each version of the job once', async () => {
+    const { version } = (await read()).input;
+    const outcomes = await Promise.allSettled([
+      assign([engineer.id], version),
+      assign([manager.id], version),
+    ]);
+    expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await read()).input.version).toBe(version + 1);
+    await expect(assign([], version)).rejects.toThrow('Somebody changed this in between.');
+  });
+
+  test('with nobody new is not written', async () => {
+    const { input, people } = await read();
+    const before = await auditsOf(job.id);
+    await assign(people.map((person: { ID: string }) => person.ID));
+    expect((await read()).input.version).toBe(input.version);
+    expect(await auditsOf(job.id)).toBe(before);
+  });
+
   test('refuses somebody of another company', async () => {
     const stranger = await t.world.user(await t.world.company());
-    const error = await client.refused('assignJobPeople', { jobId: job.id, employerIds: [stranger.id] });
-    expect(error.errorInfo?.fields?.employerIds).toContain(stranger.id);
+    await expect(assign([stranger.id])).rejects.toThrow(stranger.id);
+  });
+
+  test('waits for somebody who is just being removed, and then refuses them', async () => {
+    const leaver = await t.world.user(company, 'ProjectEngineer');
+    await t.owner.query('begin');
+    await t.owner.query('update users set active = false where id = $1', [leaver.id]);
+    const assigning = assign([leaver.id]).then(
+      () => 'assigned',
+      (error: Error) => error.message,
+    );
+    const waits = await isWaited(t);
+    await t.owner.query('commit');
+    expect(waits).toBe(true);
+    expect(await assigning).toContain(leaver.id);
   });
 });
 

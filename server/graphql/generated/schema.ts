@@ -608,7 +608,7 @@ export type Mutation = {
   updateJob: SuccessResult;
   /** Removes a job without tickets or records; else `success` is false and `reason` says what hangs on it. */
   deleteJob: DeleteResult;
-  /** Names the people who work on a job besides its manager. */
+  /** Names the people who work on a job besides its manager. `version` is the job's. */
   assignJobPeople: SuccessResult;
   updateCompanySettings: SuccessResult;
   updateMySettings: SuccessResult;
@@ -827,6 +827,7 @@ export type MutationDeleteJobArgs = {
 export type MutationAssignJobPeopleArgs = {
   jobId: Scalars['ID']['input'];
   employerIds: Array<Scalars['ID']['input']>;
+  version: Scalars['Int']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2575,7 +2576,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
   updateJob?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateJobArgs, 'jobId' | 'action' | 'job'>>;
   deleteJob?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteJobArgs, 'jobId' | 'action'>>;
-  assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'action'>>;
+  assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'version' | 'action'>>;
   updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
   updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
   createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;

@@ -46,7 +46,7 @@ export const JOBS: Calls = {
   assignJobPeople: {
     scopes: cell('jobs', 'UPDATE'),
     names: 'record',
-    variables: async target => ({ jobId: await emptyJob(target), employerIds: [] }),
+    variables: async target => ({ jobId: await emptyJob(target), employerIds: [], version: 1 }),
     hidden: 'NotFoundException',
   },
 };
