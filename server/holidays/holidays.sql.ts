@@ -19,33 +19,30 @@ export async function selectPosted(client: ClientBase): Promise<PostedHoliday[]>
   return rows;
 }
 
-/** Posts and logs it, unless the same was posted already. False unless an active SASAdministrator asks. */
+/** Posts and logs it, unless the same was posted already. Fails unless an active SASAdministrator asks. */
 export async function insertPosted(
   client: ClientBase,
   { id, username, requestId }: Poster,
   { callCenter, date, name, working }: PostedHoliday,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await client.query<{ isAllowed: boolean }>({
+): Promise<void> {
+  await client.query({
     name: 'post-holiday',
-    text: 'select post_holiday($1, $2, $3, $4, $5, $6, $7, $8) as "isAllowed"',
+    text: 'select post_holiday($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [id, username, callCenter, date, name, working, now, requestId],
   });
-  return rows[0]?.isAllowed ?? false;
 }
 
-/**
- * Takes back what was posted and logs it: false when nothing was, null unless an active SASAdministrator asks.
- */
+/** Takes back what was posted and logs it; false when nothing was. Fails unless an active SASAdministrator asks. */
 export async function deletePosted(
   client: ClientBase,
   { id, username, requestId }: Poster,
   { callCenter, date }: { callCenter: CallCenter; date: PlainDate },
-): Promise<boolean | null> {
-  const { rows } = await client.query<{ isDone: boolean | null }>({
+): Promise<boolean> {
+  const { rows } = await client.query<{ isDone: boolean }>({
     name: 'withdraw-holiday',
     text: 'select withdraw_holiday($1, $2, $3, $4, $5) as "isDone"',
     values: [id, username, callCenter, date, requestId],
   });
-  return rows[0]?.isDone ?? null;
+  return rows[0]?.isDone ?? false;
 }

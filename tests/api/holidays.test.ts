@@ -159,8 +159,19 @@ describe('nobody else posts', () => {
       await open.refused('postHoliday', { ...STORM, name: 'Mine' }),
       await open.refused('withdrawHoliday', day),
     ]) {
-      expect(error.errorType).toBe('ForbiddenException');
+      expect(error.errorType).toBe('UnauthorizedException');
     }
+    expect((await stored()).map(row => row.name)).toEqual(['Storm closure']);
+  });
+
+  it.each([
+    `select post_holiday($1, 'x', 'onecall', '2026-12-01', 'x', false, now(), 'x')`,
+    `select withdraw_holiday($1, 'x', 'onecall', '2026-11-30', 'x')`,
+  ])('the database itself refuses people of a company: %s', async text => {
+    await post();
+    const admin = await t.world.user(company, 'CompanySuperAdmin');
+    const attempt = withTenant(t.services.pool, null, client => client.query(text, [admin.id]));
+    await expect(attempt).rejects.toThrow('only an active SASAdministrator');
     expect((await stored()).map(row => row.name)).toEqual(['Storm closure']);
   });
 

@@ -34,22 +34,22 @@ const REPLANNING = `
   revoke execute on function replan_renewals from public;`;
 
 const WRITING = `
-  /* Posts a holiday or a working day, in place of what was posted for the day. False unless an administrator asks. */
+  /* Posts a holiday or a working day, in place of what was posted for the day. */
   create function post_holiday(asked_by uuid, asked_by_name text, center text, day date, new_name text,
-    is_working boolean, at timestamptz, request text) returns boolean
+    is_working boolean, at timestamptz, request text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     known center_holidays;
     posting jsonb := jsonb_build_object('name', new_name, 'working', is_working);
   begin
     if not is_administrator(asked_by) then
-      return false;
+      raise exception 'only an active SASAdministrator changes holidays' using errcode = 'insufficient_privilege';
     end if;
     /* Two who post at once take turns, so that each row of the log tells what was before. */
     lock table center_holidays in share row exclusive mode;
     select * into known from center_holidays h where h.call_center = center and h.date = day;
     if known.name = new_name and known.working = is_working then
-      return true;
+      return;
     end if;
     insert into center_holidays values (center, day, new_name, is_working, asked_by, at)
     on conflict (call_center, date) do update set name = excluded.name, working = excluded.working,
@@ -59,10 +59,9 @@ const WRITING = `
       case when known.date is not null then jsonb_build_object('name', known.name, 'working', known.working) end,
       posting, request);
     perform replan_renewals(center, day);
-    return true;
   end $$;
 
-  /* Takes back what was posted for the day: true when there was something, null unless an administrator asks. */
+  /* Takes back what was posted for the day; false when nothing was. */
   create function withdraw_holiday(asked_by uuid, asked_by_name text, center text, day date, request text)
   returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -70,7 +69,7 @@ const WRITING = `
     known center_holidays;
   begin
     if not is_administrator(asked_by) then
-      return null;
+      raise exception 'only an active SASAdministrator changes holidays' using errcode = 'insufficient_privilege';
     end if;
     delete from center_holidays h where h.call_center = center and h.date = day returning * into known;
     if known.date is null then
