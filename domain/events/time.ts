@@ -7,9 +7,17 @@ const FIRST_YEAR = 2000;
 
 /** Why an event cannot have happened at this instant, in words for people, or null when it can. */
 export function occurredProblem(occurredAt: Date, now: Date): string | null {
-  if (occurredAt.getTime() > now.getTime() + GRACE_MS) {
+  if (isAhead(occurredAt, now)) {
     return 'The time of the event lies in the future. Record it once it has happened.';
   }
-  const year = Number(zonedParts(occurredAt, PACIFIC).date.slice(0, 4));
-  return year < FIRST_YEAR ? `The time of the event lies before ${FIRST_YEAR}. Check the date.` : null;
+  return isLongAgo(occurredAt) ? `The time of the event lies before ${FIRST_YEAR}. Check the date.` : null;
 }
+
+/** The same of the instant at which it was reported. */
+export function reportedProblem(reportedAt: Date, now: Date): string | null {
+  if (isAhead(reportedAt, now)) return 'The time of the report lies in the future. Check the date.';
+  return isLongAgo(reportedAt) ? `The time of the report lies before ${FIRST_YEAR}. Check the date.` : null;
+}
+
+const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + GRACE_MS;
+const isLongAgo = (at: Date) => Number(zonedParts(at, PACIFIC).date.slice(0, 4)) < FIRST_YEAR;

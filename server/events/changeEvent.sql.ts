@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { NewEvent } from './insertEvent.sql';
 
 /** What of an event can change. */
-export type EventFields = Omit<NewEvent, 'companyId' | 'clientRequestId' | 'by' | 'now'>;
+export type EventFields = Omit<NewEvent, 'companyId' | 'clientRequestId' | 'requestDigest' | 'by' | 'now'>;
 
 /** An event as it is before a change. */
 export interface LockedEvent extends EventFields {

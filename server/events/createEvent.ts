@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { missingFields } from '../../domain/events/completeness';
 import { type EventInput, readNewEvent } from '../../domain/events/input';
-import { occurredProblem } from '../../domain/events/time';
+import { occurredProblem, reportedProblem } from '../../domain/events/time';
 import { FIRST_STATUSES } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
 import type { Actor } from '../access/actor';
@@ -20,6 +21,7 @@ import { lockEventTickets } from './place.sql';
  *
  * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
  * @throws ForbiddenException unless the viewer may record events of the job
+ * @throws ConflictException when the request id was used for an event with other contents
  */
 export async function createEvent(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'events');
@@ -40,34 +42,48 @@ async function store(
 ): Promise<string> {
   await lockEventTickets(client, [told.TicketID]);
   const { ticket, jobId } = await placeOf(client, actor, 'CREATE', told);
-  const earlier = await selectEventByRequest(client, told.clientRequestId);
-  if (earlier !== null) return earlier;
+  const requestDigest = digestOf(told);
+  const earlier = await selectEventByRequest(client, told.clientRequestId, requestDigest);
+  if (earlier) return sameEvent(earlier);
   const event = withTicket(told, ticket);
   assertSound(event, now);
   const eventId = await recordEvent(client, actor, {
     ...columnsOf(event, now),
     clientRequestId: told.clientRequestId,
+    requestDigest,
     ticketNo: ticket?.ticketNo ?? null,
     revision: ticket?.revision ?? null,
     jobId,
     now,
   });
-  if (eventId === null) return sameEvent(await selectEventByRequest(client, told.clientRequestId));
+  if (eventId === null) {
+    return sameEvent(await selectEventByRequest(client, told.clientRequestId, requestDigest));
+  }
   if (event.EventType === 'ONSITE_MEETING' && ticket) await setMeetings(client, ticket.id);
   return eventId;
 }
 
-/** The event of the same request; one that the person may not see was another's. */
-function sameEvent(eventId: string | null): string {
-  if (eventId !== null) return eventId;
-  const message = 'This form was already sent for another event. Start a new one.';
-  throw new AppError('ConflictException', message, { fields: { 'event.clientRequestId': message } });
+/** Of the form as it was read, whose fields are always in the same order. */
+function digestOf(told: ReturnType<typeof readNewEvent>): Buffer {
+  return createHash('sha256').update(JSON.stringify(told)).digest();
 }
 
-/** @throws ValidationException naming the time, or each field that an event which is no draft must tell */
+/** The event of the same request; one that the person may not see was another's. */
+function sameEvent(earlier: { id: string; isSame: boolean } | null): string {
+  if (earlier?.isSame) return earlier.id;
+  throw new AppError(
+    'ConflictException',
+    'This form was already sent with other contents. Start a new event.',
+    { fields: { 'event.clientRequestId': 'Already used for an event with other contents.' } },
+  );
+}
+
+/** @throws ValidationException naming a time, or each field that an event which is no draft must tell */
 export function assertSound(event: EventInput, now: Date): void {
   const problem = occurredProblem(new Date(event.OccurredAt), now);
   if (problem) throw invalid({ 'event.OccurredAt': problem });
+  const reported = event.ReportedAt === undefined ? null : reportedProblem(new Date(event.ReportedAt), now);
+  if (reported) throw invalid({ 'event.ReportedAt': reported });
   if (event.Status === 'DRAFT') return;
   const missing = missingFields({ ...event, extra: { ...event.extra } });
   const fields = Object.entries(missing).map(([path, message]) => [`event.${path}`, message]);

@@ -71,14 +71,18 @@ export async function selectEvent(client: ClientBase, eventId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The event that an earlier send of the request has made, or null. */
-export async function selectEventByRequest(client: ClientBase, requestId: string): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>({
+/** The event that an earlier send of the request has made, and whether that told the same; null when there is none. */
+export async function selectEventByRequest(
+  client: ClientBase,
+  requestId: string,
+  digest: Buffer,
+): Promise<{ id: string; isSame: boolean } | null> {
+  const { rows } = await client.query<{ id: string; isSame: boolean }>({
     name: 'event-by-request',
-    text: 'select id from recorded_events where client_request_id = $1',
-    values: [requestId],
+    text: `select id, coalesce(request_digest = $2, false) as "isSame" from recorded_events where client_request_id = $1`,
+    values: [requestId, digest],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 const SELECT = `select e.id, e.event_no, e.company_id, e.event_type, e.title, e.status, e.severity, e.occurred_at,

@@ -6,6 +6,8 @@ export interface NewEvent {
   companyId: string;
   /** Null for an event that another call makes, which has a request id of its own. */
   clientRequestId: string | null;
+  /** Of all that the request told; null without a request. */
+  requestDigest: Buffer | null;
   eventType: EventType;
   title: string;
   status: EventStatus;
@@ -47,10 +49,10 @@ export async function insertEvent(
       insert into recorded_events (company_id, event_no, client_request_id, event_type, title, status, severity,
         occurred_at, reported_at, reported_by, ticket_id, revision, job_id, subcontractor_id, station_code,
         utility_name, utility_type, details, extra, created_by, created_by_name, created_at, updated_by_name,
-        updated_at)
+        updated_at, request_digest)
       select $1, 'EV-' || year || '-' || lpad(digits, greatest(6, length(digits)), '0'), $3::uuid, $4, $5, $6, $7,
         $8::timestamptz, $9::timestamptz, $10, $11::uuid, $12, $13::uuid, $14::uuid, $15, $16, $17, $18::jsonb,
-        $19::jsonb, $20::uuid, $10, $21::timestamptz, $10, $21
+        $19::jsonb, $20::uuid, $10, $21::timestamptz, $10, $21, $22::bytea
       from number
       on conflict (company_id, client_request_id) do nothing
       returning id, event_no as "eventNo"`,
@@ -76,6 +78,7 @@ export async function insertEvent(
       JSON.stringify(event.extra),
       event.by.id,
       event.now,
+      event.requestDigest,
     ],
   });
   return rows[0] ?? null;

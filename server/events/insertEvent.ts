@@ -35,6 +35,7 @@ export async function insertTicketEvent(
   const eventId = await recordEvent(client, actor, {
     ...told,
     clientRequestId: null,
+    requestDigest: null,
     status: 'OPEN',
     reportedAt: event.now,
     ticketId: ticket.id,

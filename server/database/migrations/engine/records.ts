@@ -1,4 +1,5 @@
-/** `extra` holds the fields that only an event's own type has; `defaults` the ticket fields that a profile fills in. */
+/** `request_digest` tells a form sent again from another one
+ * under the same id. `extra` holds the fields that only an event's own type has; `defaults` the ticket fields that a profile fills in. */
 export const RECORDS = `
   create table event_numbers (
     company_id uuid not null references companies,
@@ -12,6 +13,7 @@ export const RECORDS = `
     company_id uuid not null references companies,
     event_no text not null,
     client_request_id uuid,
+    request_digest bytea,
     event_type text not null,
     title text not null,
     status text not null check (status in ('DRAFT', 'OPEN', 'IN_REVIEW', 'CLOSED')),
