@@ -21,7 +21,7 @@ import { inUse } from './inUse';
 import { nameTaken, noSubcontractor } from './subcontractors';
 
 /**
- * Changes a subcontractor of the library.
+ * Changes a subcontractor of the library; one that is told as it was stays unwritten.
  *
  * @throws ValidationException naming a field of `subcontractor`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change subcontractors
@@ -37,6 +37,8 @@ export async function updateSubcontractor(
   const { version, ...fields } = parse(subcontractorUpdateSchema, input, 'subcontractor');
   await onSubcontractor(services, actor, id, async (client, known) => {
     if (known.version !== version) throw changedInBetween();
+    const changed = changes({ ...known }, fields);
+    if (Object.keys(changed.after).length === 0) return;
     await updateSubcontractorRow(client, known.ID, fields, services.now()).catch(error => {
       throw isDuplicate(error, 'subcontractors_name') ? nameTaken(fields.CompanyName) : error;
     });
@@ -44,7 +46,7 @@ export async function updateSubcontractor(
       action: 'updateSubcontractor',
       entity: 'subcontractor',
       entityId: known.ID,
-      ...changes({ ...known }, fields),
+      ...changed,
     });
   });
   return { success: true };

@@ -76,7 +76,8 @@ export async function createContact(
 }
 
 /**
- * Changes a contact. Marking it as primary takes the mark from the one before.
+ * Changes a contact; one that is told as it was stays unwritten. Marking it as primary takes the mark from the one
+ * before.
  *
  * @throws ValidationException naming a field of `contact`: the mark cannot be taken off, only given to another
  * @throws NotFoundException, or ForbiddenException unless the viewer may change contacts
@@ -93,6 +94,8 @@ export async function updateContact(
   await onContact(services, actor, contactId, async (client, known) => {
     if (known.version !== version) throw changedInBetween();
     if (known.IsPrimary && !fields.IsPrimary) throw invalid({ 'contact.IsPrimary': REPLACE_ONLY });
+    const changed = changes({ ...known }, fields);
+    if (Object.keys(changed.after).length === 0) return;
     const now = services.now();
     if (fields.IsPrimary && !known.IsPrimary) {
       const primary = await selectPrimary(client, known.SubcontractorID);
@@ -103,7 +106,7 @@ export async function updateContact(
       action: 'updateSubcontractorContact',
       entity: 'contact',
       entityId: known.ID,
-      ...changes({ ...known }, fields),
+      ...changed,
     });
   });
   return { success: true };

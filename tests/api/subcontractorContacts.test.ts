@@ -134,6 +134,14 @@ test('a contact is read as it was written, and changed by its version', async ()
   expect(error.errorType).toBe('ConflictException');
 });
 
+test('a contact changed in nothing is not written', async () => {
+  const contactId = await add(contact('Lee'));
+  await change(contactId, contact(' Lee ', { IsPrimary: true, version: 1 }));
+  expect(await all()).toMatchObject([{ ID: contactId, version: 1 }]);
+  const { rows } = await t.owner.query('select action from audit where entity_id = $1', [contactId]);
+  expect(rows).toEqual([{ action: 'createSubcontractorContact' }]);
+});
+
 test('a contact that a ticket names stays', async () => {
   const contactId = await add(contact('Lee'));
   const admin = await t.world.user(company, 'CompanyAdmin');

@@ -101,6 +101,15 @@ describe('a change', () => {
     });
   });
 
+  test('of nothing writes nothing', async () => {
+    const input = fresh();
+    const subcontractorId = await create(input);
+    const subcontractor = { ...input, CompanyName: ` ${input.CompanyName} `, version: 1 };
+    await client.ask('updateSubcontractor', { subcontractorId, subcontractor });
+    expect(await read(subcontractorId)).toMatchObject({ version: 1 });
+    expect(await auditOf(subcontractorId)).toHaveLength(1);
+  });
+
   test('made at the same time as another is refused instead of undoing it', async () => {
     const input = fresh();
     const subcontractorId = await create(input);
