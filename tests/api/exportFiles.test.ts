@@ -191,6 +191,22 @@ describe('making a file', () => {
     expect((await fetched(answer)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('is not begun for people who cannot sign in, nor for a suspended company', async () => {
+    const answer = await ask();
+    const during = async (change: string, undo: string) => {
+      await t.owner.query(change, [company.id]);
+      const isMade = await makeNextFile(work());
+      await t.owner.query(undo, [company.id]);
+      return isMade;
+    };
+    const people = (active: boolean) => `update users set active = ${active} where company_id = $1`;
+    const place = (active: boolean) => `update companies set active = ${active} where id = $1`;
+    expect(await during(people(false), people(true))).toBe(false);
+    expect(await during(place(false), place(true))).toBe(false);
+    expect(await stateOf(answer)).toMatchObject({ state: 'QUEUED' });
+    expect(await makeNextFile(work())).toBe(true);
+  });
+
   it('is done by one process only', async () => {
     await ask();
     const claimed = await Promise.all([claim(), claim(), claim()]);

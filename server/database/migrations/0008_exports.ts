@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const FUNCTIONS = `
-  /* Hands the file that has waited longest to whoever asks, until the lease ends. */
+  /* Hands the file that has waited longest to whoever asks, until the lease ends. Files of people who cannot sign in
+     any more, or of a suspended company, wait. */
   create function claim_export(at timestamptz, lease_seconds int)
   returns table (id uuid, company_id uuid, user_id uuid, role text, request jsonb, attempt int)
   language sql security definer set search_path = public, pg_temp as $$
@@ -15,9 +16,10 @@ const FUNCTIONS = `
     set state = 'WRITING', attempts = f.attempts + 1, not_before = at + lease_seconds * interval '1 second'
     where f.id = (
       select w.id from export_files w
+        join users u on u.id = w.user_id and u.active join companies c on c.id = w.company_id and c.active
       where w.state in ('QUEUED', 'WRITING') and w.not_before <= at and w.expires_at > at
       order by w.not_before limit 1
-      for update skip locked
+      for update of w skip locked
     )
     returning f.id, f.company_id, f.user_id, (select u.role from users u where u.id = f.user_id), f.request, f.attempts
   $$;
