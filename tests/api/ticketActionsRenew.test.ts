@@ -125,6 +125,14 @@ describe('a ticket that may be renewed', () => {
   });
 });
 
+test('the last day of auto-renew limits no renewal by hand once it is off', async () => {
+  const ticketId = await ticket({ auto_renew: true, renew_until: '2026-11-23' });
+  expect((await renew([ticketId])).skippedTickets).toMatchObject([{ status: 'PAST_RENEW_UNTIL' }]);
+  const payload = { ticketPayload: JSON.stringify({ ticketId }) };
+  await client.ask('cancelAutoRenewTicket', payload, '{ success }');
+  expect((await renew([ticketId])).sentTickets).toMatchObject([{ ticketId, status: 'SENT' }]);
+});
+
 describe('a ticket is skipped', () => {
   test.each<[string, object]>([
     ['NOT_ACTIVE', { status: 'PENDING', ticket_no: null }],
@@ -134,7 +142,7 @@ describe('a ticket is skipped', () => {
     ['CLOSED', { status: 'CLOSED' }],
     ['EMERGENCY', { type: 'Emergency' }],
     ['MAX_RENEWALS', { call_center: 'onecallnv', renew_no: 2 }],
-    ['PAST_RENEW_UNTIL', { renew_until: '2026-11-23' }],
+    ['PAST_RENEW_UNTIL', { auto_renew: true, renew_until: '2026-11-23' }],
     ['TOO_EARLY', { exp_date: new Date('2026-12-23T07:59:59Z') }],
   ])('with %s: %o', async (status, columns) => {
     const ticketId = await ticket(columns);

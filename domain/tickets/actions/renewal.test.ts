@@ -46,7 +46,7 @@ describe.each<[string, Partial<RenewalFacts>, SkipCode]>([
   ['an open damage', { damageOpen: true }, 'DAMAGE_OPEN'],
   ['the third in Nevada', { callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
   ['a renewal on its way', { underWay: 'renew' }, 'DUPLICATE'],
-  ['a last day that was yesterday', { renewUntil: '2026-11-23' }, 'PAST_RENEW_UNTIL'],
+  ['a last day that was yesterday', { autoRenew: true, renewUntil: '2026-11-23' }, 'PAST_RENEW_UNTIL'],
   ['a ticket of today', { expires: new Date('2026-12-23T07:59:59Z') }, 'TOO_EARLY'],
   ['no login', { credentials: null }, 'NO_CREDENTIALS'],
   ['a refused login', { credentials: 'INVALID' }, 'INVALID_CREDENTIALS'],
@@ -59,7 +59,8 @@ describe.each<[string, Partial<RenewalFacts>, SkipCode]>([
 });
 
 it.each<[string, Partial<RenewalFacts>]>([
-  ['on the last day it may', { renewUntil: '2026-11-24' }],
+  ['on the last day it may', { autoRenew: true, renewUntil: '2026-11-24' }],
+  ['by hand after the last day of auto-renew, which is off', { renewUntil: '2026-11-23' }],
   ['with a login not checked yet', { credentials: 'UNVERIFIED' }],
   ['a day after it was placed', { expires: new Date('2026-12-22T07:59:59Z') }],
 ])('goes %s', (_, changes) => {
@@ -68,7 +69,7 @@ it.each<[string, Partial<RenewalFacts>]>([
 
 it('takes the day of the center, which is behind the one of UTC', () => {
   const evening = new Date('2026-11-25T05:00:00Z');
-  expect(renewalOf(facts({ renewUntil: '2026-11-24' }), evening).status).toBe('SENT');
+  expect(renewalOf(facts({ autoRenew: true, renewUntil: '2026-11-24' }), evening).status).toBe('SENT');
 });
 
 it('whatever the ticket, is sent only when no rule refuses it, and then gains days', () => {

@@ -6,7 +6,7 @@ import { type ActionFacts, type RuleCode, refusalOf } from './rules';
 
 /** What decides about a renewal besides what decides about every action. */
 export interface RenewalFacts extends ActionFacts {
-  /** Last day on which the ticket may be renewed; null: no limit. */
+  /** Last day on which the ticket may be renewed while auto-renew is on; null: no limit. */
   renewUntil: PlainDate | null;
   /** State of the login of the person who placed the ticket, whose name a renewal carries; null when there is none. */
   credentials: 'UNVERIFIED' | 'VALID' | 'INVALID' | null;
@@ -65,11 +65,11 @@ export function skipped(status: SkipCode, message: string): RenewedLife & Skippe
 function limitOf(facts: RenewalFacts, now: Date) {
   const { zone } = centerOf(facts.callCenter);
   const today = calendarDay(now, zone);
-  if (facts.renewUntil !== null && facts.renewUntil < today) {
+  if (facts.autoRenew && facts.renewUntil !== null && facts.renewUntil < today) {
     const last = formatUsDate(facts.renewUntil);
     return skipped(
       'PAST_RENEW_UNTIL',
-      `The ticket was to be renewed until ${last}. Set a later day, or none.`,
+      `The ticket was to renew itself until ${last}. Renew it by hand with auto-renew off, or turn that on with a later day or none.`,
     );
   }
   const gained = calendarDay(expires(facts.callCenter, now, facts.ticketType), zone);

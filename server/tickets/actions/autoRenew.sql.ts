@@ -16,11 +16,12 @@ export async function updateAutoRenewOn(
   });
 }
 
+/** Lets the ticket renew itself no more; its last day is forgotten with it. */
 export async function updateAutoRenewOff(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'auto-renew-off',
-    text: `update tickets set auto_renew = false, auto_renew_at = null, auto_renew_error = null,
-        auto_renew_off_reason = null, version = version + 1, updated_at = $2
+    text: `update tickets set auto_renew = false, renew_until = null, auto_renew_at = null,
+        auto_renew_error = null, auto_renew_off_reason = null, version = version + 1, updated_at = $2
       where id = $1`,
     values: [ticketId, now],
   });

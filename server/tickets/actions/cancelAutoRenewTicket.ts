@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
+import { withdrawRenewals } from '../../submissions/withdraw.sql';
 import { parseTicketPayload } from '../ticketPayload';
 import { updateAutoRenewOff } from './autoRenew.sql';
 import { onTicket, requirePossible } from './onTicket';
@@ -25,13 +26,15 @@ export async function cancelAutoRenewTicket(
   const { ticketId } = parse(cancelAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   await onTicket(services, actor, { action: 'cancelAutoRenew', ticketId }, async (client, ticket, now) => {
     requirePossible('cancelAutoRenew', ticket, now);
+    const { renewUntil } = ticket;
+    await withdrawRenewals(client, ticketId, now);
     await updateAutoRenewOff(client, ticketId, now);
     await auditBy(client, actor, {
       action: 'cancelAutoRenewTicket',
       entity: 'ticket',
       entityId: ticketId,
-      before: { autoRenew: true },
-      after: { autoRenew: false },
+      before: { autoRenew: true, ...(renewUntil !== null && { renewUntil }) },
+      after: { autoRenew: false, ...(renewUntil !== null && { renewUntil: null }) },
     });
   });
   return { success: true, ID: ticketId, eventId: null };
