@@ -100,6 +100,12 @@ describe('an expired ticket', () => {
   });
 });
 
+it.each(TICKET_ACTIONS)('of a closed ticket that has expired since, the way on from %s is open', action => {
+  const changes = { status: 'CLOSED', expires: inDays(-0.001) } as const;
+  const instead = refusalOf(action, facts(changes), now)?.instead;
+  if (instead) expect(instead).toBe('clone');
+});
+
 describe.each<[TicketAction, Partial<ActionFacts>, RuleCode | null]>([
   ['renew', { ticketType: 'Emergency' }, 'EMERGENCY'],
   ['renew', { ticketType: 'Short Notice' }, null],

@@ -58,7 +58,7 @@ export interface ActionRefusal {
 /** Why the action cannot be done to the ticket now; null when it can. */
 export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): ActionRefusal | null {
   const status = statusAt(facts.status, facts.expires, now);
-  if (!POSSIBLE_IN[action].includes(status)) return wrongStatus(action, status, facts);
+  if (!POSSIBLE_IN[action].includes(status)) return wrongStatus(action, status, facts, now);
   if (isCenterAction(action)) {
     const busy = underWay(action, facts);
     if (busy) return busy;
@@ -103,7 +103,7 @@ const CONDITIONS: Partial<Record<TicketAction, Condition>> = {
   },
   overwriteResponse: facts => (facts.stations === 0 ? noStations() : null),
   reopen: (facts, now) =>
-    facts.expires !== null && facts.expires < now
+    hasRunOut(facts, now)
       ? refused(
           'EXPIRED',
           'The ticket has expired since it was closed. Clone it into a new ticket.',
@@ -151,7 +151,12 @@ function underWay(action: CenterActionKind, { underWay }: ActionFacts): ActionRe
   return refused('DUPLICATE', `${what} is on its way to the center. Wait for its answer.`);
 }
 
-function wrongStatus(action: TicketAction, status: TicketStatus, facts: ActionFacts): ActionRefusal {
+function wrongStatus(
+  action: TicketAction,
+  status: TicketStatus,
+  facts: ActionFacts,
+  now: Date,
+): ActionRefusal {
   const cannot = `cannot ${VERBS[action]}`;
   switch (status) {
     case 'EXPIRED': {
@@ -171,7 +176,14 @@ function wrongStatus(action: TicketAction, status: TicketStatus, facts: ActionFa
         'clone',
       );
     case 'CLOSED':
-      return refused('CLOSED', `The ticket is closed: you ${cannot} it. Reopen it first.`, 'reopen');
+      return hasRunOut(facts, now)
+        ? refused(
+            'CLOSED',
+            `The ticket is closed and has expired since: you ${cannot} it. Clone it into a new ticket.`,
+            'clone',
+            life(facts),
+          )
+        : refused('CLOSED', `The ticket is closed: you ${cannot} it. Reopen it first.`, 'reopen');
     case 'PENDING':
       return refused(
         'STILL_PENDING',
@@ -196,6 +208,8 @@ function refused(
 ): ActionRefusal {
   return { rule, message, instead, citation };
 }
+
+const hasRunOut = ({ expires }: ActionFacts, now: Date) => expires !== null && expires < now;
 
 const noStations = () => refused('NO_STATIONS', 'The center notified no operator for this ticket.');
 
