@@ -23,6 +23,8 @@ export interface AuditRow {
 export interface AuditQuery {
   filters: readonly Filter<AuditFilterField>[];
   zone: string;
+  /** Only what tells of this ticket, its invitations and its events, also of those that are gone. */
+  ticketId?: string;
 }
 
 /** One page, newest first. */
@@ -60,7 +62,14 @@ const COLUMN: Record<AuditFilterField, string> = {
   day: 'at',
 };
 
-function conditions({ filters, zone }: AuditQuery, params: Parameters): string {
+function conditions({ filters, zone, ticketId }: AuditQuery, params: Parameters): string {
   const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
+  if (ticketId !== undefined) parts.push(aboutTicket(params.add(ticketId)));
   return parts.join(' and ') || 'true';
+}
+
+/** A change that names no ticket is found by the record it is of, whose first row always names it. */
+function aboutTicket(ticketId: string): string {
+  return `(entity, entity_id) in (
+    select named.entity, named.entity_id from audit named where named.ticket_id = ${ticketId})`;
 }

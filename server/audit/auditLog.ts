@@ -6,7 +6,7 @@ import { ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withViewer } from '../access/withActor';
 import type { AuditEntry, AuditList } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import { type Page, pageOf, wholePage } from '../lists/page';
@@ -25,20 +25,27 @@ interface Paging {
   take: number;
 }
 
-/** Everything written in the company, newest first. Who reads the log only on their own jobs cannot read it whole. */
+/**
+ * Everything written in the company, newest first, also in one that was removed since. Who reads the log only on their
+ * own jobs cannot read it whole.
+ */
 export async function listCompanyAudit(
   services: Services,
   actor: Actor,
   body: Paging & { filters?: readonly FilterInput<AuditFilterField>[] | null },
   wanted: Wanted,
 ): Promise<AuditList> {
-  authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
+  const { viewer, companyId } = actor;
+  authorize(viewer, 'READ', 'audit', ownedBy(null));
   const page = pageOf(body);
   const query = { filters: readFilters(body.filters ?? [], RULES, 'body.filters'), zone: PACIFIC };
-  return withActor(services.pool, actor, client => readLog(client, query, page, wanted));
+  return withViewer(services.pool, viewer, companyId, client => readLog(client, query, page, wanted));
 }
 
-/** Everything written about a ticket, newest first; an empty list when the company has no such ticket. */
+/**
+ * Everything written about a ticket, its invitations and its events, newest first; an empty list when the company has no
+ * such ticket.
+ */
 export async function listTicketAudit(
   services: Services,
   actor: Actor,
@@ -54,11 +61,8 @@ export async function listTicketAudit(
     const job = jobId === null ? null : await selectJobPeople(client, jobId);
     if (job === null) return NOTHING;
     authorize(actor.viewer, 'READ', 'audit', job);
-    const filters: AuditQuery['filters'] = [
-      { field: 'entity', match: 'oneOf', values: ['ticket'] },
-      { field: 'entityId', match: 'oneOf', values: [ticketId.toLowerCase()] },
-    ];
-    return readLog(client, { filters, zone: PACIFIC }, page, wanted);
+    const query = { filters: [], zone: PACIFIC, ticketId: ticketId.toLowerCase() };
+    return readLog(client, query, page, wanted);
   });
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { eventInput } from '../support/events';
+import { insertSubcontractor } from '../support/sharing';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
 
@@ -63,6 +65,36 @@ describe('the audit log', () => {
     expect((await filtered('entityId', ticket.id)).total).toBe(2);
     expect((await filtered('userId', admin.id)).total).toBe(3);
     expect((await filtered('day', '01/01/2020')).total).toBe(0);
+  });
+
+  it('tells of a ticket also what became of its invitations and events, removed ones included', async () => {
+    const own = await t.world.ticket(job, admin);
+    const other = await t.world.ticket(job, admin);
+    const read = () => client.ask('getTicketAudit', { ticketId: own.id.toUpperCase(), body: page() }, FIELDS);
+    const body = { companyId: company.id };
+    const event = eventInput({ TicketID: own.id });
+    const { ID } = await client.ask('createRecordedEvent', { ...body, event });
+    await client.ask('createRecordedEvent', { ...body, event: eventInput({ TicketID: other.id }) });
+    const few = await statementsOf(t.services.pool, read);
+    await client.ask('deleteRecordedEvent', { eventId: ID });
+    const sub = await insertSubcontractor(t.owner, company);
+    const invitee = { ticketId: own.id, subcontractorId: sub.id, subcontractorContactId: sub.contactId };
+    const invitation = await client.ask('inviteSubcontractor', invitee);
+    await client.ask('resendInvitation', { invitationId: invitation.ID });
+    await client.ask('revokeInvitation', { invitationId: invitation.ID });
+    const { total, data } = await read();
+    expect([total, data.map((row: { action: string }) => row.action)]).toEqual([
+      6,
+      [
+        'revokeInvitation',
+        'resendInvitation',
+        'inviteSubcontractor',
+        'assignSubcontractor',
+        'deleteRecordedEvent',
+        'createRecordedEvent',
+      ],
+    ]);
+    expect(await statementsOf(t.services.pool, read)).toEqual(few);
   });
 
   it('is the same two statements however long it is', async () => {

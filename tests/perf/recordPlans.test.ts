@@ -99,6 +99,12 @@ describe('the log walks an index of the company', () => {
   test.each(filtersOf(AUDIT_FILTER_FIELDS))('filtered by %s', (_, filters) =>
     indexed('audit', read(filters)),
   );
+  test('of a ticket and what names it', () =>
+    indexed('audit', async client => {
+      const query = { filters: [], zone: PACIFIC, ticketId: randomUUID() };
+      await selectAudit(client, query, page);
+      await countAudit(client, query);
+    }));
 });
 
 describe('an export walks an index of the company', () => {

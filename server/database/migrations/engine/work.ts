@@ -1,7 +1,8 @@
 /**
  * A mail is stored in the transaction of what it tells of, and sent by background work; `dedupe_key` lets one about the
  * same thing be stored once. A large export is made in the background and kept in parts of about a megabyte until it
- * is fetched or too old.
+ * is fetched or too old. The log refers to companies and people by id only, so that it outlives them unchanged;
+ * `ticket_id` is the ticket that a row is about or names.
  */
 export const WORK = `
   create table mails (
@@ -52,5 +53,13 @@ export const WORK = `
     primary key (export_id, no)
   );
 
+  alter table audit
+    drop constraint audit_company_id_fkey,
+    drop constraint audit_user_id_fkey,
+    add ticket_id text generated always as (
+      case when entity = 'ticket' then entity_id
+        when entity in ('invitation', 'event') then coalesce(after ->> 'ticketId', before ->> 'ticketId') end
+    ) stored;
+  create index audit_ticket on audit (company_id, ticket_id) where ticket_id is not null;
   create index audit_action on audit (company_id, action, at desc, id desc);
   create index audit_user on audit (company_id, user_id, at desc, id desc);`;
