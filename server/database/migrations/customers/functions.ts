@@ -62,7 +62,7 @@ export const CUSTOMER_FUNCTIONS = `
   $$;
 
   /* Removes a company that has none of what counts as records, with its people and their logins. Answers what hangs on
-     it otherwise, and null when it is gone. The log stays, without a company. */
+     it otherwise, and null when it is gone. The log stays as it is. */
   create function delete_customer(asked_by uuid, asked_by_name text, company uuid, request text) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
@@ -87,8 +87,6 @@ export const CUSTOMER_FUNCTIONS = `
     if hanging is not null then
       return hanging;
     end if;
-    update audit a set company_id = null where a.company_id = company;
-    update audit a set user_id = null from users u where u.company_id = company and a.user_id = u.id;
     delete from sessions s using users u where u.company_id = company and s.user_id = u.id;
     delete from credentials x where x.company_id = company;
     delete from export_files x where x.company_id = company;
@@ -98,7 +96,7 @@ export const CUSTOMER_FUNCTIONS = `
     delete from users x where x.company_id = company;
     delete from companies x where x.id = company;
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, request_id)
-    values (null, asked_by, asked_by_name, 'deleteCustomer', 'company', company::text,
+    values (company, asked_by, asked_by_name, 'deleteCustomer', 'company', company::text,
       jsonb_build_object('Name', company_name), request);
     return null;
   exception when foreign_key_violation then
