@@ -71,7 +71,13 @@ type Condition = (facts: ActionFacts, now: Date) => ActionRefusal | null;
 const CONDITIONS: Partial<Record<TicketAction, Condition>> = {
   renew: facts => renewalRefusal(facts),
   turnOnAutoRenew: facts => {
-    if (facts.autoRenew) return refused('ALREADY_ON', 'Auto-renew is on already.');
+    if (facts.autoRenew) {
+      return refused(
+        'ALREADY_ON',
+        'Auto-renew is on already. Turn it off first to change how the ticket renews itself.',
+        'cancelAutoRenew',
+      );
+    }
     if (!facts.jobOpen) {
       return refused('JOB_CLOSED', 'The job is closed. Reopen the job to let its tickets renew themselves.');
     }

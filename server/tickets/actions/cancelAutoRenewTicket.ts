@@ -1,3 +1,4 @@
+import { isDone } from '../../../domain/tickets/actions/done';
 import { cancelAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
@@ -11,7 +12,7 @@ import { onTicket, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 
 /**
- * Lets a ticket renew itself no more.
+ * Lets a ticket renew itself no more; one that does not is left as it is.
  *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
@@ -25,6 +26,7 @@ export async function cancelAutoRenewTicket(
   authorizeAction(actor.viewer, 'cancelAutoRenew');
   const { ticketId } = parse(cancelAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   await onTicket(services, actor, { action: 'cancelAutoRenew', ticketId }, async (client, ticket, now) => {
+    if (isDone('cancelAutoRenew', ticket, now)) return;
     requirePossible('cancelAutoRenew', ticket, now);
     const { renewUntil } = ticket;
     await withdrawRenewals(client, ticketId, now);

@@ -1,6 +1,7 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
+import { isDone } from '../../../domain/tickets/actions/done';
 import { closeSchema } from '../../../domain/tickets/actions/payloads';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
@@ -14,7 +15,7 @@ import type { ActionResult } from './requestAction';
 
 /**
  * Closes a ticket whose work is done, today unless the payload says when. It renews itself no more, and the center's
- * ticket runs out by itself.
+ * ticket runs out by itself. Closing it once more, on the same day if it says so, answers the same.
  *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
@@ -30,6 +31,8 @@ export async function closeTicket(
   const { ticketId } = payload;
   await onTicket(services, actor, { action: 'close', ticketId }, async (client, ticket, now) => {
     requirePossible('close', ticket, now);
+    if (isDone('close', ticket, now) && (payload.completedOn ?? ticket.completedOn) === ticket.completedOn)
+      return;
     const today = calendarDay(now, centerOf(ticket.callCenter).zone);
     const completedOn = payload.completedOn ?? today;
     if (completedOn > today) {

@@ -25,6 +25,8 @@ export interface ActionTicket extends ActionFacts {
   /** Last day on which it may be renewed while auto-renew is on; null: no limit. */
   renewUntil: PlainDate | null;
   renewWithRemark: boolean;
+  /** When it was closed: the day on which its work was done. */
+  completedOn: PlainDate | null;
   /** A renewal by itself waits to be sent. It is not under way: people need not wait for it. */
   renewalWaits: boolean;
 }
@@ -61,7 +63,7 @@ export async function selectTickets(
         t.call_center as "callCenter", t.type as "ticketType", t.ticket_no as "ticketNo", t.revision,
         t.exp_date as expires, t.legal_start as "legalStart", t.renew_no as "renewNo", t.auto_renew as "autoRenew",
         t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
-        t.station_count as stations,
+        t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
           where m.ticket_id = t.id and m.response_code = $2 and (m.asked_at is null or m.responded_at > m.asked_at)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,

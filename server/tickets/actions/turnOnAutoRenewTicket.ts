@@ -1,6 +1,7 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
+import { isDone } from '../../../domain/tickets/actions/done';
 import { type TurnOnAutoRenewPayload, turnOnAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { parse } from '../../../domain/validation';
@@ -16,7 +17,7 @@ import { refused } from './refusal';
 import type { ActionResult } from './requestAction';
 
 /**
- * Lets a ticket renew itself before it expires. Nothing is sent now.
+ * Lets a ticket renew itself before it expires. Nothing is sent now. Asking for the same once more answers the same.
  *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
@@ -31,6 +32,7 @@ export async function turnOnAutoRenewTicket(
   const payload = parse(turnOnAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { ticketId, renewUntil, needRemark } = payload;
   await onTicket(services, actor, { action: 'turnOnAutoRenew', ticketId }, async (client, ticket, now) => {
+    if (isDone('turnOnAutoRenew', ticket, now) && isAsWished(ticket, payload)) return;
     requirePossible('turnOnAutoRenew', ticket, now);
     requireLogin(ticket);
     requireDayAhead(ticket, payload, now);
@@ -50,6 +52,10 @@ export async function turnOnAutoRenewTicket(
     });
   });
   return { success: true, ID: ticketId, eventId: null };
+}
+
+function isAsWished(ticket: ActionTicket, { renewUntil, needRemark }: TurnOnAutoRenewPayload): boolean {
+  return ticket.renewUntil === renewUntil && ticket.renewWithRemark === needRemark;
 }
 
 /** A ticket renews itself under the login of the person who placed it. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isDone } from './done';
+import type { ActionFacts } from './rules';
+import { TICKET_ACTIONS } from './table';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const facts: ActionFacts = {
+  status: 'ACTIVE',
+  callCenter: 'onecall',
+  ticketType: 'Normal',
+  expires: new Date('2026-12-05T07:59:59Z'),
+  legalStart: now,
+  renewNo: 0,
+  damageOpen: false,
+  autoRenew: false,
+  jobOpen: true,
+  stations: 2,
+  silent: 0,
+  underWay: null,
+};
+
+it.each<[string, Partial<ActionFacts>, string[]]>([
+  ['in force', {}, ['cancelAutoRenew']],
+  ['in force and renews itself', { autoRenew: true }, ['turnOnAutoRenew']],
+  ['closed', { status: 'CLOSED' }, ['close', 'cancelAutoRenew']],
+  ['expired', { expires: new Date('2026-11-24T17:59:59Z') }, []],
+  ['cancelled', { status: 'CANCELLED', autoRenew: true }, []],
+])('of a ticket that is %s', (_, changes, done) => {
+  expect(TICKET_ACTIONS.filter(action => isDone(action, { ...facts, ...changes }, now)).sort()).toEqual(
+    done.sort(),
+  );
+});
