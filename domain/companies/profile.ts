@@ -3,7 +3,10 @@ import { phoneOrEmpty, required, text } from '../text';
 
 /** Name and place of a company. All but the name may be empty. */
 export const PROFILE_FIELDS = {
-  Name: required('Company name', 120),
+  Name: v.pipe(
+    required('Company name', 120),
+    v.regex(/[\p{L}\p{N}]/u, 'Company name must have a letter or a digit.'),
+  ),
   Address: text('Address', 200),
   City: text('City', 60),
   State: v.pipe(

@@ -27,6 +27,7 @@ describe("a company's settings", () => {
 
   it.each([
     ['Name', ' '],
+    ['Name', '. …'],
     ['State', 'C'],
     ['State', 'C1'],
     ['ZipCode', '9567'],

@@ -15,7 +15,7 @@ export async function lockSettings(client: ClientBase): Promise<CompanySettings 
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation (`companies_name_key`) when another company has the name. */
+/** Throws a unique violation (`companies_name`) when another company has the name. */
 export async function updateSettings(
   client: ClientBase,
   settings: Omit<SettingsUpdate, 'version'>,

@@ -54,7 +54,7 @@ export async function updateCompanySettings(
 
 /** Says under the field that another company has the name, if that is what failed. */
 export function throwNameTaken(error: unknown, field: string): never {
-  throw isDuplicate(error, 'companies_name_key') ? nameTaken(field) : error;
+  throw isDuplicate(error, 'companies_name') ? nameTaken(field) : error;
 }
 
 export function nameTaken(field: string): AppError {

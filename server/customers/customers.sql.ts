@@ -71,7 +71,7 @@ export async function lockCustomer(client: ClientBase): Promise<LockedCustomer |
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation (`companies_name_key`) when another company has the name. */
+/** Throws a unique violation (`companies_name`) when another company has the name. */
 export async function updateCustomerRow(
   client: ClientBase,
   customer: LockedCustomer['fields'],

@@ -80,7 +80,10 @@ describe("a company's settings", () => {
 
   it('cannot have the name of another company', async () => {
     const other = await server.world.company();
-    const error = await client.refused('updateCompanySettings', await sent({ Name: other.name }));
+    const error = await client.refused(
+      'updateCompanySettings',
+      await sent({ Name: other.name.toUpperCase() }),
+    );
     expect(error).toMatchObject({
       errorType: 'ConflictException',
       errorInfo: { fields: { 'settings.Name': expect.any(String) } },

@@ -44,7 +44,7 @@ export const CUSTOMER_FUNCTIONS = `
   language sql security definer set search_path = public, pg_temp as $$
     with added as (
       insert into companies (id, name) select new_id, new_name where is_administrator(asked_by)
-      on conflict (name) do nothing
+      on conflict (lower(name)) do nothing
       returning id
     )
     select exists (select from added)

@@ -15,7 +15,9 @@ export const PEOPLE = `
     add auto_renew_remark_default boolean not null default false,
     add retention_years int not null default 6 check (retention_years between 6 and 30),
     add version int not null default 1,
-    add updated_at timestamptz not null default now();
+    add updated_at timestamptz not null default now(),
+    drop constraint companies_name_key;
+  create unique index companies_name on companies (lower(name));
 
   alter table users add digest text check (digest in ('OFF', 'DAILY', 'WEEKDAYS'));
 

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { newPerson } from '../support/employers';
+import { sendExport } from '../support/exports';
+
+let server: TestApp;
+let sas: Client;
+
+beforeAll(async () => {
+  server = await testApp();
+  sas = await server.signIn(await server.world.administrator());
+});
+afterAll(() => server.close());
+
+it('a company that is not there can be neither read nor written in', async () => {
+  const companyId = randomUUID();
+  const subcontractor = { CompanyName: 'Deep Bore', Type: 'Boring' };
+  const refused = [
+    await sas.refused('getJobs', { companyId, body: { skip: 0, take: 1 } }, '{ total }'),
+    await sas.refused('createSubcontractor', { companyId, subcontractor }),
+    ...(await sendExport(sas, { id: companyId, name: '' }, 'exportActiveTickets')).errors,
+  ];
+  const gone = { errorType: 'NotFoundException', message: 'This company no longer exists.' };
+  expect(refused).toEqual(Array(3).fill(expect.objectContaining(gone)));
+});
+
+it('a suspended company can still be read and changed by a SASAdministrator', async () => {
+  const company = await server.world.company();
+  await server.owner.query('update companies set active = false where id = $1', [company.id]);
+  const inIt = sas.with({ 'x-company-id': company.id });
+  const { ID } = await inIt.ask('createEmployer', newPerson(company));
+  expect(await inIt.ask('getEmployer', { employerId: ID }, '{ ID }')).toEqual({ ID });
+});
