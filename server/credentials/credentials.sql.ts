@@ -79,18 +79,25 @@ export async function updateCredentialsStatus(
   });
 }
 
+interface Person {
+  id: string;
+  email: string;
+}
+
 /** An active person of the company entered, by e-mail address. */
-export async function selectPerson(
-  client: ClientBase,
-  email: string,
-): Promise<{ id: string; email: string } | null> {
-  const { rows } = await client.query<{ id: string; email: string }>({
-    name: 'person-by-email',
-    text: 'select id, email from users where active and lower(email) = lower($1)',
-    values: [email],
-  });
+export async function selectPerson(client: ClientBase, email: string): Promise<Person | null> {
+  const { rows } = await client.query<Person>({ name: 'person-by-email', text: PERSON, values: [email] });
   return rows[0] ?? null;
 }
+
+/** The same, held until the transaction ends: who is being removed gets no login any more. */
+export async function holdPerson(client: ClientBase, email: string): Promise<Person | null> {
+  const text = `${PERSON} for share`;
+  const { rows } = await client.query<Person>({ name: 'hold-person-by-email', text, values: [email] });
+  return rows[0] ?? null;
+}
+
+const PERSON = 'select id, email from users where active and lower(email) = lower($1)';
 
 /** The e-mail address of somebody of the company entered, or of a SASAdministrator. */
 export async function selectAddress(client: ClientBase, userId: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import type { Credentials, CredentialsHealth, SuccessResult } from '../graphql/g
 import type { Services } from '../services';
 import { type CredentialsOwner, open } from './cipher';
 import { storeCredentials } from './credentials';
-import { selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
+import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
 
 /**
  * The stored login of a person at a center, password included; null fields when there is none. A password that the
@@ -95,7 +95,8 @@ async function ownerOf(
   email: string,
   callCenter: CallCenter,
 ): Promise<CredentialsOwner> {
-  const person = await selectPerson(client, email);
+  const find = permission === 'READ' ? selectPerson : holdPerson;
+  const person = await find(client, email);
   authorize(viewer, permission, 'credentials', ownedBy(person?.id ?? null));
   if (person === null) {
     throw new AppError(
