@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { type EmployerFields, usernameFrom } from '../../domain/people/employer';
@@ -21,6 +21,8 @@ interface FieldNames {
   code?: string;
 }
 
+/** Usernames that are counted on; after them the number is a random one, which somebody hardly has. */
+const COUNTED = 5;
 const MOST_TRIES = 20;
 
 /**
@@ -39,7 +41,7 @@ export async function addPerson(
   names: FieldNames,
 ): Promise<string> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const username = usernameFrom(person.Email, attempt);
+    const username = usernameFrom(person.Email, attempt < COUNTED ? attempt : randomInt(1000, 10 ** 9));
     const row = { ...person, companyId: company.id, username, passwordHash: nobodysHash };
     const id = await insertPerson(client, row).catch(error => throwTaken(error, names));
     if (id === null) continue;
@@ -53,7 +55,7 @@ export async function addPerson(
     });
     return id;
   }
-  throw new AppError('ConflictException', 'No username could be made of this e-mail. Give another e-mail.');
+  throw taken(names.email, 'No username could be made of this e-mail. Give another e-mail.');
 }
 
 /** The hash of a password that nobody has ever seen. */

@@ -14,7 +14,7 @@ import type { Services } from '../services';
 import { addPerson, hashNobodyKnows, throwTaken } from './addPerson';
 import { retirePerson, selectOpenJobsOf, selectTicketsInForceOf } from './deleteEmployer.sql';
 import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
-import { assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
+import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
 
 /**
  * Adds a user to the company and mails them how to get in.
@@ -57,7 +57,8 @@ export async function createEmployer(
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody, or a role, above the viewer
- * @throws ConflictException when somebody changed them in between, the e-mail or code is taken, or no owner would be left
+ * @throws ConflictException when somebody changed them in between, the e-mail or code is taken, no owner would be left, or
+ *   open jobs by a manager who can manage none
  */
 export async function updateEmployer(
   services: Services,
@@ -70,6 +71,7 @@ export async function updateEmployer(
   return onPerson(services, actor, { ID, version }, async (client, known, personId) => {
     const isNewRole = known.fields.Role !== fields.Role;
     if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    if (isNewRole) await assertNoJobLeft(client, personId, fields.Role);
     const changed = changes(known.fields, fields);
     if (Object.keys(changed.after).length === 0) return { ID: personId };
     await updatePerson(client, personId, fields, services.now()).catch(error =>

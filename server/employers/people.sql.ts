@@ -86,6 +86,21 @@ export async function countOthers(client: ClientBase, role: CompanyRole, personI
   return rows[0]?.total ?? 0;
 }
 
+/** Numbers of the open jobs that the person manages. */
+export async function selectManagedJobs(
+  client: ClientBase,
+  personId: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ jobNo: string }>({
+    name: 'managed-jobs',
+    text: `select job_no as "jobNo" from jobs where manager_id = $1 and status not in ('COMPLETED', 'CANCELLED')
+      order by job_no, id limit $2`,
+    values: [personId, most],
+  });
+  return rows.map(row => row.jobNo);
+}
+
 /** Ends the person's sessions, so that no access token follows the one they hold. */
 export async function revokeSessionsOf(client: ClientBase, personId: string): Promise<void> {
   await client.query({ name: 'revoke-sessions', text: 'select revoke_sessions($1)', values: [personId] });

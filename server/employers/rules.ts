@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { type CompanyRole, mayHandle } from '../../domain/people/employer';
+import { canManage } from '../../domain/permissions/managers';
 import { roleOf } from '../../domain/permissions/roles';
 import type { SignedIn } from '../access/viewer';
-import { countOthers } from './people.sql';
+import { countOthers, selectManagedJobs } from './people.sql';
 
 /** @throws ForbiddenException when the role is above the viewer's own */
 export function assertReach(viewer: SignedIn, role: CompanyRole): void {
@@ -26,6 +27,27 @@ export async function assertOwnerLeft(client: ClientBase, personId: string): Pro
     'ConflictException',
     'This is the last company owner. Make somebody else company owner first.',
   );
+}
+
+/** Most jobs that are named as the reason for keeping a role. */
+const MOST_NAMED = 5;
+
+/**
+ * Open jobs are managed by somebody who may. Ask it with the person locked, or a job could be given to them meanwhile.
+ *
+ * @throws ConflictException naming the jobs when the person manages some and the new role cannot
+ */
+export async function assertNoJobLeft(
+  client: ClientBase,
+  personId: string,
+  role: CompanyRole,
+): Promise<void> {
+  if (canManage(role)) return;
+  const jobs = await selectManagedJobs(client, personId, MOST_NAMED + 1);
+  if (jobs.length === 0) return;
+  const names = jobs.slice(0, MOST_NAMED).join(', ') + (jobs.length > MOST_NAMED ? ' and others' : '');
+  const message = `This user manages open jobs: ${names}. Give these another manager first.`;
+  throw new AppError('ConflictException', message, { fields: { 'employer.Role': message } });
 }
 
 export function personGone(): AppError {

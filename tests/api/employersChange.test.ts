@@ -89,6 +89,19 @@ describe('a new user', () => {
     expect(rows.map(row => row.username)).toEqual([local, `${local}2`, `${local}3`]);
   });
 
+  it('gets one, too, where every number was given out', async () => {
+    const local = `max${randomUUID().slice(0, 6)}`;
+    await server.owner.query(
+      `insert into users (company_id, username, email, name, role, password_hash)
+       select $1::uuid, $2::text || n, $2::text || n || '@example.com', 'Max', 'ReadOnlyUser', '' from generate_series(2, 60) n
+       union all select $1::uuid, $2::text, $2::text || '@example.com', 'Max', 'ReadOnlyUser', ''`,
+      [company.id, local],
+    );
+    const { ID } = await create({ Email: `${local}@a.example.com` });
+    const { rows } = await server.owner.query('select username from users where id = $1', [ID]);
+    expect(rows[0].username).toMatch(new RegExp(`^${local}\\d{4,}$`));
+  });
+
   it('cannot have an e-mail that is in use, also elsewhere, and is not told where', async () => {
     const elsewhere = await server.world.user(await server.world.company());
     const error = await adminClient.refused(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { auditsOfPerson, EMPLOYER, newPerson, role } from '../support/employers';
+import { isWaited } from '../support/locks';
 import { statementsOf } from '../support/statements';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
@@ -58,7 +59,39 @@ describe('the last company owner', () => {
   });
 });
 
+describe('who manages open jobs', () => {
+  it('keeps a role that can manage, and is told the jobs', async () => {
+    const user = await server.world.user(company, 'ProjectManager');
+    const employer = await read(user.id);
+    const demoted = { employer: { ...employer, Role: role('ProjectEngineer') } };
+    const jobs = ['M-1', 'M-2', 'M-3', 'M-4', 'M-5', 'M-6'];
+    for (const jobNo of jobs) await server.world.job(company, { jobNo, manager: user });
+    await server.owner.query(`update jobs set status = 'ON_HOLD' where job_no = 'M-2'`);
+    const error = await admin.refused('updateEmployer', demoted);
+    expect(error).toMatchObject({
+      errorType: 'ConflictException',
+      message:
+        'This user manages open jobs: M-1, M-2, M-3, M-4, M-5 and others. Give these another manager first.',
+      errorInfo: { fields: { 'employer.Role': expect.any(String) } },
+    });
+    await server.owner.query(`update jobs set status = 'COMPLETED' where manager_id = $1`, [user.id]);
+    await admin.ask('updateEmployer', demoted);
+  });
+});
+
 describe('removing a user', () => {
+  it('keeps a login from being stored for them at the same time', async () => {
+    const user = await server.world.user(company, 'ProjectEngineer');
+    await server.owner.query('begin');
+    await server.owner.query('update users set active = false where id = $1', [user.id]);
+    const login = { email: user.email, companyId: company.id, callCenter: 'onecall' };
+    const refusal = admin.refused('changeCredentials', { ...login, username: 'x', pass: 'secret words' });
+    const waits = await isWaited(server);
+    await server.owner.query('commit');
+    expect(waits).toBe(true);
+    expect((await refusal).errorType).toBe('NotFoundException');
+  });
+
   it('makes them inactive, ends what they could do, and frees e-mail and code', async () => {
     const user = await server.world.user(company, 'ProjectEngineer');
     const { username, password } = user;
