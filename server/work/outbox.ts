@@ -4,5 +4,13 @@
  * rejects: what is stored is stored, whatever becomes of the message.
  */
 export interface Outbox {
-  submissionStored(submission: { submissionId: string; companyId: string }): Promise<void>;
+  submissionStored(submission: StoredSubmission): Promise<void>;
+}
+
+/** A stored intent. */
+export interface StoredSubmission {
+  submissionId: string;
+  companyId: string;
+  /** A damage or an exposed line, which goes before everything else. */
+  isUrgent?: boolean;
 }

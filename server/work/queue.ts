@@ -4,13 +4,20 @@ import { inTurn } from './turn.sql';
 
 /** A queue of pg-boss, kept in the schema `pgboss` of the product's own database and worked off by any process. */
 export interface Queue<Task extends object> {
-  /** Adds the task unless one with this key is waiting already; it is handed out after `delaySeconds`. */
-  send(task: Task, key: string, delaySeconds?: number): Promise<void>;
+  /** Adds the task unless one with this key is waiting already. */
+  send(task: Task, key: string, order?: TaskOrder): Promise<void>;
   /** Takes up to `most` tasks that are due; each is this process's until it is completed or an hour has passed. */
   take(most: number): Promise<{ id: string; task: Task }[]>;
   complete(id: string): Promise<void>;
   /** Ends the engine behind the queue. */
   stop(): Promise<void>;
+}
+
+/** When a task is handed out. */
+export interface TaskOrder {
+  delaySeconds?: number;
+  /** Before every other one that is due. */
+  isFirst?: boolean;
 }
 
 const TASK_SECONDS = 3600;
@@ -45,10 +52,11 @@ export async function openQueue<Task extends object>(
 
 function queueOf<Task extends object>(boss: PgBoss, name: string): Queue<Task> {
   return {
-    async send(task, key, delaySeconds = 0) {
+    async send(task, key, { delaySeconds = 0, isFirst = false } = {}) {
       await boss.send(name, task, {
         singletonKey: key,
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+        ...(isFirst && { priority: 1 }),
       });
     },
     async take(most) {

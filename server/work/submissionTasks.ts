@@ -16,7 +16,7 @@ export interface SubmissionTasks {
 
 /** Announces a stored submission; while it is announced already this does nothing. */
 export function announce(queue: Queue<SubmissionRef>, ref: SubmissionRef, delaySeconds = 0): Promise<void> {
-  return queue.send(ref, ref.submissionId, delaySeconds);
+  return queue.send(ref, ref.submissionId, { delaySeconds, isFirst: ref.isUrgent ?? false });
 }
 
 /** Announces what a lost wake-up or a process that died has left; true when there was something. */

@@ -27,6 +27,27 @@ export const ENGINE_FUNCTIONS = `
     return 0;
   end $$;
 
+  /* What is due to be sent, damages and exposed lines first, as far as one look can announce. */
+  drop function unfinished_submissions;
+  create function unfinished_submissions(at timestamptz)
+  returns table (submission_id uuid, company_id uuid, is_urgent boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select s.id, s.company_id, s.kind in ('damage', 'expose') from submissions s
+    where s.state in ('QUEUED', 'SENDING') and s.not_before <= at
+    order by s.kind in ('damage', 'expose') desc, s.not_before
+    limit 500
+  $$;
+
+  /* Damages that people asked their centers to be told of before then, and that are not confirmed yet. */
+  create function late_damages(asked_before timestamptz)
+  returns table (submission_id uuid, company_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select s.id, s.company_id from submissions s
+    where s.state in ('QUEUED', 'SENDING') and s.kind = 'damage' and s.created_at < asked_before
+    order by s.created_at, s.id
+    limit 500
+  $$;
+
   /* The company of a person with this e-mail, other than the asking one: whether a contact can answer in the console. */
   create function company_of_contact(address text, asking uuid)
   returns uuid
@@ -36,5 +57,5 @@ export const ENGINE_FUNCTIONS = `
     limit 1
   $$;
 
-  revoke execute on function take_center_turn, company_of_contact from public;
-  grant execute on function take_center_turn, company_of_contact to whiteline_app;`;
+  revoke execute on function take_center_turn, unfinished_submissions, late_damages, company_of_contact from public;
+  grant execute on function take_center_turn, unfinished_submissions, late_damages, company_of_contact to whiteline_app;`;
