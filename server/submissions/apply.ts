@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import type { CenterAnswer, CenterLogin, Confirmation, Delay, Refusal } from '../callCenters/gateway';
+import type { CenterLogin, Confirmation, Delay, Refusal } from '../callCenters/gateway';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import { applyAction } from './applyAction';
 import { applyCreate } from './applyCreate';
+import type { Asked } from './ask';
 import { applyRefusal } from './endings';
 import { FAILURES, type Failure } from './failures';
 import type { SendParts } from './parts';
@@ -20,7 +21,7 @@ export async function applyAnswer(
   parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
-  answer: CenterAnswer,
+  answer: Asked,
 ): Promise<number | null> {
   switch (answer.kind) {
     case 'confirmed':
@@ -56,14 +57,15 @@ async function applyDelay(
   client: ClientBase,
   parts: SendParts,
   submission: ClaimedSubmission,
-  delay: Delay,
+  delay: Delay & { inDoubt?: boolean },
 ): Promise<number> {
   const now = parts.now();
   const asked = await parts.waitFor?.(client, submission, delay, now);
   const wait = asked ?? waitSeconds(delay, submission.attempts);
   const until = later(now, wait);
   await lockTicketState(client, submission.ticketId);
-  const postponed = { until, reason: delay.message, now, isUnsent: false };
+  const outcome = delay.inDoubt ? 'inDoubt' : 'notDone';
+  const postponed = { until, reason: delay.message, now, outcome } as const;
   if (await postponeSubmission(client, submission.id, postponed)) {
     await parts.onDelayed?.(client, submission, delay, until);
   }

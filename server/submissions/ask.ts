@@ -1,14 +1,17 @@
 import type { CenterActionKind } from '../../domain/tickets/actions/table';
-import type { ActionContents, CenterAnswer, CenterLogin, RenewContents } from '../callCenters/gateway';
+import type { ActionContents, CenterAnswer, CenterLogin, Delay, RenewContents } from '../callCenters/gateway';
 import type { SendParts } from './parts';
 import type { ClaimedSubmission } from './submissions.sql';
+
+/** What a center answered, or that its answer is not known: then it may have done it. */
+export type Asked = CenterAnswer | (Delay & { inDoubt: true });
 
 /** Asks the center to do what was submitted. A lost connection is a delay: the same will be sent again. */
 export async function askCenter(
   parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
-): Promise<CenterAnswer> {
+): Promise<Asked> {
   try {
     return await send(parts, submission, login);
   } catch (error) {
@@ -18,6 +21,7 @@ export async function askCenter(
       reason: 'UNAVAILABLE',
       message: 'The center could not be reached.',
       retryAfter: null,
+      inDoubt: true,
     };
   }
 }

@@ -46,7 +46,7 @@ export async function discardTicket(
   const { id, kind, ticketId } = submission;
   const ticket = await lockTicketState(client, ticketId);
   if (ticket?.status !== 'FAILED') {
-    await postponeSubmission(client, id, { until: now, reason: '', now, isUnsent: true });
+    await postponeSubmission(client, id, { until: now, reason: '', now, outcome: 'unsent' });
     return 1;
   }
   const end = { state: 'CONFIRMED', error: null, refusal: null, now } as const;

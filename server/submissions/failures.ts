@@ -4,7 +4,7 @@ import type { CenterLogin, Refusal, RefusalReason } from '../callCenters/gateway
 import type { ClaimedSubmission } from './submissions.sql';
 
 /** Why a submission was refused: by its center, or by us without asking it. */
-export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE';
+export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE' | 'DAMAGE_OPEN';
 
 /** A submission that will not be done. */
 export interface Failure {
@@ -29,6 +29,8 @@ export const FAILURES = {
     kind === 'create'
       ? `${CENTERS[center].name} did not take the ticket: ${message} Create it again with that put right.`
       : `${CENTERS[center].name} refused it: ${message}`,
+  damageOpen:
+    'A damage was recorded before this could be sent. Close its event first, then ask for it again.',
   notInForce: (status: TicketStatus) => NOT_IN_FORCE[status],
 };
 

@@ -36,6 +36,11 @@ export interface SendHooks {
     now: Date,
   ): number | Promise<number>;
   onConfirmed?(client: ClientBase, submission: ClaimedSubmission, confirmation: Confirmation): Promise<void>;
+  /**
+   * Decides again about a submission that is about to be sent and that its center has certainly not done; true when it
+   * was withdrawn instead.
+   */
+  reconsider?(client: ClientBase, submission: ClaimedSubmission): Promise<boolean>;
   /** `message` is in words for people. */
   onRefused?(
     client: ClientBase,

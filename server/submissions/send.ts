@@ -34,6 +34,7 @@ export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Prom
   const unasked = decideUnasked(submission, parts.now());
   if (unasked === 'discard') return discard(parts, submission);
   if (unasked !== null) return refuse(parts, submission, unasked);
+  if (await isWithdrawn(parts, submission)) return null;
   if ('failure' in login) return refuse(parts, submission, login);
   await parts.onStep?.('turn');
   const wait = await takeTurn(parts, submission, login.username);
@@ -97,11 +98,17 @@ function discard(parts: SendParts, submission: ClaimedSubmission): Promise<numbe
   return inCompany(parts, submission, client => discardTicket(client, submission, parts.now()));
 }
 
+async function isWithdrawn(parts: SendParts, submission: ClaimedSubmission): Promise<boolean> {
+  const { reconsider } = parts;
+  if (!reconsider || submission.inDoubt) return false;
+  return inCompany(parts, submission, client => reconsider(client, submission));
+}
+
 async function waitForTurn(parts: SendParts, submission: ClaimedSubmission, wait: number): Promise<number> {
   const now = parts.now();
   const reason = waitingForTurn(submission);
   await inCompany(parts, submission, client =>
-    postponeSubmission(client, submission.id, { until: later(now, wait), reason, now, isUnsent: true }),
+    postponeSubmission(client, submission.id, { until: later(now, wait), reason, now, outcome: 'unsent' }),
   );
   return wait;
 }

@@ -17,6 +17,8 @@ export interface ClaimedSubmission {
   askedByName: string | null;
   /** How often it has been claimed to be sent, this time included. */
   attempts: number;
+  /** Its center may have done it already without our knowing. */
+  inDoubt: boolean;
   /** Whose login it is sent with. */
   userId: string;
   companyId: string;
@@ -30,20 +32,27 @@ export interface ClaimedSubmission {
   /** Null until its center has confirmed it. */
   ticketNo: string | null;
   revision: string;
+  /** A recorded damage on the ticket that is not closed. */
+  damageOpen: boolean;
 }
 
 /** A stored intent, as background work is told of it. */
 export interface SubmissionRef {
   submissionId: string;
   companyId: string;
+  /** A damage or an exposed line, which goes before everything else. */
+  isUrgent?: boolean;
 }
 
 /**
  * The submission `e` must be finished before `s` of the same ticket is sent. A damage or an exposed line is told at once
- * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment.
+ * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment. What a person asks for
+ * does not wait for a renewal by itself. Of two that a dead process was sending the earlier one goes first.
  */
-const STANDS_BEFORE = `e.ticket_id = s.ticket_id and e.seq < s.seq and (e.state = 'SENDING'
-  or e.state = 'QUEUED' and (e.kind = 'create' or s.kind not in ('damage', 'expose')))`;
+const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
+  e.state = 'SENDING' and (e.seq < s.seq or e.seq > s.seq and s.state = 'QUEUED')
+  or e.state = 'QUEUED' and e.seq < s.seq and (e.kind = 'create'
+    or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person')))`;
 
 /**
  * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
@@ -57,15 +66,18 @@ export async function claimSubmission(
 ): Promise<ClaimedSubmission | null> {
   const { rows } = await client.query<ClaimedSubmission>({
     name: 'claim-submission',
-    text: `update submissions s set state = 'SENDING', attempts = s.attempts + 1, not_before = $3, updated_at = $2
+    text: `update submissions s set state = 'SENDING', attempts = s.attempts + 1, not_before = $3, updated_at = $2,
+        in_doubt = s.in_doubt or s.state = 'SENDING'
       from tickets t
       where s.id = $1 and s.state in ('QUEUED', 'SENDING') and s.not_before <= $2 and t.id = s.ticket_id
         and not exists (select from submissions e where ${STANDS_BEFORE})
       returning s.id, s.kind, s.payload, s.target_revision as "targetRevision",
         s.idempotency_key as "idempotencyKey", s.origin, s.asked_by_name as "askedByName", s.attempts,
-        s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
+        s.in_doubt as "inDoubt", s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
         t.call_center as "callCenter", t.form, t.geofence, t.status, t.exp_date as expires,
-        t.ticket_no as "ticketNo", t.revision`,
+        t.ticket_no as "ticketNo", t.revision,
+        exists (select from recorded_events d where d.ticket_id = t.id and d.event_type = 'DAMAGE'
+          and d.status not in ('DRAFT', 'CLOSED')) as "damageOpen"`,
     values: [submissionId, now, leaseEnds],
   });
   return rows[0] ?? null;
@@ -97,8 +109,8 @@ export async function waitBehindEarlier(
 
 /** How a submission ended. */
 export interface SubmissionEnd {
-  state: 'CONFIRMED' | 'REFUSED';
-  /** In words for people; null when confirmed. */
+  state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
+  /** In words for people; null when there is nothing to say. */
   error: string | null;
   /** The refusal's code. */
   refusal: string | null;
@@ -120,18 +132,29 @@ export async function finishSubmission(
   return rowCount === 1;
 }
 
+/** How a submission waits to be sent again. */
+export interface Wait {
+  until: Date;
+  /** In words for people. */
+  reason: string;
+  now: Date;
+  /** What came of this send: nothing was sent, the center has not done it, or nobody knows. */
+  outcome: 'unsent' | 'notDone' | 'inDoubt';
+}
+
 /** Puts the submission back to be sent again from an instant on; false when another has finished it. */
 export async function postponeSubmission(
   client: ClientBase,
   submissionId: string,
-  wait: { until: Date; reason: string; now: Date; isUnsent: boolean },
+  { until, reason, now, outcome }: Wait,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'postpone-submission',
     text: `update submissions set state = 'QUEUED', not_before = $2, error = $3, updated_at = $4,
-        attempts = attempts - $5
+        attempts = attempts - case $5 when 'unsent' then 1 else 0 end,
+        in_doubt = case $5 when 'notDone' then false when 'inDoubt' then true else in_doubt end
       where id = $1 and state = 'SENDING'`,
-    values: [submissionId, wait.until, wait.reason, wait.now, wait.isUnsent ? 1 : 0],
+    values: [submissionId, until, reason, now, outcome],
   });
   return rowCount === 1;
 }
@@ -140,7 +163,8 @@ export async function postponeSubmission(
 export async function selectUnfinished(client: ClientBase, now: Date): Promise<SubmissionRef[]> {
   const { rows } = await client.query<SubmissionRef>({
     name: 'unfinished-submissions',
-    text: `select submission_id as "submissionId", company_id as "companyId" from unfinished_submissions($1)`,
+    text: `select submission_id as "submissionId", company_id as "companyId", is_urgent as "isUrgent"
+      from unfinished_submissions($1)`,
     values: [now],
   });
   return rows;

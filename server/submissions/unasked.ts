@@ -7,15 +7,20 @@ import type { ClaimedSubmission } from './submissions.sql';
 export type Unasked = 'discard' | Failure | null;
 
 /**
- * Cancelling a ticket that was never placed discards it. An action whose ticket has meanwhile left the statuses in
+ * Cancelling a ticket that was never placed discards it. A damage or an exposed line is told whatever has become of the
+ * ticket, as long as its center knows it; and no ticket is cancelled over an open damage. Any other action whose ticket has meanwhile left the statuses in
  * which it is possible is refused here, unless an earlier send may have reached the center in time: then only the
  * center knows whether it has done it.
  */
 export function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
-  const { kind, attempts, expires, ticketNo } = submission;
+  const { kind, attempts, expires, ticketNo, damageOpen, inDoubt } = submission;
   if (kind === 'create') return null;
   const status = statusAt(submission.status, expires, now);
   if (kind === 'cancel' && status === 'FAILED') return 'discard';
+  if (ticketNo !== null && (kind === 'damage' || kind === 'expose')) return null;
+  if (kind === 'cancel' && damageOpen && !inDoubt) {
+    return { reason: 'DAMAGE_OPEN', failure: FAILURES.damageOpen };
+  }
   const isPlaced = ticketNo !== null && status !== 'PENDING' && status !== 'FAILED';
   if (isPlaced && (POSSIBLE_IN[kind].includes(status) || attempts > 1)) return null;
   return { reason: REASONS[status], failure: FAILURES.notInForce(status) };

@@ -107,6 +107,85 @@ describe('submissions of one ticket', () => {
   });
 });
 
+describe('a damage and a cancellation', () => {
+  const report = async (id: string) => {
+    await s.t.owner.query(
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+         reported_by, ticket_id, created_by_name, updated_by_name)
+       values ($1, $3, 'DAMAGE', 'Gas main hit', 'OPEN', 'HIGH', $2, $2, 'Lee', $4, 'Lee', 'Lee')`,
+      [s.job.companyId, s.now, `EV-${id}`, id],
+    );
+    return s.intend(id, 'damage');
+  };
+
+  test('that is not sent yet: the damage is told first, and the cancellation refused', async () => {
+    const id = await s.ticket();
+    const cancel = await s.intend(id, 'cancel');
+    const damage = await report(id);
+    expect(await sendSubmission(s.parts, damage)).toBeNull();
+    await s.sendAll(cancel);
+    expect(s.center.submitted).toEqual([`damage:${id}:001`]);
+    expect(await s.submission(damage)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await s.submission(cancel)).toMatchObject({
+      state: 'REFUSED',
+      refusal: 'DAMAGE_OPEN',
+      error: expect.stringContaining('A damage was recorded'),
+    });
+    expect(await s.ticketRow(id)).toMatchObject({ status: 'ACTIVE', center_status: 'Damage' });
+  });
+
+  test('that is being sent: the damage is told right after it, whatever became of the ticket', async () => {
+    const id = await s.ticket();
+    const cancel = await s.intend(id, 'cancel');
+    const waits: (number | null)[] = [];
+    let damage = cancel;
+    s.center.onPerform = async action => {
+      if (action.kind === 'cancel') {
+        damage = await report(id);
+        waits.push(await sendSubmission(s.parts, damage));
+      }
+      return revisionOf(action);
+    };
+    await sendSubmission(s.parts, cancel);
+    expect(waits).toEqual([2]);
+    expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED' });
+    s.now = new Date(TODAY.getTime() + 2000);
+    expect(await sendSubmission(s.parts, damage)).toBeNull();
+    expect(s.center.submitted).toEqual([`cancel:${id}:001`, `damage:${id}:001`]);
+    expect(await s.submission(damage)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', revision: '002' });
+  });
+
+  test('that may have reached the center: it is asked again, since only the center knows', async () => {
+    const id = await s.ticket();
+    const cancel = await s.intend(id, 'cancel');
+    s.center.onPerform = () => Promise.reject(new Error('lost'));
+    await sendSubmission(s.parts, cancel);
+    await sendSubmission(s.parts, await report(id));
+    s.center.onPerform = async action => revisionOf(action);
+    s.now = new Date(TODAY.getTime() + 60_000);
+    await s.sendAll(cancel);
+    expect(s.center.submitted.at(-1)).toBe(`cancel:${id}:001`);
+  });
+});
+
+test('nothing is sent of a ticket while something that overtook it is being sent', async () => {
+  const id = await s.ticket();
+  const renew = await s.intend(id, 'renew', {}, { origin: 'autoRenew', askedBy: null });
+  const remark = await s.intend(id, 'remark');
+  const waits: (number | null)[] = [];
+  s.center.onPerform = async action => {
+    if (action.kind === 'remark') waits.push(await sendSubmission(s.parts, renew));
+    return revisionOf(action);
+  };
+  await sendSubmission(s.parts, remark);
+  expect(waits).toEqual([2]);
+  expect(s.center.submitted).toEqual([`remark:${id}:001`]);
+  s.now = new Date(TODAY.getTime() + 2000);
+  await s.sendAll(renew);
+  expect(await s.ticketRow(id)).toMatchObject({ revision: '002' });
+});
+
 describe('a cancellation of a ticket on its way to the center', () => {
   test('waits for its number and is then sent', async () => {
     const { id, ref } = await pending();
