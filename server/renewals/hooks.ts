@@ -10,6 +10,7 @@ import type { SendHooks } from '../submissions/parts';
 import type { ClaimedSubmission } from '../submissions/submissions.sql';
 import { waitSeconds } from '../submissions/waits';
 import { keepError, keepFailure, switchOff } from './outcome';
+import { reconsider } from './reconsider';
 import { selectRenewalState, updateNextTry } from './renewals.sql';
 
 /** A center that asks to slow down is no failure until it has done so this often. */
@@ -35,6 +36,12 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
   return {
     waitFor: async (client, submission, delay, now) =>
       waitOf(submission, delay, now, await calendars.current(client)),
+
+    async reconsider(client, submission) {
+      if (submission.origin !== 'autoRenew') return false;
+      const calendar = await calendars.current(client);
+      return reconsider(client, submission, { baseUrl, now: clock(), calendar });
+    },
 
     async onConfirmed(client, submission) {
       if (submission.kind === 'create' || submission.kind === 'renew')

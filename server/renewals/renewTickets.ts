@@ -1,13 +1,10 @@
-import type { ClientBase, Pool } from 'pg';
-import type { HolidayCalendar } from '../../domain/calendar/holidays';
-import { type AutoRenewalDecision, autoRenewalOf } from '../../domain/tickets/autoRenewal';
-import { lastAlertAt, nextTry } from '../../domain/tickets/renewalSchedule';
+import type { Pool } from 'pg';
+import { autoRenewalOf } from '../../domain/tickets/autoRenewal';
 import { withTenant } from '../database/tenant';
 import { BY_RULE, type CalendarReader } from '../holidays/calendar';
-import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
-import { storeRenewal } from '../tickets/actions/storeRenewal';
+import { lockTicket } from '../tickets/actions/facts.sql';
 import type { Outbox } from '../work/outbox';
-import { keepFailure, switchOff } from './outcome';
+import { carryOut } from './carryOut';
 import { selectDueRenewals, selectRenewalState, type TicketRef, updateNextTry } from './renewals.sql';
 
 /** What letting tickets renew themselves needs. */
@@ -63,50 +60,3 @@ async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: Tick
   });
   if (submissionId !== null) await parts.outbox.submissionStored({ submissionId, companyId });
 }
-
-/** Does what was decided; answers the id of the submission when that is a renewal. */
-async function carryOut(
-  client: ClientBase,
-  { baseUrl, at: now, calendar }: { baseUrl: string; at: Date; calendar: HolidayCalendar },
-  ticket: ActionTicket,
-  decision: AutoRenewalDecision,
-  before: string | null,
-): Promise<string | null> {
-  const { id: ticketId, companyId, callCenter, expires } = ticket;
-  const alert = { companyId, ticketId, baseUrl, now };
-  if (decision.kind === 'stop' || expires === null) {
-    await updateNextTry(client, ticketId, null);
-    return null;
-  }
-  const next = nextTry(callCenter, expires, now, calendar);
-  switch (decision.kind) {
-    case 'renew':
-      await updateNextTry(client, ticketId, next);
-      return storeRenewal(client, ticket, { ...ORDER, needRemark: ticket.renewWithRemark, now });
-    case 'off':
-      await switchOff(client, alert, decision);
-      return null;
-    case 'failed':
-      await keepFailure(client, alert, decision, { before, nextTry: next });
-      return null;
-    case 'wait':
-      if (decision.until === null && now >= lastAlertAt(expires)) {
-        const problem = { reason: 'UNANSWERED', message: before ?? UNANSWERED };
-        await keepFailure(client, alert, problem, { before, nextTry: next });
-      } else {
-        await updateNextTry(client, ticketId, decision.until ?? next);
-      }
-      return null;
-  }
-}
-
-const ORDER = {
-  origin: 'autoRenew',
-  askedBy: null,
-  clientRequestId: null,
-  reason: 'Automatic renewal',
-  onsiteContactName: '',
-  onsiteContactPhone: '',
-} as const;
-
-const UNANSWERED = 'A renewal is on its way to the center, which has not confirmed it yet.';

@@ -22,8 +22,9 @@ export interface Intent {
 }
 
 /**
- * Stores the intent, to be announced to the outbox after the commit. Null when the same is stored already and was not
- * refused: by an earlier send of the request, or by another process at the same time.
+ * Stores the intent, to be announced to the outbox after the commit, with the ticket held. Null when the same is on its
+ * way already: by an earlier send of the request, or by another process at the same time. One whose like was confirmed
+ * without the revision that it was to make gets a key of its own.
  */
 export async function insertIntent(client: ClientBase, intent: Intent): Promise<string | null> {
   const [stored] = await insertIntents(client, [intent]);
@@ -39,7 +40,10 @@ export async function insertIntents(
     name: 'insert-intents',
     text: `insert into submissions (company_id, ticket_id, user_id, kind, payload, target_revision, idempotency_key,
         client_request_id, origin, asked_by, asked_by_name, not_before, created_at, updated_at)
-      select i.company_id, i.ticket_id, i.user_id, i.kind, i.payload, i.target_revision, i.idempotency_key,
+      select i.company_id, i.ticket_id, i.user_id, i.kind, i.payload, i.target_revision,
+        i.idempotency_key || coalesce(':' || nullif(1 + (select count(*) from submissions c
+          where c.company_id = i.company_id and c.ticket_id = i.ticket_id and c.kind = i.kind
+            and c.target_revision = i.target_revision and c.state = 'CONFIRMED'), 1), ''),
         i.client_request_id, i.origin, i.asked_by, i.asked_by_name, i.not_before, i.created_at, i.created_at
       from jsonb_populate_recordset(null::submissions, $1) i
       on conflict do nothing

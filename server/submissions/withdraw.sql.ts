@@ -13,3 +13,16 @@ export async function withdrawCreate(client: ClientBase, ticketId: string, now: 
   });
   return rowCount === 1;
 }
+
+/**
+ * Takes back the ticket's renewals by itself that wait to be sent. One that its center has done all the same without our
+ * knowing only lets the ticket live longer there. To be called with the ticket held.
+ */
+export async function withdrawRenewals(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'withdraw-renewals',
+    text: `update submissions set state = 'WITHDRAWN', updated_at = $2
+      where ticket_id = $1 and state = 'QUEUED' and origin = 'autoRenew'`,
+    values: [ticketId, now],
+  });
+}

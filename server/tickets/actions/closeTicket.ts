@@ -8,6 +8,7 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
+import { withdrawRenewals } from '../../submissions/withdraw.sql';
 import { parseTicketPayload } from '../ticketPayload';
 import { updateClosed } from './closeTicket.sql';
 import { onTicket, requirePossible } from './onTicket';
@@ -40,6 +41,7 @@ export async function closeTicket(
         'ticketPayload.completedOn': 'The day lies ahead. Close the ticket once the work is done.',
       });
     }
+    await withdrawRenewals(client, ticketId, now);
     await updateClosed(client, ticketId, completedOn, now);
     await auditBy(client, actor, {
       action: 'closeTicket',

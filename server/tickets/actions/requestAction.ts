@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
 import { insertIntent, nextRevision } from '../../submissions/intents.sql';
+import { withdrawRenewals } from '../../submissions/withdraw.sql';
 import { selectEarlier } from './earlier.sql';
 import type { ActionTicket } from './facts.sql';
 import { onTicket, requirePossible, type TicketWork } from './onTicket';
@@ -58,7 +59,8 @@ export async function requestAction(
     (client, ticket, now) => store(client, actor, { ticket, request, steps, now }),
   );
   if (submissionId !== null) {
-    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
+    const isUrgent = action === 'damage' || action === 'expose';
+    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId, isUrgent });
   }
   return { success: true, ID: ticketId, eventId };
 }
@@ -86,6 +88,7 @@ async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stor
   await steps.check?.(client, ticket, now);
   if (await steps.settle?.(client, ticket, now)) return { submissionId: null, eventId: null };
   const eventId = (await steps.record?.(client, ticket, now)) ?? null;
+  if (request.kind === 'cancel') await withdrawRenewals(client, ticket.id, now);
   const submissionId = await storeIntent(client, actor, deed, eventId);
   return { submissionId, eventId };
 }

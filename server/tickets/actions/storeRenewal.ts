@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { recordAudits } from '../../audit/audit.sql';
 import type { RenewContents } from '../../callCenters/gateway';
 import { insertIntents, nextRevision } from '../../submissions/intents.sql';
+import { takeOverRenewals } from '../../submissions/takeOver.sql';
 import type { ActionTicket } from './facts.sql';
 
 /** A renewal as it is asked of a center. */
@@ -15,9 +16,10 @@ export interface RenewalOrder extends RenewContents {
 
 /**
  * Stores the renewal of a ticket that is held (`lockTicket`) with its audit row, to be announced to the outbox after
- * the commit. Whether it may be renewed is the caller's to decide (`renewalOf`).
+ * the commit. Whether it may be renewed is the caller's to decide (`renewalOf`). A person's renewal takes the place of
+ * one by itself that waits to be sent.
  *
- * @returns id of the submission; null when a renewal to the same revision is stored already
+ * @returns id of the submission; null when a renewal to the same revision is on its way already
  */
 export async function storeRenewal(
   client: ClientBase,
@@ -27,7 +29,7 @@ export async function storeRenewal(
   return (await storeRenewals(client, [ticket], order)).get(ticket.id) ?? null;
 }
 
-/** The same for many held tickets, by two statements; answers the submissions' ids by ticket. */
+/** The same for many held tickets, by a constant number of statements; answers the submissions' ids by ticket. */
 export async function storeRenewals(
   client: ClientBase,
   tickets: readonly ActionTicket[],
@@ -46,9 +48,16 @@ export async function storeRenewals(
     askedBy,
     now,
   }));
-  const stored = new Map(
-    (await insertIntents(client, intents)).map(({ ticketId, id }) => [ticketId, id] as const),
+  const ticketIds = tickets.map(ticket => ticket.id);
+  const takenOver = askedBy
+    ? await takeOverRenewals(client, ticketIds, { payload: contents, clientRequestId, askedBy, now })
+    : [];
+  const taken = new Set(takenOver.map(({ ticketId }) => ticketId));
+  const inserted = await insertIntents(
+    client,
+    intents.filter(({ ticketId }) => !taken.has(ticketId)),
   );
+  const stored = new Map([...takenOver, ...inserted].map(({ ticketId, id }) => [ticketId, id] as const));
   const rows = intents.filter(intent => stored.has(intent.ticketId));
   await recordAudits(
     client,
