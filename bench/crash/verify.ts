@@ -32,7 +32,8 @@ const LAWS: Record<string, string> = {
       where entity_id = s.ticket_id::text and action = 'submitTicket')`,
   'a ticket whose counts are not those of its operators': `
     select t.id from tickets t
-    where t.station_count <> (select count(*) from ticket_members m where m.ticket_id = t.id)`,
+    where t.station_count <> (select count(*) from ticket_members m
+      where m.ticket_id = t.id and m.withdrawn_at is null)`,
 };
 
 /** Throws when anything was lost or doubled; answers how many intents of each kind ended how. */

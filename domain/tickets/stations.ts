@@ -2,21 +2,36 @@ import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
 import { answerColor, responseCode, type StationAnswer, type StationCounts, silenceColor } from './responses';
 
+/** An answer as a station's page shows it. */
+export interface TimedAnswer extends StationAnswer {
+  at: Date;
+  /** Revision of the ticket that it answers; none: it counts whatever was asked. */
+  revision?: string | null;
+}
+
 /** A station of a ticket with everything that decides its colour. */
 export interface Station {
   /** The newest answer, whether it still counts or not; null when there never was one. */
-  answer: (StationAnswer & { at: Date }) | null;
+  answer: TimedAnswer | null;
   /** When the center last asked the station anew; null: only by the first notice. */
   askedAt: Date | null;
+  /** Revision of the ticket by which it did; without one, time alone tells whether an answer is one to that. */
+  askedRevision?: string | null;
   /** The newest on-site meeting that is recorded for the station. */
   meetingAt: Date | null;
   /** When somebody last judged the station as good enough; null: nobody, or a later answer has undone it. */
   overriddenAt: Date | null;
 }
 
-/** The station's answer, unless it was given before the station was asked anew. */
-export function countedAnswer({ answer, askedAt }: Pick<Station, 'answer' | 'askedAt'>): Station['answer'] {
-  return answer !== null && isAfter(answer.at, askedAt) ? answer : null;
+/** The station's answer, unless it was given before the station was asked anew, or to a revision before that. */
+export function countedAnswer({
+  answer,
+  askedAt,
+  askedRevision,
+}: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>): TimedAnswer | null {
+  if (answer === null || !isAfter(answer.at, askedAt)) return null;
+  const isToEarlier = askedRevision && answer.revision && answer.revision < askedRevision;
+  return isToEarlier ? null : answer;
 }
 
 /** Whether an override is in force: one made before the station was asked anew judged what no longer counts. */
@@ -27,8 +42,25 @@ export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overridde
 /** Whether the answer asks for an on-site meeting that is not recorded since (Gov. Code 4216.2(c) for code 033). */
 export function owesMeeting(center: CallCenter, station: Station): boolean {
   const answer = countedAnswer(station);
-  if (answer === null || isOverridden(station) || !asksForMeeting(center, answer)) return false;
-  return station.meetingAt === null || station.meetingAt <= answer.at;
+  if (answer === null || isOverridden(station)) return false;
+  return asksForMeeting(center, answer) && !isMet(answer, station.meetingAt);
+}
+
+/** Colour of an answer: the code's own, or green when the meeting that it asks for was held after it. */
+export function colorOfAnswer(
+  center: CallCenter,
+  answer: TimedAnswer,
+  meetingAt: Date | null,
+): ResponseColor {
+  const isSettled = asksForMeeting(center, answer) && isMet(answer, meetingAt);
+  return isSettled ? 'green' : answerColor(center, answer);
+}
+
+/** The colour that time does not change; null while the station owes an answer. */
+export function settledColor(center: CallCenter, station: Station): ResponseColor | null {
+  if (isOverridden(station)) return 'green';
+  const answer = countedAnswer(station);
+  return answer && colorOfAnswer(center, answer, station.meetingAt);
 }
 
 /** Colour of a station as of `now`; the center's own answer stays what it is under an override. */
@@ -48,17 +80,12 @@ export function countStations(center: CallCenter, stations: readonly Station[]):
   return { stations: stations.length, green: count('green'), red: count('red'), silent: count(null) };
 }
 
-/** The colour that time does not change; null while the station owes an answer. */
-function settledColor(center: CallCenter, station: Station): ResponseColor | null {
-  if (isOverridden(station)) return 'green';
-  const answer = countedAnswer(station);
-  if (answer === null) return null;
-  const isMet = asksForMeeting(center, answer) && !owesMeeting(center, station);
-  return isMet ? 'green' : answerColor(center, answer);
-}
-
 function asksForMeeting(center: CallCenter, { code, at }: StationAnswer): boolean {
   return responseCode(center, code, at)?.meeting === true;
+}
+
+function isMet(answer: TimedAnswer, meetingAt: Date | null): boolean {
+  return meetingAt !== null && meetingAt > answer.at;
 }
 
 function isAfter(instant: Date, earlier: Date | null): boolean {

@@ -1,61 +1,67 @@
 import type { ClientBase } from 'pg';
-import { answerColor } from '../../domain/tickets/responses';
 import { type Letter, writeLetter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
 import { insertMail } from '../mail/mails.sql';
 import { wallTime } from '../mail/wallTime';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
-import type { AddedResponse, DueTicket, UndoneOverride } from './responses.sql';
+import type { KeptStation } from './recount.sql';
+import type { FallenOverride, ToldTicket } from './undone';
+
+/** A station with what it has added to its code in words. */
+export interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
+  comment: string | null;
+}
 
 /**
- * Stores a letter to the job's manager and the ticket's owner: an answer has turned the ticket red. One letter tells of
- * all the red answers that came at once.
+ * Stores a letter to the job's manager and the ticket's owner: answers of these stations stop the work. One letter tells
+ * of all that turned red at once.
  */
 export async function alertRed(
   client: ClientBase,
   baseUrl: string,
-  ticket: DueTicket,
-  answers: readonly AddedResponse[],
+  ticket: ToldTicket,
+  stations: readonly CommentedStation[],
+  now: Date,
 ): Promise<void> {
-  const red = answers.filter(
-    answer => answerColor(ticket.callCenter, { ...answer, at: answer.respondedAt }) === 'red',
-  );
-  const last = red.at(-1);
-  if (!last) return;
-  const of = (told: AlertedTicket): Letter => ({
-    subject: `Red response on ticket ${ticket.ticketNo}`,
+  const codes = stations.map(({ code }) => code).join(',');
+  await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, told => ({
+    subject: `Red response on ticket ${told.ticketNo}`,
     title: 'A response stops the work',
-    paragraphs: [`Ticket ${named(ticket, told)} turned red. Do not dig there until this is settled.`],
+    paragraphs: [`Ticket ${named(told)} is red. Do not dig there until this is settled.`],
     table: {
       columns: ['Station', 'Response', 'Answered'],
-      rows: red.map(({ stationCode, code, text, comment, respondedAt }) => ({
+      rows: stations.map(({ code, answer, comment }) => ({
         cells: [
-          stationCode,
-          `${code} ${text}${comment ? `: ${comment}` : ''}`,
-          wallTime(ticket.callCenter, respondedAt),
+          code,
+          `${answer?.code} ${answer?.text}${comment ? `: ${comment}` : ''}`,
+          answer ? wallTime(told.callCenter, answer.at) : '',
         ],
       })),
     },
     button: openTicket(baseUrl, ticket, told),
-  });
-  await store(client, ticket, 'responseRed', `${last.stationCode}:${last.respondedAt.toISOString()}`, of);
+  }));
 }
 
-/** Stores a letter to the same people: the center has answered anew, so an override no longer holds. */
+/** Stores a letter to the same people: the center has answered or was asked anew, so an override no longer holds. */
 export async function alertUndone(
   client: ClientBase,
   baseUrl: string,
-  ticket: DueTicket,
-  undone: UndoneOverride,
+  ticket: ToldTicket,
+  { stationCode, answer, override }: FallenOverride,
 ): Promise<void> {
-  const { stationCode, code, text, respondedAt, override } = undone;
-  await store(client, ticket, 'overrideUndone', `${stationCode}:${respondedAt.toISOString()}`, told => ({
-    subject: `${stationCode} has answered anew on ticket ${ticket.ticketNo}`,
-    title: 'An overwritten response has a new answer',
+  const judged =
+    `${override.by} had judged the station as good enough: “${override.note}”. That no longer holds: ` +
+    (answer ? 'read the answers before anybody digs.' : 'wait for its answer before anybody digs.');
+  await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, told => ({
+    subject: `${stationCode} ${answer ? 'has answered' : 'was asked'} anew on ticket ${told.ticketNo}`,
+    title: answer
+      ? 'An overwritten response has a new answer'
+      : 'A station with an overwritten response was asked anew',
     paragraphs: [
-      `${stationCode} answered ${code} ${text} on ticket ${named(ticket, told)}.`,
-      `${override.by} had judged the station as good enough: “${override.note}”. That no longer holds: read the new ` +
-        'answer before anybody digs.',
+      answer
+        ? `${stationCode} answered ${answer.code} ${answer.text} on ticket ${named(told)}.`
+        : `${stationCode} was asked to answer anew on ticket ${named(told)}.`,
+      judged,
     ],
     button: openTicket(baseUrl, ticket, told),
   }));
@@ -63,7 +69,7 @@ export async function alertUndone(
 
 async function store(
   client: ClientBase,
-  ticket: DueTicket,
+  ticket: ToldTicket,
   kind: string,
   about: string,
   letterOf: (told: AlertedTicket) => Letter,
@@ -77,11 +83,11 @@ async function store(
   }
 }
 
-function named({ ticketNo, revision }: DueTicket, { ticketName, jobNo, jobName }: AlertedTicket): string {
+function named({ ticketNo, revision, ticketName, jobNo, jobName }: AlertedTicket): string {
   const name = ticketName ? ` “${ticketName}”` : '';
   return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName}`;
 }
 
-function openTicket(baseUrl: string, { id }: DueTicket, { jobId }: AlertedTicket) {
+function openTicket(baseUrl: string, { id }: ToldTicket, { jobId }: AlertedTicket) {
   return { label: 'Open the ticket', link: ticketLink(baseUrl, { id, jobId }) };
 }

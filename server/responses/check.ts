@@ -1,22 +1,10 @@
-import type { ClientBase, Pool } from 'pg';
-import { colorOfCounts } from '../../domain/tickets/responses';
-import { auditBySystem } from '../audit/auditBy';
+import type { Pool } from 'pg';
 import type { CallCenterGateway, StationResponse } from '../callCenters/gateway';
 import { readCredentials } from '../credentials/credentials';
 import { withTenant } from '../database/tenant';
-import { alertRed, alertUndone } from './alerts';
-import { type Recount, recountStations } from './recount';
-import { lockCountedTicket } from './recount.sql';
-import {
-  type AddedResponse,
-  claimDue,
-  type DueTicket,
-  insertResponses,
-  selectDue,
-  type UndoneOverride,
-  undoOverrides,
-  updateMembers,
-} from './responses.sql';
+import { alertMissed } from './missed';
+import { claimDue, type DueTicket, selectDue } from './responses.sql';
+import { storeAnswers } from './store';
 
 /** What asking for answers needs. */
 export interface CheckParts {
@@ -29,7 +17,7 @@ export interface CheckParts {
   speed: number;
   /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
-  /** Told of a center that could not be asked; its tickets are asked about again later. */
+  /** Told of a center that could not be asked and of answers that could not be stored; both are tried again later. */
   onTrouble(error: unknown): void;
 }
 
@@ -49,7 +37,7 @@ export async function checkResponses(parts: CheckParts): Promise<boolean> {
   for (const [companyId, ids] of due) {
     found += ids.length;
     for (const tickets of await claimByLogin(parts, companyId, ids)) {
-      await ask(parts, companyId, tickets).catch(parts.onTrouble);
+      await ask(parts, companyId, tickets);
     }
   }
   return found === MOST_AT_ONCE;
@@ -72,74 +60,47 @@ async function claimByLogin(
   return [...groups.values()];
 }
 
+/** Fetches the answers to tickets of one login and stores them, each ticket's by itself. */
 async function ask(parts: CheckParts, companyId: string, tickets: DueTicket[]): Promise<void> {
-  const [first] = tickets;
-  if (!first) return;
-  const { userId, callCenter } = first;
-  const login = await withTenant(parts.pool, companyId, client =>
-    readCredentials(client, parts.credentialsKey, { companyId, userId, callCenter }),
-  );
-  const canAsk = login !== null && login.status !== 'INVALID';
-  const responses = canAsk ? await parts.gateway.fetchResponses(callCenter, tickets, login) : [];
+  const isDone = await fetchAndStore(parts, companyId, tickets).catch(error => {
+    parts.onTrouble(error);
+    return false;
+  });
+  if (!isDone) await alertMissed(parts, companyId, tickets).catch(parts.onTrouble);
+}
+
+/** True when the answers to all of the tickets are known now. */
+async function fetchAndStore(
+  parts: CheckParts,
+  companyId: string,
+  tickets: readonly DueTicket[],
+): Promise<boolean> {
+  const fetched = await fetchAnswers(parts, companyId, tickets);
+  let isDone = fetched !== null;
   for (const ticket of tickets) {
-    const own = responses.filter(response => response.ticketNo === ticket.ticketNo);
-    await withTenant(parts.pool, companyId, client => store(client, parts, ticket, own));
+    const own = fetched?.filter(response => response.ticketNo === ticket.ticketNo) ?? null;
+    try {
+      await withTenant(parts.pool, companyId, client => storeAnswers(client, parts, ticket, own));
+    } catch (error) {
+      isDone = false;
+      parts.onTrouble(error);
+    }
   }
+  return isDone;
 }
 
-async function store(
-  client: ClientBase,
-  { now: clock, speed, baseUrl }: CheckParts,
-  ticket: DueTicket,
-  responses: readonly StationResponse[],
-): Promise<void> {
-  const now = clock();
-  if (!(await lockCountedTicket(client, ticket.id))) return;
-  const added = await insertResponses(client, ticket, responses, now);
-  const answered = await updateMembers(client, ticket.id);
-  const undone = answered.length > 0 ? await undoOverrides(client, ticket.id, answered) : [];
-  const recount = await recountStations(client, ticket.id, { now, speed });
-  if (added.length > 0) await auditAdded(client, ticket, added);
-  for (const override of undone) {
-    await auditUndone(client, ticket, override);
-    await alertUndone(client, baseUrl, ticket, override);
-  }
-  if (recount && turnedRed(recount, now)) {
-    const counted = added.filter(({ stationCode }) => answered.includes(stationCode));
-    await alertRed(client, baseUrl, ticket, newestOfEach(counted));
-  }
-}
-
-/** Of answers sorted oldest first, the last one of each station. */
-function newestOfEach(answers: readonly AddedResponse[]): AddedResponse[] {
-  return [...new Map(answers.map(answer => [answer.stationCode, answer])).values()];
-}
-
-/**
- * Whether answers have made the ticket red. Silence, red by itself at the legal start, is left aside: when the center
- * reports it a moment later with a code, people must hear of it.
- */
-function turnedRed({ before, after }: Recount, now: Date): boolean {
-  const [was, is] = [before, after].map(counts => colorOfCounts(counts, null, now));
-  return was !== 'red' && is === 'red';
-}
-
-function auditAdded(client: ClientBase, ticket: DueTicket, added: readonly AddedResponse[]): Promise<void> {
-  return auditBySystem(client, ticket.companyId, {
-    action: 'fetchResponses',
-    entity: 'ticket',
-    entityId: ticket.id,
-    after: { responses: added.map(({ stationCode, code }) => ({ stationCode, code })) },
-  });
-}
-
-function auditUndone(client: ClientBase, ticket: DueTicket, undone: UndoneOverride): Promise<void> {
-  const { stationCode, code, override } = undone;
-  return auditBySystem(client, ticket.companyId, {
-    action: 'undoOverwrite',
-    entity: 'ticket',
-    entityId: ticket.id,
-    before: { stationCode, override },
-    after: { stationCode, override: null, code },
-  });
+/** Null when no login is stored that the center takes. */
+async function fetchAnswers(
+  { pool, credentialsKey, gateway }: CheckParts,
+  companyId: string,
+  tickets: readonly DueTicket[],
+): Promise<StationResponse[] | null> {
+  const [first] = tickets;
+  if (!first) return [];
+  const { userId, callCenter } = first;
+  const login = await withTenant(pool, companyId, client =>
+    readCredentials(client, credentialsKey, { companyId, userId, callCenter }),
+  );
+  if (login === null || login.status === 'INVALID') return null;
+  return gateway.fetchResponses(callCenter, tickets, login);
 }

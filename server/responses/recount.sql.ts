@@ -21,8 +21,8 @@ export async function lockCountedTicket(client: ClientBase, ticketId: string): P
   const { rows } = await client.query<CountedTicket>({
     name: 'lock-counted-ticket',
     text: `select call_center as "callCenter", status, legal_start as "legalStart",
-        greatest(submitted_at, (select max(m.asked_at) from ticket_members m where m.ticket_id = tickets.id))
-          as submitted,
+        greatest(submitted_at, (select max(m.asked_at) from ticket_members m
+          where m.ticket_id = tickets.id and m.withdrawn_at is null)) as submitted,
         exp_date as expires, json_build_object('stations', station_count, 'green', green_count, 'red', red_count,
           'silent', silent_count) as counts
       from tickets where id = $1 for update`,
@@ -31,35 +31,47 @@ export async function lockCountedTicket(client: ClientBase, ticketId: string): P
   return rows[0] ?? null;
 }
 
-export async function selectStations(client: ClientBase, ticketId: string): Promise<Station[]> {
-  const { rows } = await client.query<StationRow>({
+/** A station by its code, as it is kept. */
+export interface KeptStation extends Station {
+  code: string;
+  /** When the center was seen to name it no longer; it does not count since. */
+  withdrawnAt: Date | null;
+}
+
+/** The ticket's stations, those that no longer count as well. */
+export async function selectStations(client: ClientBase, ticketId: string): Promise<KeptStation[]> {
+  const { rows } = await client.query<StationRow & { station_code: string }>({
     name: 'stations-of-ticket',
-    text: `select ${STATION_COLUMNS} from ticket_members where ticket_id = $1`,
+    text: `select station_code, ${STATION_COLUMNS} from ticket_members
+      where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });
-  return rows.map(stationOf);
+  return rows.map(row => ({ code: row.station_code, withdrawnAt: row.withdrawn_at, ...stationOf(row) }));
 }
 
 /** The columns of `StationRow`, from ticket_members. */
 export const STATION_COLUMNS =
-  'response_code, response_text, responded_at, asked_at, meeting_at, overridden_at';
+  'response_code, response_text, response_revision, responded_at, asked_at, asked_revision, meeting_at, overridden_at, ' +
+  'withdrawn_at';
 
 export interface StationRow {
   response_code: string | null;
   response_text: string | null;
+  response_revision: string | null;
   responded_at: Date | null;
   asked_at: Date | null;
+  asked_revision: string | null;
   meeting_at: Date | null;
   overridden_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export function stationOf(row: StationRow): Station {
-  const isAnswered = row.response_code !== null && row.responded_at !== null;
+  const { response_code: code, response_text: text, response_revision: revision, responded_at: at } = row;
   return {
-    answer: isAnswered
-      ? { code: row.response_code ?? '', text: row.response_text ?? '', at: row.responded_at as Date }
-      : null,
+    answer: code !== null && at !== null ? { code, text: text ?? '', revision, at } : null,
     askedAt: row.asked_at,
+    askedRevision: row.asked_revision,
     meetingAt: row.meeting_at,
     overriddenAt: row.overridden_at,
   };

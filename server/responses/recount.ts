@@ -1,19 +1,21 @@
 import type { ClientBase } from 'pg';
 import type { StationCounts } from '../../domain/tickets/responses';
 import { countStations } from '../../domain/tickets/stations';
-import { type CountedTicket, lockCountedTicket, selectStations, updateCounts } from './recount.sql';
+import { type CountedTicket, lockCountedTicket, updateCounts } from './recount.sql';
 import { nextCheckAt } from './schedule';
+import { type Settling, settleAnswers } from './settle';
 
 /** What a recount has found. */
 export interface Recount {
   before: StationCounts;
   after: StationCounts;
   legalStart: Date | null;
+  stations: Settling;
 }
 
 /**
- * Counts the ticket's stations anew, from what they have answered, when they were asked, which meetings were held and
- * what was overridden. To be called in the transaction of whatever changes one of those, so that lists and details
+ * Judges and counts the ticket's stations anew, from what they have answered, when they were asked, which meetings were
+ * held and what was overridden; those that the center names no longer are left out. To be called in the transaction of whatever changes one of those, so that lists and details
  * never tell different colours. Holds the ticket until the transaction ends.
  *
  * @param follow when given, the next check for answers is set as well; `speed` is how many times faster than a real
@@ -27,10 +29,12 @@ export async function recountStations(
 ): Promise<Recount | null> {
   const ticket = await lockCountedTicket(client, ticketId);
   if (!ticket) return null;
-  const after = countStations(ticket.callCenter, await selectStations(client, ticketId));
+  const stations = await settleAnswers(client, ticketId, ticket.callCenter);
+  const counted = stations.after.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const after = countStations(ticket.callCenter, counted);
   const next = follow && nextCheck(ticket, after.silent, follow);
   await updateCounts(client, ticketId, after, next);
-  return { before: ticket.counts, after, legalStart: ticket.legalStart };
+  return { before: ticket.counts, after, legalStart: ticket.legalStart, stations };
 }
 
 /** Answers matter while the ticket is in force, or closed and could be reopened. */

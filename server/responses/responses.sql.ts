@@ -10,6 +10,8 @@ export interface DueTicket {
   callCenter: CallCenter;
   ticketNo: string;
   revision: string;
+  /** When its center last told all answers so far; when it was placed, if never. */
+  checkedAt: Date;
 }
 
 /** Ids of every company's tickets that are due, longest waiting first, by company. */
@@ -37,7 +39,7 @@ export async function claimDue(
         order by id for update skip locked) due
       where t.id = due.id
       returning t.id, t.company_id as "companyId", t.user_id as "userId", t.call_center as "callCenter",
-        t.ticket_no as "ticketNo", t.revision`,
+        t.ticket_no as "ticketNo", t.revision, coalesce(t.answers_checked_at, t.submitted_at) as "checkedAt"`,
     values: [ticketIds, now, until],
   });
   return rows;
@@ -67,38 +69,34 @@ export async function insertResponses(
       from jsonb_to_recordset($3) as r (revision text, "stationCode" text, code text, text text, comment text,
         "respondedAt" timestamptz)
       order by r."respondedAt"
-      on conflict (ticket_id, station_code, revision, code, responded_at) do nothing
+      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text)) do nothing
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
-    values: [ticket.companyId, ticket.id, JSON.stringify(responses), now],
+    values: [ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
   });
   return rows;
 }
 
-/**
- * Gives each operator its newest answer; answers the codes of those for which it is new and counts: one given before
- * the station was asked anew is kept and does not count.
- */
-export async function updateMembers(client: ClientBase, ticketId: string): Promise<string[]> {
-  const { rows } = await client.query<{ stationCode: string; counts: boolean }>({
-    name: 'update-members',
-    text: `update ticket_members m
-      set response_code = r.code, response_text = r.text, responded_at = r.responded_at
-      from (select distinct on (station_code) station_code, code, text, responded_at from ticket_responses
-        where ticket_id = $1 order by station_code, responded_at desc, id desc) r
-      where m.ticket_id = $1 and m.station_code = r.station_code
-        and (m.responded_at is null or m.responded_at < r.responded_at)
-      returning m.station_code as "stationCode", (m.asked_at is null or m.responded_at > m.asked_at) as counts`,
-    values: [ticketId],
-  });
-  return rows.filter(row => row.counts).map(row => row.stationCode);
+/** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */
+function storable(response: StationResponse): StationResponse {
+  const cleaned = Object.entries(response).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
+  ]);
+  return Object.fromEntries(cleaned) as StationResponse;
 }
 
-/** An override that no longer holds, with the answer that undid it. */
+/** Notes that all answers to the ticket so far are known. */
+export async function markChecked(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'mark-checked',
+    text: 'update tickets set answers_checked_at = $2 where id = $1',
+    values: [ticketId, now],
+  });
+}
+
+/** An override that no longer holds. */
 export interface UndoneOverride {
   stationCode: string;
-  code: string;
-  text: string;
-  respondedAt: Date;
   override: { by: string; at: string; note: string };
 }
 
@@ -118,9 +116,8 @@ export async function undoOverrides(
       set overridden_by = null, overridden_by_name = null, overridden_at = null, override_note = null
       from held
       where m.ticket_id = $1 and m.station_code = held.station_code
-      returning m.station_code as "stationCode", m.response_code as code, m.response_text as text,
-        m.responded_at as "respondedAt", json_build_object('by', held.overridden_by_name, 'at', held.overridden_at,
-          'note', held.override_note) as override`,
+      returning m.station_code as "stationCode", json_build_object('by', held.overridden_by_name,
+        'at', held.overridden_at, 'note', held.override_note) as override`,
     values: [ticketId, stationCodes],
   });
   return rows;

@@ -1,3 +1,5 @@
+import { LONGEST_CHECK_PAUSE_MS } from '../../domain/tickets/answerChecks';
+
 /** What decides when to ask a center again. */
 export interface CheckFacts {
   submitted: Date;
@@ -8,9 +10,8 @@ export interface CheckFacts {
 }
 
 const MINUTE_MS = 60_000;
-/** Between two checks of a fresh ticket, and of one that is answered or long silent, with real stations. */
+/** Between two checks of a fresh ticket with real stations; the longest is for one that is answered or long silent. */
 const SHORTEST_MS = 5 * MINUTE_MS;
-const LONGEST_MS = 6 * 60 * MINUTE_MS;
 /** However fast the stations, a center is asked about a ticket no more often. */
 const LEAST_MS = 2000;
 /** The center reports silence at the legal start; asked a moment later it has done so. */
@@ -26,7 +27,7 @@ export function nextCheckAt(facts: CheckFacts, now: Date, speed: number): Date |
   const isLegal = now >= facts.legalStart;
   const since = isLegal && facts.legalStart > facts.submitted ? facts.legalStart : facts.submitted;
   const age = now.getTime() - since.getTime();
-  const longest = LONGEST_MS / speed;
+  const longest = LONGEST_CHECK_PAUSE_MS / speed;
   const pause = facts.silent > 0 ? clamp(age / 10, SHORTEST_MS / speed, longest) : longest;
   const next = now.getTime() + Math.max(pause, LEAST_MS);
   const atLegalStart = facts.legalStart.getTime() + AFTER_LEGAL_START_MS;

@@ -28,6 +28,7 @@ export function ticketRow(ticket: DemoTicket, now: Date): Row {
     geofence: ticket.geofence,
     form,
     next_check_at: ticket.nextCheckAt,
+    answers_checked_at: ticket.confirmed && now,
     created_at: dates.submitted,
     updated_at: dates.cancelled ?? dates.renewed.at(-1) ?? dates.submitted,
     ...centersColumns(ticket),

@@ -43,7 +43,7 @@ async function applyConfirmation(
   confirmation: Confirmation,
 ): Promise<void> {
   const { id, companyId, ticketId, userId, callCenter } = submission;
-  const moment = { now: parts.now(), speed: parts.speed };
+  const moment = { now: parts.now(), speed: parts.speed, onUndone: parts.onUndone };
   const before = await lockTicketState(client, ticketId);
   const end = { state: 'CONFIRMED', error: null, refusal: null, now: moment.now } as const;
   if (!before || !(await finishSubmission(client, id, end))) return;

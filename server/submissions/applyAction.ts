@@ -5,8 +5,10 @@ import { auditBySystem } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import type { Confirmation } from '../callCenters/gateway';
 import { recountStations } from '../responses/recount';
+import { auditUndone } from '../responses/undone';
 import { insertActionRevision, updateConfirmed } from './actionOutcome.sql';
 import { markAsked, upsertMembers } from './members.sql';
+import type { SendHooks } from './parts';
 import type { ClaimedSubmission } from './submissions.sql';
 import type { TicketState } from './ticketState.sql';
 
@@ -23,7 +25,7 @@ export async function applyAction(
   submission: ClaimedAction,
   before: TicketState,
   confirmation: Confirmation,
-  { now, speed }: { now: Date; speed: number },
+  { now, speed, onUndone }: { now: Date; speed: number } & Pick<SendHooks, 'onUndone'>,
 ): Promise<void> {
   const { companyId, ticketId, kind } = submission;
   const isUnknown = await insertActionRevision(client, submission, confirmation, authorOf(submission));
@@ -35,10 +37,9 @@ export async function applyAction(
     isRenewed: kind === 'renew',
     ...(isNewest && { confirmation, reason: reasonOf(submission), contact: contactOf(submission) }),
   });
-  if (isNewest) await upsertMembers(client, companyId, ticketId, confirmation.members);
-  if (isUnknown && confirmation.asked.length > 0) {
-    await markAsked(client, ticketId, confirmation.asked, confirmation.confirmedAt);
-  }
+  if (isNewest) await upsertMembers(client, companyId, ticketId, confirmation);
+  const isAsking = isUnknown && confirmation.asked.length > 0;
+  const undone = isAsking ? await markAsked(client, ticketId, confirmation) : [];
   await recountStations(client, ticketId, { now, speed });
   const changed = changes({ ...before }, { ...after });
   await auditBySystem(client, companyId, {
@@ -48,6 +49,11 @@ export async function applyAction(
     before: changed.before,
     after: { kind, ...changed.after },
   });
+  for (const { stationCode, override } of undone) {
+    const fallen = { stationCode, override, answer: null };
+    await auditUndone(client, { id: ticketId, companyId }, fallen);
+    await onUndone?.(client, { id: ticketId, companyId }, fallen);
+  }
 }
 
 function stateAfter(

@@ -22,7 +22,7 @@ export async function applyCreate(
   );
   const check = nextCheckAt({ submitted, legalStart, expires, silent: counts.silent }, now, speed);
   await activateTicket(client, ticketId, confirmation, { counts, nextCheckAt: check, now });
-  await upsertMembers(client, companyId, ticketId, members);
+  await upsertMembers(client, companyId, ticketId, confirmation);
   await insertRevision(client, ticketId, { revision, at: submitted, status: confirmation.centerStatus });
   await auditBySystem(client, companyId, {
     action: 'submitTicket',

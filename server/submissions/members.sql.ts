@@ -1,43 +1,59 @@
 import type { ClientBase } from 'pg';
 import type { Confirmation } from '../callCenters/gateway';
+import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
 
-/** Stores the operators that the center has on the ticket; what they have answered stays. */
+/**
+ * Stores the operators that the center has on the ticket; what they have answered stays. One that it had named before
+ * and names no longer is withdrawn, and no longer counts.
+ */
 export async function upsertMembers(
   client: ClientBase,
   companyId: string,
   ticketId: string,
-  members: Confirmation['members'],
+  { members, confirmedAt }: Pick<Confirmation, 'members' | 'confirmedAt'>,
 ): Promise<void> {
   await client.query({
     name: 'upsert-members',
-    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
+    text: `with gone as (
+        update ticket_members set withdrawn_at = $4
+        where ticket_id = $2 and listed and withdrawn_at is null
+          and station_code not in (select m."stationCode" from jsonb_to_recordset($3) as m ("stationCode" text))
+      )
+      insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
       select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
       from jsonb_to_recordset($3)
         as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
       on conflict (ticket_id, station_code) do update set seq_no = excluded.seq_no,
-        authority_name = excluded.authority_name, phone = excluded.phone, utility_type = excluded.utility_type`,
-    values: [companyId, ticketId, JSON.stringify(members)],
+        authority_name = excluded.authority_name, phone = excluded.phone, utility_type = excluded.utility_type,
+        listed = true, withdrawn_at = null`,
+    values: [companyId, ticketId, JSON.stringify(members), confirmedAt],
   });
 }
 
 /**
- * Notes that the center has asked these stations anew: what they answered before, and how that was judged, no longer
- * counts. An answer to the new question may have come already.
+ * Notes that the center has asked these stations anew by a revision: what they answered before, and how that was judged,
+ * no longer counts. An answer to the new question may have come already.
+ *
+ * @returns the overrides that fell by it
  */
 export async function markAsked(
   client: ClientBase,
   ticketId: string,
-  stationCodes: readonly string[],
-  askedAt: Date,
-): Promise<void> {
-  await client.query({
+  { asked, revision, confirmedAt }: Pick<Confirmation, 'asked' | 'revision' | 'confirmedAt'>,
+): Promise<UndoneOverride[]> {
+  const { rows } = await client.query<{ code: string }>({
     name: 'mark-asked',
-    text: `update ticket_members set asked_at = $3,
-        response_code = case when responded_at > $3 then response_code end,
-        response_text = case when responded_at > $3 then response_text end,
-        responded_at = case when responded_at > $3 then responded_at end,
-        overridden_by = null, overridden_by_name = null, overridden_at = null, override_note = null
-      where ticket_id = $1 and station_code = any($2) and (asked_at is null or asked_at < $3)`,
-    values: [ticketId, stationCodes, askedAt],
+    text: `update ticket_members m set asked_at = $3, asked_revision = $4,
+        response_code = case when k.kept then response_code end,
+        response_text = case when k.kept then response_text end,
+        response_revision = case when k.kept then response_revision end,
+        responded_at = case when k.kept then responded_at end
+      from (select station_code as code, responded_at > $3 and coalesce(response_revision >= $4, true) as kept
+        from ticket_members where ticket_id = $1) k
+      where m.ticket_id = $1 and m.station_code = k.code and k.code = any($2) and (asked_at is null or asked_at < $3)
+      returning k.code`,
+    values: [ticketId, asked, confirmedAt, revision],
   });
+  const codes = rows.map(({ code }) => code);
+  return undoOverrides(client, ticketId, codes);
 }

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { CallCenterGateway, Confirmation, Delay } from '../callCenters/gateway';
+import type { FallenOverride, ToldTicket } from '../responses/undone';
 import type { SubmissionRefusal } from './failures';
 import type { ClaimedSubmission } from './submissions.sql';
 
@@ -41,6 +42,8 @@ export interface SendHooks {
    * was withdrawn instead.
    */
   reconsider?(client: ClientBase, submission: ClaimedSubmission): Promise<boolean>;
+  /** A judgement of a station fell because the center has asked it anew. */
+  onUndone?(client: ClientBase, ticket: ToldTicket, fallen: FallenOverride): Promise<void>;
   /** `message` is in words for people. */
   onRefused?(
     client: ClientBase,

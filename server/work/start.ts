@@ -3,6 +3,7 @@ import { createSandbox } from '../callCenters/sandbox/sandbox';
 import type { CalendarReader } from '../holidays/calendar';
 import { createPost } from '../mail/post';
 import { renewalHooks } from '../renewals/hooks';
+import { alertUndone } from '../responses/alerts';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
 import type { SendStep } from '../submissions/parts';
@@ -108,6 +109,7 @@ function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<Subm
       credentialsKey: config.secrets.credentialsKey,
       speed: config.sandboxSpeed,
       onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
+      onUndone: (client, ticket, fallen) => alertUndone(client, config.baseUrl, ticket, fallen),
       ...renewalHooks({ now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
       ...(onStep && { onStep }),
     },

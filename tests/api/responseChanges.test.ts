@@ -155,11 +155,19 @@ describe('an override', () => {
     expect(await member()).toEqual({ code: '020', at: null });
   });
 
+  test('falls by any answer that comes after it, also by one that counts no more', async () => {
+    await answered('EBMUD', '014', minutes(2));
+    await override(minutes(5));
+    await answered('EBMUD', '021', minutes(1), minutes(12));
+    expect(await member()).toEqual({ code: '014', at: null });
+    expect(await counts()).toEqual({ green: 0, red: 0, silent: 1 });
+    expect((await mails()).map(mail => mail.kind)).toEqual(['overrideUndone', 'overrideUndone']);
+  });
+
   test('stays while nothing new of that station comes', async () => {
     await answered('EBMUD', '014', minutes(2));
     await override(minutes(5));
     await answered('PGEROS', '001', minutes(9));
-    await answered('EBMUD', '021', minutes(1), minutes(12));
     expect(await member()).toEqual({ code: '014', at: minutes(5) });
     expect(await counts()).toEqual({ green: 2, red: 0, silent: 0 });
     expect(await mails()).toEqual([]);
@@ -175,11 +183,10 @@ describe('a station that was asked anew', () => {
 
   test('is silent however it answered before; the answer is kept', async () => {
     await askAnew(minutes(10));
-    await override(minutes(11));
     await answered('EBMUD', '020', minutes(5), minutes(12));
-    expect(await counts()).toEqual({ green: 1, red: 0, silent: 1 });
+    expect(await counts()).toEqual({ green: 0, red: 0, silent: 2 });
     expect(await one('select count(*) from ticket_responses where ticket_id = $1')).toEqual({ count: '1' });
-    expect(await member()).toEqual({ code: '020', at: minutes(11) });
+    expect(await member()).toEqual({ code: '020', at: null });
     expect(await mails()).toEqual([]);
   });
 
@@ -206,15 +213,20 @@ describe('a response that turns the ticket red', () => {
     expect(sent[0].html).toContain('Vernon &#60;Street&#62;');
   });
 
-  test('is told once, and again only after the ticket was no longer red', async () => {
+  test('is told once for each station, and again only after that one was no longer red', async () => {
     await answered('EBMUD', '020', minutes(1));
-    await answered('PGEROS', '021', minutes(3));
-    await answered('EBMUD', '020', minutes(5));
+    await answered('EBMUD', '021', minutes(2));
     expect(await mails()).toHaveLength(2);
+    await answered('PGEROS', '021', minutes(3));
+    const sent = await mails();
+    expect(sent).toHaveLength(4);
+    expect(sent.filter(mail => mail.text.includes('PGEROS · 021 text of 021'))).toHaveLength(2);
+    await answered('EBMUD', '020', minutes(5));
+    expect(await mails()).toHaveLength(4);
     await answered('EBMUD', '001', minutes(7));
     await answered('PGEROS', '001', minutes(9));
     await answered('PGEROS', '080', minutes(11));
-    expect(await mails()).toHaveLength(4);
+    expect(await mails()).toHaveLength(6);
   });
 
   test('is also the center’s report of silence, of all stations in one letter', async () => {

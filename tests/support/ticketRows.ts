@@ -48,6 +48,7 @@ function activeTicket(job: Job, user: User, now: Date) {
     green_count: 0,
     red_count: 0,
     silent_count: 0,
+    answers_checked_at: now,
     latitude: 38.7521,
     longitude: -121.288,
     form: ticketPayload(job.id, now),

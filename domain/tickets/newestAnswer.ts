@@ -1,0 +1,57 @@
+import type { CallCenter } from '../calendar/centers';
+import type { ResponseColor } from './responseColors';
+import { colorOfAnswer, countedAnswer, type Station, type TimedAnswer } from './stations';
+
+/** One of the answers that a station has given, as its center reports it. */
+export interface GivenAnswer {
+  code: string;
+  text: string;
+  /** Revision of the ticket that it answers. */
+  revision: string;
+  respondedAt: Date;
+  /** When we first saw it. */
+  receivedAt: Date;
+}
+
+/** The clocks of a center and ours may differ by this. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The answer that a station is judged by, whatever the order in which its answers came: the newest of those that count,
+ * and of several with the same time (centers tell minutes) the worst. An answer to an earlier revision does not end a
+ * request for a new one; but given after the station had answered that, it counts if it stops the work. When none
+ * counts it is the newest of all. Null when there is none.
+ */
+export function newestAnswer(
+  center: CallCenter,
+  answers: readonly GivenAnswer[],
+  station: Pick<Station, 'askedAt' | 'askedRevision' | 'meetingAt'>,
+): TimedAnswer | null {
+  const { meetingAt } = station;
+  const colorOf = (answer: TimedAnswer) => colorOfAnswer(center, answer, meetingAt);
+  const newestOf = (list: readonly TimedAnswer[]) =>
+    [...list].sort((a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || byWords(a, b))[0] ?? null;
+  const given = answers.map(timed);
+  const counted = newestOf(given.filter(answer => countedAnswer({ ...station, answer }) !== null));
+  if (counted === null) return newestOf(given);
+  const stop = newestOf(given.filter(answer => answer.at >= counted.at && colorOf(answer) === 'red'));
+  if (stop === null) return counted;
+  return countedAnswer({ ...station, answer: stop }) ? stop : { ...stop, revision: null };
+}
+
+/** Worst first. */
+const RANK: Record<ResponseColor, number> = { red: 0, yellow: 1, grey: 2, green: 3 };
+
+/** A time that had not come when the answer was seen is no time to order by. */
+function timed({ code, text, revision, respondedAt, receivedAt }: GivenAnswer): TimedAnswer {
+  const isAhead = respondedAt.getTime() > receivedAt.getTime() + TOLERANCE_MS;
+  return { code, text, revision, at: isAhead ? receivedAt : respondedAt };
+}
+
+const byTime = (a: TimedAnswer, b: TimedAnswer) => b.at.getTime() - a.at.getTime();
+
+/** Only to choose the same of two each time. */
+function byWords(a: TimedAnswer, b: TimedAnswer): number {
+  const words = ({ revision, code, text }: TimedAnswer) => JSON.stringify([revision, code, text]);
+  return words(a) < words(b) ? 1 : -1;
+}

@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg';
+import type { GivenAnswer } from '../../domain/tickets/newestAnswer';
+import type { TimedAnswer } from '../../domain/tickets/stations';
+
+/** An answer with the station that gave it. */
+export interface StationsAnswer extends GivenAnswer {
+  stationCode: string;
+}
+
+/** Every answer to the ticket that is known. */
+export async function selectGiven(client: ClientBase, ticketId: string): Promise<StationsAnswer[]> {
+  const { rows } = await client.query<StationsAnswer>({
+    name: 'given-answers',
+    text: `select station_code as "stationCode", code, text, revision, responded_at as "respondedAt",
+        received_at as "receivedAt"
+      from ticket_responses where ticket_id = $1`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** Makes who answers without the center having named it a member: it may have lines there. */
+export async function insertUnlisted(client: ClientBase, ticketId: string): Promise<void> {
+  await client.query({
+    name: 'insert-unlisted',
+    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, listed)
+      select r.company_id, r.ticket_id, coalesce((select max(seq_no) from ticket_members where ticket_id = $1), 0)
+          + row_number() over (order by r.station_code), r.station_code, r.station_code, 'excavation', false
+      from (select distinct company_id, ticket_id, station_code from ticket_responses where ticket_id = $1) r
+      where not exists (select from ticket_members m where m.ticket_id = $1 and m.station_code = r.station_code)
+      on conflict do nothing`,
+    values: [ticketId],
+  });
+}
+
+/** The answer that a station is judged by from now on. */
+export interface SettledAnswer {
+  stationCode: string;
+  answer: TimedAnswer;
+}
+
+/** Gives stations their answers; one that had been withdrawn and answers after that counts again. */
+export async function updateAnswers(
+  client: ClientBase,
+  ticketId: string,
+  settled: readonly SettledAnswer[],
+): Promise<void> {
+  await client.query({
+    name: 'update-answers',
+    text: `update ticket_members m set response_code = s.code, response_text = s.text, response_revision = s.revision,
+        responded_at = s.at, withdrawn_at = case when m.withdrawn_at >= s.at then m.withdrawn_at end
+      from jsonb_to_recordset($2) as s ("stationCode" text, code text, text text, revision text, at timestamptz)
+      where m.ticket_id = $1 and m.station_code = s."stationCode"`,
+    values: [
+      ticketId,
+      JSON.stringify(settled.map(({ stationCode, answer }) => ({ stationCode, ...answer }))),
+    ],
+  });
+}
