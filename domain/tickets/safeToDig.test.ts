@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
 import { type DigFacts, type NamedStation, safeToDig } from './safeToDig';
 import { DIG_CONDITIONS, DIG_SOURCES, type DigConditionCode } from './safeToDigSources';
-import { colorOfStation } from './stations';
+import { colorOfStation, countedAnswer } from './stations';
 import { TICKET_STATUSES } from './status';
 
 const now = new Date('2026-11-24T18:00:00Z');
@@ -30,6 +30,7 @@ function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFacts {
     legalStart: hours(-2),
     expires: hours(24 * 20),
     datesEstimated: false,
+    answersCheckedAt: hours(-1),
     stations: [station(center, { code: 'PGEROS' }), station(center)],
     pending: [],
     marksAsked: false,
@@ -59,6 +60,7 @@ const BREAK: Record<DigConditionCode, (facts: DigFacts) => DigFacts> = {
   DATES_CONFIRMED: facts => ({ ...facts, datesEstimated: true }),
   NOTHING_PENDING: facts => ({ ...facts, pending: [...facts.pending, 'cancel'] }),
   STATIONS_NOTIFIED: facts => ({ ...facts, stations: [] }),
+  ANSWERS_CURRENT: facts => ({ ...facts, answersCheckedAt: hours(-13) }),
   ALL_GREEN: facts => last(facts, { answer: null }),
   LEGAL_START: facts => ({
     ...last(facts, { answer: null, overriddenAt: hours(-1) }),
@@ -148,6 +150,27 @@ describe.each(CALL_CENTERS)('at %s', center => {
     expect(unmet(safe(center, { pending: ['renew', kind] }))).toEqual(['NOTHING_PENDING']);
   });
 
+  test('answers that were not fetched for twelve hours may be others by now; it says since when', () => {
+    expect(unmet(safe(center, { answersCheckedAt: hours(-12) }))).toEqual([]);
+    const stale = safe(center, { answersCheckedAt: new Date(hours(-12).getTime() - 1) });
+    expect(unmet(stale)).toEqual(['ANSWERS_CURRENT']);
+    expect(one(stale, 'ANSWERS_CURRENT')?.message).toContain(
+      'since 11/23/2026 21:59 Pacific time. Check the',
+    );
+    expect(unmet(safe(center, { answersCheckedAt: null }))).toEqual(['ANSWERS_CURRENT']);
+    expect(one({ ...stale, status: 'CLOSED' }, 'ANSWERS_CURRENT')).toBeUndefined();
+  });
+
+  test('marks must be verified after every station has answered, if the company demands it', () => {
+    const demanded = safe(center, { demandsVerification: true, verifiedAt: hours(-20) });
+    expect(unmet(demanded)).toEqual(['MARKS_VERIFIED']);
+    expect(unmet({ ...demanded, verifiedAt: hours(-19.9) })).toEqual([]);
+    const early = { code: CLEAR[center], text: '', at: hours(-40) };
+    expect(unmet(last({ ...demanded, verifiedAt: hours(-30) }, { answer: early }))).toEqual([
+      'MARKS_VERIFIED',
+    ]);
+  });
+
   test('marks must be verified after the stations were last asked, if the company demands it', () => {
     const demanded = safe(center, { demandsVerification: true, verifiedAt: hours(-6) });
     expect(unmet(demanded)).toEqual([]);
@@ -223,8 +246,9 @@ function maySafelyDig(facts: DigFacts): boolean {
     (legalStart !== null &&
       (legalStart <= now ||
         (callCenter === 'onecall' && stations.every(each => isGreen({ ...each, overriddenAt: null })))));
-  const asked = Math.max(0, ...stations.map(each => each.askedAt?.getTime() ?? 0));
-  const isVerified = verifiedAt !== null && verifiedAt.getTime() > asked;
+  const settled = stations.flatMap(each => [each.askedAt, countedAnswer(each)?.at ?? null]);
+  const isVerified = verifiedAt !== null && settled.every(at => at === null || verifiedAt > at);
+  const isCurrent = facts.answersCheckedAt !== null && facts.answersCheckedAt >= hours(-12);
   return (
     facts.status === 'ACTIVE' &&
     expires !== null &&
@@ -236,6 +260,7 @@ function maySafelyDig(facts: DigFacts): boolean {
     stations.length > 0 &&
     stations.every(isGreen) &&
     mayBegin &&
+    isCurrent &&
     (!facts.demandsVerification || isVerified)
   );
 }
@@ -272,6 +297,7 @@ function anyFacts(seed: number): DigFacts {
     pending: rarely<DigFacts['pending']>([], [['renew'], ['remark'], ['cancel'], ['noResponse', 'damage']]),
     demandsVerification: next(2) === 1,
     verifiedAt: rarely<Date | null>(hours(-5), [null, hours(-29)]),
+    answersCheckedAt: rarely<Date | null>(hours(-1), [null, hours(-12), hours(-12.1)]),
     stations,
   });
 }

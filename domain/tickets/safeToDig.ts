@@ -22,6 +22,8 @@ export interface DigFacts {
   /** True while the dates are our own computation. */
   datesEstimated: boolean;
   stations: readonly NamedStation[];
+  /** When its center last told all answers so far; null: never. */
+  answersCheckedAt: Date | null;
   /** What is on its way to the center and not yet answered. */
   pending: readonly (CenterActionKind | 'create')[];
   /** One of those asks for new marks. */

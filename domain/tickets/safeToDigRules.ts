@@ -1,4 +1,7 @@
-import { centerOf } from '../calendar/centers';
+import { CENTERS, centerOf } from '../calendar/centers';
+import { formatUsDate } from '../calendar/plainDate';
+import { zonedParts } from '../calendar/zone';
+import { ANSWERS_STALE_AFTER_MS } from './answerChecks';
 import type { DigCondition, DigFacts, NamedStation } from './safeToDig';
 import type { DigConditionCode } from './safeToDigSources';
 import { colorOfStation, countedAnswer, isOverridden, owesMeeting } from './stations';
@@ -15,6 +18,7 @@ export function digRules(facts: DigFacts, now: Date): Record<DigConditionCode, R
     DATES_CONFIRMED: datesConfirmed(facts),
     NOTHING_PENDING: nothingPending(facts),
     STATIONS_NOTIFIED: stationsNotified(facts),
+    ANSWERS_CURRENT: answersCurrent(facts, now),
     ALL_GREEN: allGreen(facts, now),
     LEGAL_START: legalStart(facts, now),
     MEETINGS_HELD: meetingsHeld(facts),
@@ -65,6 +69,23 @@ function stationsNotified({ stations }: DigFacts): Rule {
     'The center has notified the operators.',
     'The center has notified no operator. Ask it who has lines here before you dig.',
   );
+}
+
+function answersCurrent({ callCenter, status, expires, answersCheckedAt }: DigFacts, now: Date): Rule {
+  if (statusAt(status, expires, now) !== 'ACTIVE') return null;
+  const { name } = CENTERS[callCenter];
+  const todo = `Check the ${name} login of the ticket’s owner, or ask the center before you dig.`;
+  if (answersCheckedAt === null) return unmet(`The answers have not been fetched yet. ${todo}`);
+  return holds(
+    now.getTime() - answersCheckedAt.getTime() <= ANSWERS_STALE_AFTER_MS,
+    'The answers are current.',
+    `The answers have not been fetched since ${onTheWall(answersCheckedAt, callCenter)}. ${todo}`,
+  );
+}
+
+function onTheWall(instant: Date, callCenter: DigFacts['callCenter']): string {
+  const { date, hour, minute } = zonedParts(instant, CENTERS[callCenter].zone);
+  return `${formatUsDate(date)} ${[hour, minute].map(part => String(part).padStart(2, '0')).join(':')} Pacific time`;
 }
 
 function allGreen({ callCenter, legalStart, stations }: DigFacts, now: Date): Rule {
@@ -125,12 +146,19 @@ function marksCurrent({ marksAsked, pending, stations }: DigFacts): Rule {
 
 function marksVerified({ demandsVerification, verifiedAt, stations }: DigFacts): Rule {
   if (!demandsVerification) return null;
-  const isCurrent =
-    verifiedAt !== null && stations.every(({ askedAt }) => askedAt === null || verifiedAt > askedAt);
+  const isCurrent = verifiedAt !== null && stations.every(station => isSettledBefore(station, verifiedAt));
   return holds(
     isCurrent,
     'The marks were verified in the field.',
-    'The marks have not been verified in the field. Verify them and record it as an event.',
+    'The marks have not been verified in the field since the operators last answered. Verify them and record it as an event.',
+  );
+}
+
+/** Marks are made before the operator answers; what was seen earlier were others. */
+function isSettledBefore(station: NamedStation, verifiedAt: Date): boolean {
+  const answer = countedAnswer(station);
+  return (
+    (station.askedAt === null || verifiedAt > station.askedAt) && (answer === null || verifiedAt > answer.at)
   );
 }
 

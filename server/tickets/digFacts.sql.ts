@@ -4,7 +4,7 @@ import type { DigFacts } from '../../domain/tickets/safeToDig';
 /** What decides about digging besides the ticket's own columns and its stations. */
 export type DigRow = Pick<
   DigFacts,
-  'pending' | 'marksAsked' | 'damageOpen' | 'demandsVerification' | 'verifiedAt'
+  'pending' | 'marksAsked' | 'damageOpen' | 'demandsVerification' | 'verifiedAt' | 'answersCheckedAt'
 >;
 
 /** The facts of a ticket that the company has. */
@@ -21,7 +21,7 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
           where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true')) as "marksAsked",
         exists (select from events where event_type = 'DAMAGE' and status <> 'CLOSED') as "damageOpen",
         (select max(occurred_at) from events where event_type = 'FIELD_VERIFICATION') as "verifiedAt",
-        c.demand_field_verification as "demandsVerification"
+        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt"
       from tickets t join companies c on c.id = t.company_id
       where t.id = $1`,
     values: [ticketId],

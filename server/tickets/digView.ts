@@ -20,7 +20,9 @@ export function digView(
       legalStart: ticket.legal_start,
       expires: ticket.exp_date,
       datesEstimated: ticket.dates_estimated,
-      stations: members.map(member => ({ code: member.station_code, ...stationOf(member) })),
+      stations: members
+        .filter(member => member.withdrawn_at === null)
+        .map(member => ({ code: member.station_code, ...stationOf(member) })),
     },
     now,
   );

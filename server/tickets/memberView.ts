@@ -11,7 +11,10 @@ import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './de
 
 type OfTicket = Pick<TicketDetailsRow, 'call_center' | 'legal_start'>;
 
-/** A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. */
+/**
+ * A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. One
+ * that the center names no longer is shown grey.
+ */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
   const station = stationOf(row);
   const answer = countedAnswer(station);
@@ -21,12 +24,14 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     authorityName: row.authority_name,
     phone: row.phone,
     utilityType: row.utility_type,
-    status: answer ? 'Responded' : 'Notification Sent',
+    status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
     responseCode: answer?.code ?? null,
     responseText: answer?.text ?? null,
     responseNote: (answer && responseCode(ticket.call_center, answer.code, answer.at)?.note) ?? null,
     respondedAt: answer?.at.toISOString() ?? null,
-    responseColor: colorOfStation(ticket.call_center, station, ticket.legal_start, now),
+    responseColor: row.withdrawn_at
+      ? 'grey'
+      : colorOfStation(ticket.call_center, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
   };
 }
