@@ -9,7 +9,7 @@ import { allCompanies, ownCompany } from './companies.sql';
 export async function listCompanies({ pool }: Services, viewer: SignedIn): Promise<CompanyList> {
   authorize(viewer, 'READ', 'companies');
   const data = await withViewer(pool, viewer, viewer.companyId, client =>
-    viewer.companyId === null ? allCompanies(client, viewer.id) : ownCompany(client),
+    viewer.companyId === null ? allCompanies(client) : ownCompany(client),
   );
   return { total: data.length, data };
 }

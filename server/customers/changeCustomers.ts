@@ -53,7 +53,7 @@ export async function createCustomer(
     Role: 'CompanySuperAdmin' as const,
   };
   await withViewer(services.pool, viewer, companyId, async client => {
-    if (!(await insertCustomer(client, viewer.id, companyId, customer))) throw nameTaken('customer.Name');
+    if (!(await insertCustomer(client, companyId, customer))) throw nameTaken('customer.Name');
     const company = { id: companyId, name: customer.Name };
     const ownerId = await addPerson(client, services, company, owner, hash, { email: 'customer.ownerEmail' });
     await auditBy(client, actor, {
@@ -90,7 +90,7 @@ export async function updateCustomer(
       throwNameTaken(error, 'customer.Name'),
     );
     if (known.fields.active !== fields.active) {
-      await setActive(client, actor.viewer.id, companyId, fields.active);
+      await setActive(client, companyId, fields.active);
     }
     await auditBy(
       client,
@@ -109,7 +109,7 @@ export async function deleteCustomer(
 ): Promise<DeleteResult> {
   authorize(viewer, 'DELETE', 'customers');
   return onCustomer(services, viewer, customerId, async (client, companyId) => {
-    const hanging = await deleteCustomerRow(client, viewer, companyId, requestId);
+    const hanging = await deleteCustomerRow(client, viewer.username, companyId, requestId);
     if (hanging === null) return { success: true, reason: null };
     const reason = `The customer cannot be removed: it has ${hanging}. Suspend it instead.`;
     return { success: false, reason };

@@ -3,32 +3,26 @@ import type { CustomerUpdate, NewCustomer } from '../../domain/companies/custome
 import type { Customer } from '../graphql/generated/schema';
 import type { Page } from '../lists/page';
 
-/** Customers whose name contains the text, by name. None unless the asker is an active SASAdministrator. */
+/** Customers whose name contains the text, by name. None but in a transaction of an active SASAdministrator. */
 export function selectCustomers(
   client: ClientBase,
-  askedBy: string,
   namePart: string,
   now: Date,
   { offset, limit }: Page,
 ): Promise<Customer[]> {
-  return customers(client, [askedBy, null, namePart, now, offset, limit]);
+  return customers(client, [null, namePart, now, offset, limit]);
 }
 
-export async function selectCustomer(
-  client: ClientBase,
-  askedBy: string,
-  id: string,
-  now: Date,
-): Promise<Customer | null> {
-  const [customer] = await customers(client, [askedBy, id, '', now, 0, 1]);
+export async function selectCustomer(client: ClientBase, id: string, now: Date): Promise<Customer | null> {
+  const [customer] = await customers(client, [id, '', now, 0, 1]);
   return customer ?? null;
 }
 
-export async function countCustomers(client: ClientBase, askedBy: string, namePart: string): Promise<number> {
+export async function countCustomers(client: ClientBase, namePart: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-customers',
-    text: 'select count_customers($1, $2) as total',
-    values: [askedBy, namePart],
+    text: 'select count_customers($1) as total',
+    values: [namePart],
   });
   return rows[0]?.total ?? 0;
 }
@@ -36,14 +30,13 @@ export async function countCustomers(client: ClientBase, askedBy: string, namePa
 /** Adds a company with this id; false when the name is taken. The transaction must have been opened for the id. */
 export async function insertCustomer(
   client: ClientBase,
-  askedBy: string,
   id: string,
   customer: NewCustomer,
 ): Promise<boolean> {
   const { rows } = await client.query<{ added: boolean }>({
     name: 'create-customer',
-    text: 'select create_customer($1, $2, $3) as added',
-    values: [askedBy, id, customer.Name],
+    text: 'select create_customer($1, $2) as added',
+    values: [id, customer.Name],
   });
   if (!rows[0]?.added) return false;
   await client.query({
@@ -94,30 +87,25 @@ export async function updateCustomerRow(
 }
 
 /** Suspends the company, which ends its people's sessions, or lets it go on. */
-export async function setActive(
-  client: ClientBase,
-  askedBy: string,
-  id: string,
-  isActive: boolean,
-): Promise<void> {
+export async function setActive(client: ClientBase, id: string, isActive: boolean): Promise<void> {
   await client.query({
     name: 'set-customer-active',
-    text: 'select set_customer_active($1, $2, $3)',
-    values: [askedBy, id, isActive],
+    text: 'select set_customer_active($1, $2)',
+    values: [id, isActive],
   });
 }
 
 /** Removes the company, and logs it; answers what hangs on it when that keeps it. */
 export async function deleteCustomerRow(
   client: ClientBase,
-  asker: { id: string; username: string },
+  askedByName: string,
   id: string,
   requestId: string,
 ): Promise<string | null> {
   const { rows } = await client.query<{ hanging: string | null }>({
     name: 'delete-customer',
-    text: 'select delete_customer($1, $2, $3, $4) as hanging',
-    values: [asker.id, asker.username, id, requestId],
+    text: 'select delete_customer($1, $2, $3) as hanging',
+    values: [askedByName, id, requestId],
   });
   return rows[0]?.hanging ?? null;
 }
@@ -129,7 +117,7 @@ async function customers(client: ClientBase, values: unknown[]): Promise<Custome
         zip_code as "ZipCode", phone as "Phone", active, created_at as "createdAt", users, jobs,
         active_tickets as "activeTickets", tickets, refused_submissions as "refusedSubmissions",
         invalid_credentials as "invalidCredentials", version
-      from customers($1, $2, $3, $4, $5, $6)`,
+      from customers($1, $2, $3, $4, $5)`,
     values,
   });
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -18,8 +18,8 @@ export async function listCustomers(
   const page = pageOf(body);
   const namePart = body.name?.trim() ?? '';
   return withViewer(pool, viewer, null, async client => ({
-    total: wanted.total ? await countCustomers(client, viewer.id, namePart) : 0,
-    data: wanted.data ? wholePage(await selectCustomers(client, viewer.id, namePart, now(), page)) : [],
+    total: wanted.total ? await countCustomers(client, namePart) : 0,
+    data: wanted.data ? wholePage(await selectCustomers(client, namePart, now(), page)) : [],
   }));
 }
 
@@ -31,5 +31,5 @@ export async function getCustomer(
 ): Promise<Customer | null> {
   authorize(viewer, 'READ', 'customers');
   if (!isUuid(customerId)) return null;
-  return withViewer(pool, viewer, null, client => selectCustomer(client, viewer.id, customerId, now()));
+  return withViewer(pool, viewer, null, client => selectCustomer(client, customerId, now()));
 }

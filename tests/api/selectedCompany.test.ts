@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { newPerson } from '../support/employers';
@@ -32,4 +33,27 @@ it('a suspended company can still be read and changed by a SASAdministrator', as
   const inIt = sas.with({ 'x-company-id': company.id });
   const { ID } = await inIt.ask('createEmployer', newPerson(company));
   expect(await inIt.ask('getEmployer', { employerId: ID }, '{ ID }')).toEqual({ ID });
+});
+
+it('what reaches across companies does nothing in a transaction of anybody else', async () => {
+  const company = await server.world.company();
+  const admin = await server.world.user(company, 'CompanySuperAdmin');
+  for (const viewer of [admin, null]) {
+    const answer = await withTenant(
+      server.services.pool,
+      null,
+      async client => {
+        await client.query('select set_customer_active($1, false)', [company.id]);
+        const { rows } = await client.query(
+          `select (select count(*)::int from all_companies()) as companies, count_customers('')::int as customers,
+             create_customer(gen_random_uuid(), 'Basin') as made`,
+        );
+        return rows[0];
+      },
+      { viewer },
+    );
+    expect(answer).toEqual({ companies: 0, customers: 0, made: false });
+  }
+  const { rows } = await server.owner.query('select active from companies where id = $1', [company.id]);
+  expect(rows).toEqual([{ active: true }]);
 });

@@ -1,23 +1,32 @@
+import { VIEWER } from '../foundation/wall';
+
 /**
- * What a SASAdministrator may do across companies. Each function asks the database itself whether the caller is an
- * active one, and does nothing otherwise.
+ * What a SASAdministrator may do across companies. Each function asks the database itself whether the transaction was
+ * opened for an active one, and does nothing otherwise.
  */
 export const CUSTOMER_FUNCTIONS = `
   create index submissions_refused_lately on submissions (company_id, updated_at) where state = 'REFUSED';
 
-  create function is_administrator(person uuid) returns boolean
+  create function viewer_is_administrator() returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
-    select exists (select from users u where u.id = person and u.active and u.role = 'SASAdministrator')
+    select exists (select from users u where u.id = ${VIEWER} and u.active and u.role = 'SASAdministrator')
   $$;
 
-  create function count_customers(asked_by uuid, name_part text) returns bigint
+  /* Every company, by name. */
+  drop function all_companies(uuid);
+  create function all_companies() returns table (id uuid, name text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select c.id, c.name from companies c where viewer_is_administrator() order by c.name, c.id
+  $$;
+
+  create function count_customers(name_part text) returns bigint
   language sql stable security definer set search_path = public, pg_temp as $$
     select count(*) from companies c
-    where is_administrator(asked_by) and position(lower(name_part) in lower(c.name)) > 0
+    where viewer_is_administrator() and position(lower(name_part) in lower(c.name)) > 0
   $$;
 
   /* Companies by name, each with its figures as of at. One company alone when only_id is given. */
-  create function customers(asked_by uuid, only_id uuid, name_part text, at timestamptz, skip int, most int)
+  create function customers(only_id uuid, name_part text, at timestamptz, skip int, most int)
   returns table (id uuid, name text, address text, city text, state text, zip_code text, phone text, active boolean,
     created_at timestamptz, version int, users int, jobs int, active_tickets int, tickets int, refused_submissions int,
     invalid_credentials int)
@@ -32,7 +41,7 @@ export const CUSTOMER_FUNCTIONS = `
       (select count(*)::int from credentials k where k.company_id = c.id and k.status = 'INVALID')
     from (
       select * from companies
-      where is_administrator(asked_by) and (only_id is null or companies.id = only_id)
+      where viewer_is_administrator() and (only_id is null or companies.id = only_id)
         and position(lower(name_part) in lower(companies.name)) > 0
       order by companies.name, companies.id offset skip limit most
     ) c
@@ -40,10 +49,10 @@ export const CUSTOMER_FUNCTIONS = `
   $$;
 
   /* Adds a company under an id of the caller's choice; false when the name is taken. */
-  create function create_customer(asked_by uuid, new_id uuid, new_name text) returns boolean
+  create function create_customer(new_id uuid, new_name text) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
     with added as (
-      insert into companies (id, name) select new_id, new_name where is_administrator(asked_by)
+      insert into companies (id, name) select new_id, new_name where viewer_is_administrator()
       on conflict (lower(name)) do nothing
       returning id
     )
@@ -51,25 +60,25 @@ export const CUSTOMER_FUNCTIONS = `
   $$;
 
   /* Suspends a company, which ends the sessions of its people, or lets it go on. */
-  create function set_customer_active(asked_by uuid, company uuid, is_active boolean) returns void
+  create function set_customer_active(company uuid, is_active boolean) returns void
   language sql security definer set search_path = public, pg_temp as $$
-    update companies c set active = is_active where c.id = company and is_administrator(asked_by);
+    update companies c set active = is_active where c.id = company and viewer_is_administrator();
 
     update sessions s set revoked_at = now()
     from users u
-    where not is_active and is_administrator(asked_by) and u.company_id = company and s.user_id = u.id
+    where not is_active and viewer_is_administrator() and u.company_id = company and s.user_id = u.id
       and s.revoked_at is null
   $$;
 
   /* Removes a company that has none of what counts as records, with its people and their logins. Answers what hangs on
      it otherwise, and null when it is gone. The log stays as it is. */
-  create function delete_customer(asked_by uuid, asked_by_name text, company uuid, request text) returns text
+  create function delete_customer(asked_by_name text, company uuid, request text) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     company_name text;
     hanging text;
   begin
-    if not is_administrator(asked_by) then
+    if not viewer_is_administrator() then
       raise exception 'only an active SASAdministrator removes customers' using errcode = 'insufficient_privilege';
     end if;
     select c.name into company_name from companies c where c.id = company for update;
@@ -96,14 +105,14 @@ export const CUSTOMER_FUNCTIONS = `
     delete from users x where x.company_id = company;
     delete from companies x where x.id = company;
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, request_id)
-    values (company, asked_by, asked_by_name, 'deleteCustomer', 'company', company::text,
+    values (company, ${VIEWER}, asked_by_name, 'deleteCustomer', 'company', company::text,
       jsonb_build_object('Name', company_name), request);
     return null;
   exception when foreign_key_violation then
     return 'other records';
   end $$;
 
-  revoke execute on function is_administrator, count_customers, customers, create_customer, set_customer_active,
+  revoke execute on function viewer_is_administrator, all_companies, count_customers, customers, create_customer, set_customer_active,
     delete_customer from public;
-  grant execute on function count_customers, customers, create_customer, set_customer_active,
+  grant execute on function all_companies, count_customers, customers, create_customer, set_customer_active,
     delete_customer to whiteline_app;`;
