@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../domain/audit/list';
 import { PACIFIC } from '../../domain/calendar/zone';
-import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
+import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import { ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
@@ -38,7 +38,8 @@ export async function listCompanyAudit(
   const { viewer, companyId } = actor;
   authorize(viewer, 'READ', 'audit', ownedBy(null));
   const page = pageOf(body);
-  const query = { filters: readFilters(body.filters ?? [], RULES, 'body.filters'), zone: PACIFIC };
+  const filters = readFilters(body.filters ?? [], RULES, 'body.filters').map(asStored);
+  const query = { filters, zone: PACIFIC };
   return withViewer(services.pool, viewer, companyId, client => readLog(client, query, page, wanted));
 }
 
@@ -68,6 +69,12 @@ export async function listTicketAudit(
 
 const RULES: FilterRules<AuditFilterField> = { fields: AUDIT_FILTER_FIELDS, statuses: [] };
 const NOTHING: AuditList = { total: 0, data: [] };
+
+/** The log holds the IDs of what was changed in lower case. */
+function asStored(filter: Filter<AuditFilterField>): Filter<AuditFilterField> {
+  if (filter.field !== 'entityId' || filter.match !== 'oneOf') return filter;
+  return { ...filter, values: filter.values.map(id => id.toLowerCase()) };
+}
 
 async function readLog(
   client: ClientBase,

@@ -62,7 +62,7 @@ describe('the audit log', () => {
     const filtered = (field: string, value: string) =>
       ask({ filters: [{ field, operator: 'eq', value: [value] }] });
     expect((await filtered('action', 'login')).total).toBe(1);
-    expect((await filtered('entityId', ticket.id)).total).toBe(2);
+    expect((await filtered('entityId', ticket.id.toUpperCase())).total).toBe(2);
     expect((await filtered('userId', admin.id)).total).toBe(3);
     expect((await filtered('day', '01/01/2020')).total).toBe(0);
   });
