@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { digArea } from '../../domain/tickets/digArea';
 import { withTenant } from '../../server/database/tenant';
 import type { Chance } from '../../server/random/chance';
@@ -61,8 +62,8 @@ function create({ companyId, jobId, userIds, parts }: CrashWorld, chance: Chance
     payload,
   };
   return withTenant(parts.pool, companyId, async client => {
-    const ticketId = await insertTicket(client, ticket);
-    if (ticketId === null) return 0;
+    const ticketId = randomUUID();
+    await insertTicket(client, ticketId, ticket);
     await insertSubmission(client, { ticketId, userId, now });
     return 1;
   });

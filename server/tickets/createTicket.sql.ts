@@ -17,39 +17,20 @@ export interface NewTicket {
   payload: CreateTicketPayload;
 }
 
-/** The ticket that an earlier send of this request made, and whether it was sent with the same contents. */
-export async function selectByRequestId(
-  client: ClientBase,
-  payload: CreateTicketPayload,
-): Promise<{ id: string; isSame: boolean } | null> {
-  const { rows } = await client.query<{ id: string; isSame: boolean }>({
-    name: 'ticket-by-request',
-    text: `select id, form = $2::jsonb as "isSame" from tickets where client_request_id = $1`,
-    values: [payload.clientRequestId, JSON.stringify(payload)],
-  });
-  return rows[0] ?? null;
-}
-
-/**
- * Stores the ticket with its first revision and answers its id; null when the same request stored it at the same time,
- * in which case this waited for that transaction to end.
- */
-export async function insertTicket(client: ClientBase, ticket: NewTicket): Promise<string | null> {
+/** Stores the ticket with its first revision, after the request for it. */
+export async function insertTicket(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
   const { payload } = ticket;
-  const { rows } = await client.query<{ id: string }>({
+  await client.query({
     name: 'insert-ticket',
     text: `with ticket as (
         insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
           description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
-          cloned_from, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $9, $9)
-        on conflict (company_id, client_request_id) do nothing
+          cloned_from, id, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $9, $9)
         returning id, company_id, revision, submitted_at, type, medium
-      ), history as (
-        insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
-        select company_id, id, revision, submitted_at, 'New', type, $18, medium from ticket
       )
-      select id from ticket`,
+      insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+      select company_id, id, revision, submitted_at, 'New', type, $18, medium from ticket`,
     values: [
       ticket.companyId,
       payload.jobId,
@@ -70,9 +51,9 @@ export async function insertTicket(client: ClientBase, ticket: NewTicket): Promi
       JSON.stringify(payload),
       ticket.userName,
       ticket.clonedFrom,
+      ticketId,
     ],
   });
-  return rows[0]?.id ?? null;
 }
 
 /**

@@ -1,15 +1,17 @@
-import { createTicketSchema } from '../../domain/tickets/payload';
+import { type CreateTicketPayload, createTicketSchema } from '../../domain/tickets/payload';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { Services } from '../services';
 import { placeTicket } from './placeTicket';
+import type { TicketRequest } from './requests.sql';
 import { parseTicketPayload } from './ticketPayload';
 
 /**
  * Stores a ticket as PENDING together with the intent to submit it; background work sends it to the center. Sending
- * the same `clientRequestId` again, also at the same time, answers the same ticket.
+ * the same `clientRequestId` again, also at the same time, answers the same ticket; naming that ticket in
+ * `replacesTicketId` once it has failed sends it again.
  *
  * @throws ValidationException naming `ticketPayload` or a field in it
  * @throws NotFoundException when the ticket that it replaces is not there
@@ -24,7 +26,7 @@ export async function createTicket(
 ): Promise<{ success: boolean; ID: string }> {
   authorize(actor.viewer, 'CREATE', 'tickets');
   const payload = parse(createTicketSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
-  const placement = { payload, operation: 'createTicket', clonedFrom: null, now: services.now() } as const;
+  const placement = { payload, request: requestOf(payload, actor), clonedFrom: null, now: services.now() };
   const { ticketId, submissionId } = await withActor(services.pool, actor, async client =>
     placeTicket(client, actor, { ...placement, calendar: await services.calendars.current(client) }),
   );
@@ -32,4 +34,8 @@ export async function createTicket(
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
   return { success: true, ID: ticketId };
+}
+
+function requestOf({ replacesTicketId, ...asked }: CreateTicketPayload, { companyId }: Actor): TicketRequest {
+  return { companyId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { Operation } from '../../domain/actions';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
-import { AppError, invalid } from '../../domain/errors';
+import { invalid } from '../../domain/errors';
 import { isOpenJob } from '../../domain/jobs/job';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
@@ -8,9 +10,12 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
-import { insertSubmission, insertTicket, selectByRequestId } from './createTicket.sql';
+import type { ActionTicket } from './actions/facts.sql';
+import { insertSubmission, insertTicket, type NewTicket } from './createTicket.sql';
 import { newTicket } from './newTicket';
 import { lockReplaced, replaceFailed } from './replaceFailed';
+import { earlierTicket, requestTaken } from './requests';
+import { insertRequest, type TicketRequest } from './requests.sql';
 
 /** A ticket as stored, and its submission unless an earlier send of the same request stored it. */
 export interface Placed {
@@ -18,10 +23,10 @@ export interface Placed {
   submissionId: string | null;
 }
 
-/** A ticket to be stored, and the call that asks for it. */
+/** A ticket to be stored, and what asks for it. */
 export interface Placement {
   payload: CreateTicketPayload;
-  operation: 'createTicket' | 'cloneTicket';
+  request: TicketRequest;
   /** The ticket that it was cloned from. */
   clonedFrom: string | null;
   now: Date;
@@ -38,25 +43,28 @@ export interface Placement {
  * has not failed
  */
 export async function placeTicket(client: PoolClient, actor: Actor, placement: Placement): Promise<Placed> {
-  const { replacesTicketId, ...form } = placement.payload;
+  const { payload, request, now } = placement;
+  const { replacesTicketId, ...form } = payload;
   const job = await selectJobPeople(client, form.jobId);
   if (!job) throw invalid({ 'ticketPayload.jobId': 'There is no such job in the company. Choose another.' });
   authorize(actor.viewer, 'CREATE', 'tickets', job);
   const replaced =
     replacesTicketId === undefined ? null : await lockReplaced(client, actor, replacesTicketId);
-  const earlier = await selectByRequestId(client, form);
-  if (earlier) return samePlaced(earlier, replaced);
+  const earlier = await earlierTicket(client, request, replaced);
+  if (earlier && !earlier.isToResend) return { ticketId: earlier.ticketId, submissionId: null };
 
   if (!isOpenJob(job.status)) {
     throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
   }
-  requireWorkBegin(form, placement.now);
+  requireWorkBegin(form, now);
+  const ticketId = replaced?.id ?? randomUUID();
+  if (!earlier && !(await insertRequest(client, request, ticketId))) {
+    return sameAtOnce(client, placement, replaced);
+  }
   const ticket = newTicket(form, actor, placement);
-  const ticketId = replaced?.id ?? (await insertTicket(client, ticket));
-  if (ticketId === null) return samePlaced(await selectByRequestId(client, form), null);
   if (replaced) await replaceFailed(client, actor, replaced, ticket);
-  else await auditNew(client, actor, ticketId, placement);
-  const submission = { ticketId, userId: actor.viewer.id, now: placement.now };
+  else await storeNew(client, actor, { ticketId, ticket, operation: request.operation });
+  const submission = { ticketId, userId: actor.viewer.id, now };
   return { ticketId, submissionId: await insertSubmission(client, submission) };
 }
 
@@ -65,25 +73,24 @@ function requireWorkBegin({ callCenter, ticketType, workBeginDate }: CreateTicke
   if (problem) throw invalid({ 'ticketPayload.workBeginDate': problem });
 }
 
-function auditNew(
+async function storeNew(
   client: PoolClient,
   actor: Actor,
-  ticketId: string,
-  { payload, operation, clonedFrom }: Placement,
+  { ticketId, ticket, operation }: { ticketId: string; ticket: NewTicket; operation: Operation },
 ): Promise<void> {
+  await insertTicket(client, ticketId, ticket);
+  const { payload, clonedFrom } = ticket;
   const after = { ...payload, ...(clonedFrom && { clonedFrom }) };
-  return auditBy(client, actor, { action: operation, entity: 'ticket', entityId: ticketId, after });
+  await auditBy(client, actor, { action: operation, entity: 'ticket', entityId: ticketId, after });
 }
 
-function samePlaced(
-  earlier: { id: string; isSame: boolean } | null,
-  replaced: { id: string } | null,
-): Placed {
-  const isSame = earlier?.isSame && (replaced ?? earlier).id === earlier.id;
-  if (earlier && isSame) return { ticketId: earlier.id, submissionId: null };
-  throw new AppError(
-    'ConflictException',
-    'This form was already sent with other contents. Start a new ticket.',
-    { fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' } },
-  );
+/** What the same request made at the same time; by now it has ended. */
+async function sameAtOnce(
+  client: PoolClient,
+  { request }: Placement,
+  replaced: ActionTicket | null,
+): Promise<Placed> {
+  const other = await earlierTicket(client, request, replaced);
+  if (!other) throw requestTaken();
+  return { ticketId: other.ticketId, submissionId: null };
 }

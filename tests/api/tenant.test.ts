@@ -32,6 +32,11 @@ async function fill(company: Company): Promise<void> {
       [ticket, job.id, manager.id],
     ],
     [
+      `insert into ticket_requests (company_id, client_request_id, ticket_id, operation, asked)
+       values ($1, gen_random_uuid(), $2, 'createTicket', '{}')`,
+      [ticket],
+    ],
+    [
       `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
        values ($1, $2, 1, 'DEMO1', 'Demo water', 'water')`,
       [ticket],

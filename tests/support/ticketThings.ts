@@ -44,6 +44,11 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       [ticketId, mark],
     ],
     [
+      `insert into ticket_requests (company_id, client_request_id, ticket_id, operation, asked)
+       values ($1, gen_random_uuid(), $2, 'createTicket', jsonb_build_object('ticketName', $3::text))`,
+      [ticketId, mark],
+    ],
+    [
       `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, asked_by_name)
        values ($1, $2, $4, 'create', gen_random_uuid()::text, 'CONFIRMED', $3)`,
       [ticketId, mark, user.id],

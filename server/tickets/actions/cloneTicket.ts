@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import type { Services } from '../../services';
 import { placeTicket } from '../placeTicket';
+import { earlierTicket } from '../requests';
 import { parseTicketPayload } from '../ticketPayload';
 import { selectForm } from './cloneTicket.sql';
 import { onTicket, requirePossible, type TicketWork } from './onTicket';
@@ -38,12 +39,17 @@ function place(
   actor: Actor,
   clone: ClonePayload,
 ): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
+  const { companyId } = actor;
+  const { clientRequestId } = clone;
+  const request = { companyId, clientRequestId, operation: 'cloneTicket', asked: clone } as const;
   return async (client, source, now) => {
+    // Whatever the source has become since: another name, or a state in which it cannot be cloned.
+    const earlier = await earlierTicket(client, request, null);
+    if (earlier) return { ticketId: earlier.ticketId, submissionId: null };
     requirePossible('clone', source, now);
     const form = clonedForm(await selectForm(client, source.id), clone);
     const payload = parse(createTicketSchema, form, 'ticketPayload');
     const calendar = await calendars.current(client);
-    const placement = { payload, clonedFrom: source.id, now, calendar };
-    return placeTicket(client, actor, { ...placement, operation: 'cloneTicket' });
+    return placeTicket(client, actor, { payload, request, clonedFrom: source.id, now, calendar });
   };
 }

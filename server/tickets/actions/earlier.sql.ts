@@ -13,18 +13,31 @@ export interface EarlierRequest {
   isSame: boolean;
 }
 
-/** Earlier sends of the request, for any of the tickets. `eventId` is ours and no part of what is asked. */
+/**
+ * Earlier sends of the request, for any of the tickets. `eventId` is ours and part of what is asked only when a report
+ * names one. The request that a ticket was itself asked for by is another one, whatever it says.
+ */
 export async function selectEarlier(
   client: ClientBase,
   ticketIds: readonly string[],
-  request: { clientRequestId: string; kind: CenterActionKind; contents: object },
+  request: { clientRequestId: string; kind: CenterActionKind; contents: object; eventId?: string | null },
 ): Promise<EarlierRequest[]> {
   const { rows } = await client.query<EarlierRequest>({
     name: 'earlier-requests',
     text: `select ticket_id as "ticketId", state, error, payload->>'eventId' as "eventId",
-        kind = $3 and payload - 'eventId' = $4::jsonb as "isSame"
-      from submissions where client_request_id = $1 and ticket_id = any($2)`,
-    values: [request.clientRequestId, ticketIds, request.kind, JSON.stringify(request.contents)],
+        kind = $3 and payload - 'eventId' = $4::jsonb
+          and ($5::text is null or payload->>'eventId' is not distinct from $5) as "isSame"
+      from submissions where client_request_id = $1 and ticket_id = any($2)
+      union all
+      select ticket_id, 'CONFIRMED', null, null, false
+      from ticket_requests where client_request_id = $1 and ticket_id = any($2)`,
+    values: [
+      request.clientRequestId,
+      ticketIds,
+      request.kind,
+      JSON.stringify(request.contents),
+      request.eventId ?? null,
+    ],
   });
   return rows;
 }

@@ -34,7 +34,7 @@ export async function reportTicket(services: Services, actor: Actor, report: Rep
   return requestAction(
     services,
     actor,
-    { kind, operation, clientRequestId, ticketId, contents },
+    { kind, operation, clientRequestId, ticketId, contents, eventId },
     {
       check: client => requireStations(client, { ticketId, codes, field: 'stationCode' }),
       record: eventId === null ? newEvent(actor, event) : knownEvent(kind, eventId),

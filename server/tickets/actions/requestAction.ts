@@ -19,6 +19,8 @@ export interface CenterRequest {
   clientRequestId: string;
   /** What the gateway gets. */
   contents: object;
+  /** The event that a report names; null or left out: none. */
+  eventId?: string | null;
 }
 
 /** What an action call answers. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { digArea } from '../../../domain/tickets/digArea';
@@ -75,8 +76,9 @@ export async function placeTicket(world: YearWorld): Promise<void> {
   const userId = chance.pick(world.userIds);
   const place = chance.happens(0.5) ? NEVADA : {};
   const payload = ticketPayload(jobId, now, { ...place, autoRenew: true });
-  const ticketId = await withTenant(world.pool, companyId, async client => {
-    const id = await insertTicket(client, {
+  const ticketId = randomUUID();
+  await withTenant(world.pool, companyId, async client => {
+    await insertTicket(client, ticketId, {
       companyId,
       userId,
       userName: 'year',
@@ -89,8 +91,7 @@ export async function placeTicket(world: YearWorld): Promise<void> {
       clonedFrom: null,
       payload,
     });
-    if (id !== null) await insertSubmission(client, { ticketId: id, userId, now });
-    return id;
+    await insertSubmission(client, { ticketId, userId, now });
   });
   if (!chance.happens(1 / 7)) return;
   const until = new Date(now.getTime() + chance.whole(40, 150) * 86_400_000);

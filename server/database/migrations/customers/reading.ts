@@ -15,6 +15,7 @@ const PARTS_OF_TICKETS = [
   'ticket_revisions',
   'ticket_subcontractors',
   'submissions',
+  'ticket_requests',
   'invitations',
 ];
 

@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '../../domain/errors';
+import type { ActionTicket } from './actions/facts.sql';
+import { selectRequest, type TicketRequest } from './requests.sql';
+
+/** The ticket to which the request gives a new form, held. */
+type Replaced = Pick<ActionTicket, 'id' | 'status'> | null;
+
+/**
+ * The ticket that an earlier send of the request made; null when there was none, or when the request names that ticket
+ * because it has failed, and so asks for it to be sent again.
+ *
+ * @throws ConflictException when the request id was used for something else
+ */
+export async function earlierTicket(
+  client: PoolClient,
+  request: TicketRequest,
+  replaced: Replaced,
+): Promise<{ ticketId: string; isToResend: boolean } | null> {
+  const earlier = await selectRequest(client, request);
+  if (!earlier) return null;
+  const { ticketId, isSame } = earlier;
+  if (!isSame || (replaced !== null && replaced.id !== ticketId)) throw requestTaken();
+  return { ticketId, isToResend: replaced?.status === 'FAILED' };
+}
+
+export function requestTaken(): AppError {
+  return new AppError(
+    'ConflictException',
+    'This form was already sent with other contents. Start a new ticket.',
+    { fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' } },
+  );
+}
