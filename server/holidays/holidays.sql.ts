@@ -5,7 +5,6 @@ import type { PostedHoliday } from '../../domain/calendar/postedHolidays';
 
 /** Who posts, and under which request the log has it. */
 export interface Poster {
-  id: string;
   username: string;
   requestId: string;
 }
@@ -19,30 +18,30 @@ export async function selectPosted(client: ClientBase): Promise<PostedHoliday[]>
   return rows;
 }
 
-/** Posts and logs it, unless the same was posted already. Fails unless an active SASAdministrator asks. */
+/** Posts and logs it, unless the same was posted already. Fails unless the transaction is an active SASAdministrator's. */
 export async function insertPosted(
   client: ClientBase,
-  { id, username, requestId }: Poster,
+  { username, requestId }: Poster,
   { callCenter, date, name, working }: PostedHoliday,
   now: Date,
 ): Promise<void> {
   await client.query({
     name: 'post-holiday',
-    text: 'select post_holiday($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [id, username, callCenter, date, name, working, now, requestId],
+    text: 'select post_holiday($1, $2, $3, $4, $5, $6, $7)',
+    values: [username, callCenter, date, name, working, now, requestId],
   });
 }
 
-/** Takes back what was posted and logs it; false when nothing was. Fails unless an active SASAdministrator asks. */
+/** Takes back what was posted and logs it; false when nothing was. Fails unless the transaction is an active SASAdministrator's. */
 export async function deletePosted(
   client: ClientBase,
-  { id, username, requestId }: Poster,
+  { username, requestId }: Poster,
   { callCenter, date }: { callCenter: CallCenter; date: PlainDate },
 ): Promise<boolean> {
   const { rows } = await client.query<{ isDone: boolean }>({
     name: 'withdraw-holiday',
-    text: 'select withdraw_holiday($1, $2, $3, $4, $5) as "isDone"',
-    values: [id, username, callCenter, date, requestId],
+    text: 'select withdraw_holiday($1, $2, $3, $4) as "isDone"',
+    values: [username, callCenter, date, requestId],
   });
   return rows[0]?.isDone ?? false;
 }

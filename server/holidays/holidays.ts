@@ -45,7 +45,7 @@ export async function postHoliday(
   const now = services.now();
   const posting = parse(postingSchema(calendarDay(now, PACIFIC)), input);
   await withViewer(services.pool, viewer, null, client =>
-    insertPosted(client, { ...viewer, requestId }, posting, now),
+    insertPosted(client, { username: viewer.username, requestId }, posting, now),
   );
   services.calendars.forget();
   return { success: true };
@@ -65,7 +65,7 @@ export async function withdrawHoliday(
   authorize(viewer, 'DELETE', 'rules');
   const day = parse(withdrawalSchema(calendarDay(services.now(), PACIFIC)), input);
   const isDone = await withViewer(services.pool, viewer, null, client =>
-    deletePosted(client, { ...viewer, requestId }, day),
+    deletePosted(client, { username: viewer.username, requestId }, day),
   );
   if (!isDone) throw new AppError('NotFoundException', 'Nothing is posted for this day.');
   services.calendars.forget();

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { VIEWER } from './foundation/wall';
 
 /** Holidays that centers have posted. They belong to no company: everybody reads them, SASAdministrators write them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -35,14 +36,14 @@ const REPLANNING = `
 
 const WRITING = `
   /* Posts a holiday or a working day, in place of what was posted for the day. */
-  create function post_holiday(asked_by uuid, asked_by_name text, center text, day date, new_name text,
+  create function post_holiday(asked_by_name text, center text, day date, new_name text,
     is_working boolean, at timestamptz, request text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     known center_holidays;
     posting jsonb := jsonb_build_object('name', new_name, 'working', is_working);
   begin
-    if not is_administrator(asked_by) then
+    if not viewer_is_administrator() then
       raise exception 'only an active SASAdministrator changes holidays' using errcode = 'insufficient_privilege';
     end if;
     /* Two who post at once take turns, so that each row of the log tells what was before. */
@@ -51,24 +52,24 @@ const WRITING = `
     if known.name = new_name and known.working = is_working then
       return;
     end if;
-    insert into center_holidays values (center, day, new_name, is_working, asked_by, at)
+    insert into center_holidays values (center, day, new_name, is_working, ${VIEWER}, at)
     on conflict (call_center, date) do update set name = excluded.name, working = excluded.working,
       posted_by = excluded.posted_by, posted_at = excluded.posted_at;
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, after, request_id)
-    values (null, asked_by, asked_by_name, 'postHoliday', 'holiday', center || ' ' || day,
+    values (null, ${VIEWER}, asked_by_name, 'postHoliday', 'holiday', center || ' ' || day,
       case when known.date is not null then jsonb_build_object('name', known.name, 'working', known.working) end,
       posting, request);
     perform replan_renewals(center, day);
   end $$;
 
   /* Takes back what was posted for the day; false when nothing was. */
-  create function withdraw_holiday(asked_by uuid, asked_by_name text, center text, day date, request text)
+  create function withdraw_holiday(asked_by_name text, center text, day date, request text)
   returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     known center_holidays;
   begin
-    if not is_administrator(asked_by) then
+    if not viewer_is_administrator() then
       raise exception 'only an active SASAdministrator changes holidays' using errcode = 'insufficient_privilege';
     end if;
     delete from center_holidays h where h.call_center = center and h.date = day returning * into known;
@@ -76,7 +77,7 @@ const WRITING = `
       return false;
     end if;
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, before, request_id)
-    values (null, asked_by, asked_by_name, 'withdrawHoliday', 'holiday', center || ' ' || day,
+    values (null, ${VIEWER}, asked_by_name, 'withdrawHoliday', 'holiday', center || ' ' || day,
       jsonb_build_object('name', known.name, 'working', known.working), request);
     perform replan_renewals(center, day);
     return true;
