@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 
 /** A subcontractor's own ticket as it is now, or as it was typed from outside. */
 export interface LinkedTicketRow {
@@ -12,6 +13,8 @@ export interface LinkedTicketRow {
   is_external: boolean;
   bucket_link: string | null;
   subcontractor_name: string;
+  /** Of the shared ticket, or of the main one while only its dates are known. */
+  call_center: CallCenter;
 }
 
 export async function selectLinkedTickets(client: ClientBase, ticketId: string): Promise<LinkedTicketRow[]> {
@@ -20,7 +23,8 @@ export async function selectLinkedTickets(client: ClientBase, ticketId: string):
     text: `select o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
         coalesce(o.job_no, i.job_no) as job_no, t.job_id, coalesce(o.exp_date, i.exp_date) as exp_date,
         case when o.ticket_id is null then i.project_manager else o.project_manager end as project_manager,
-        i.ticket_id as main_ticket_id, i.is_external, i.bucket_link, s.company_name as subcontractor_name
+        i.ticket_id as main_ticket_id, i.is_external, i.bucket_link, s.company_name as subcontractor_name,
+        coalesce(o.call_center, t.call_center) as call_center
       from invitations i
         join tickets t on t.id = i.ticket_id
         join subcontractors s on s.id = i.subcontractor_id

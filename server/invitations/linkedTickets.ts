@@ -1,3 +1,4 @@
+import { daysToExpire } from '../../domain/calendar/law';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -15,10 +16,11 @@ export async function listLinkedTickets(
   authorize(actor.viewer, 'READ', 'invitations');
   if (!isUuid(ticketId)) return [];
   const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
-  return rows.map(view);
+  const now = services.now();
+  return rows.map(row => view(row, now));
 }
 
-function view(row: LinkedTicketRow): SubcontractorTicket {
+function view(row: LinkedTicketRow, now: Date): SubcontractorTicket {
   return {
     OwnedTicketID: row.owned_ticket_id,
     TicketNo: row.ticket_no,
@@ -30,5 +32,7 @@ function view(row: LinkedTicketRow): SubcontractorTicket {
     IsExternal: row.is_external,
     BucketLink: row.bucket_link,
     SubcontractorCompany: row.subcontractor_name,
+    expired: row.exp_date !== null && row.exp_date < now,
+    daysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
   };
 }

@@ -1554,6 +1554,10 @@ export type SubcontractorTicket = {
   IsExternal: Scalars['Boolean']['output'];
   BucketLink?: Maybe<Scalars['String']['output']>;
   SubcontractorCompany: Scalars['String']['output'];
+  /** From the second of its expiry on. */
+  expired: Scalars['Boolean']['output'];
+  /** Calendar days in the center's zone: 0 on the day of the expiry, negative afterwards; null without an expiry. */
+  daysToExpire?: Maybe<Scalars['Int']['output']>;
 };
 
 export type SubcontractorInvitation = {
@@ -2950,6 +2954,8 @@ export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentTyp
   IsExternal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   BucketLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   SubcontractorCompany?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  daysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SubcontractorInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorInvitation'] = ResolversParentTypes['SubcontractorInvitation']> = {
