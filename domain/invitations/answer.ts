@@ -42,6 +42,11 @@ export function alreadyAnswered(): AppError {
   return new AppError('ConflictException', 'This invitation has already been answered.');
 }
 
+/** What an outsider hears whose answer comes after the end of the ticket that it was asked for. */
+export function noLongerNeeded(): AppError {
+  return new AppError('ConflictException', 'The ticket is no longer in force; nothing is needed.');
+}
+
 const ownedTicketId = v.pipe(
   v.string('Choose one of your own tickets.'),
   v.uuid('Choose one of your own tickets.'),

@@ -5,14 +5,21 @@ import type { ExternalTicket } from '../../domain/invitations/externalTicket';
 export interface LinkedCompany {
   companyId: string;
   companyName: string;
+  /** Its name when it invited, which stands in the link. */
+  invitedAs: string;
   open: boolean;
 }
 
-export async function selectCompanyOfLink(client: ClientBase, link: string): Promise<LinkedCompany | null> {
+export async function selectCompanyOfLink(
+  client: ClientBase,
+  link: string,
+  now: Date,
+): Promise<LinkedCompany | null> {
   const { rows } = await client.query<LinkedCompany>({
     name: 'company-of-link',
-    text: 'select company_id as "companyId", company_name as "companyName", open from company_of_link($1)',
-    values: [link],
+    text: `select company_id as "companyId", company_name as "companyName", invited_as as "invitedAs", open
+      from company_of_link($1, $2)`,
+    values: [link, now],
   });
   return rows[0] ?? null;
 }

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import { alreadyAnswered, rejectionSchema } from '../../domain/invitations/answer';
+import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../domain/invitations/answer';
 import { externalTicketSchema } from '../../domain/invitations/externalTicket';
 import { type InvitationEvent, moved } from '../../domain/invitations/states';
+import { statusAt, type TicketStatus } from '../../domain/tickets/status';
 import { parse } from '../../domain/validation';
 import { recordAudit } from '../audit/audit.sql';
 import { withTenant } from '../database/tenant';
@@ -21,14 +22,17 @@ export interface ExternalCall {
   requestId: string;
 }
 
-/** Whether the invitation waits for an answer; null also when the company's name is not the one in the address. */
+/**
+ * Whether the invitation waits for an answer; null also when the name in the address is neither the company's nor the one
+ * that it had when it invited.
+ */
 export async function getExternalRequest(
   services: Services,
   link: string,
   companyName: string,
 ): Promise<ExternalRequest | null> {
   const company = await companyOf(services, link);
-  if (company?.companyName !== companyName.trim()) return null;
+  if (!company || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
   return { open: company.open, companyName: company.companyName };
 }
 
@@ -36,7 +40,8 @@ export async function getExternalRequest(
  * The external page's Submit: links the subcontractor's own ticket.
  *
  * @throws ValidationException naming a field of `body`, in the words of spec §5
- * @throws NotFoundException when there is no such invitation, ConflictException when it was answered
+ * @throws NotFoundException when there is no such invitation
+ * @throws ConflictException when it was answered, or the ticket that it is about has ended
  */
 export async function linkExternalTicket(
   services: Services,
@@ -61,7 +66,8 @@ export async function linkExternalTicket(
  * The external page's Reject.
  *
  * @throws ValidationException naming `reason`
- * @throws NotFoundException when there is no such invitation, ConflictException when it was answered
+ * @throws NotFoundException when there is no such invitation
+ * @throws ConflictException when it was answered, or the ticket that it is about has ended
  */
 export async function rejectExternalRequest(
   services: Services,
@@ -101,6 +107,7 @@ async function onExternal(
     const known = await lockInvitationByLink(client, call.link);
     if (!known) throw noInvitation();
     if (moved(known.status, event) === null) throw alreadyAnswered();
+    if (hasEnded(known, services.now())) throw noLongerNeeded();
     const { action, after, shared, comment } = await work(client, known);
     await recordAudit(client, {
       companyId,
@@ -124,5 +131,12 @@ async function onExternal(
 }
 
 function companyOf(services: Services, link: string): Promise<LinkedCompany | null> {
-  return withTenant(services.pool, null, client => selectCompanyOfLink(client, link));
+  return withTenant(services.pool, null, client => selectCompanyOfLink(client, link, services.now()));
 }
+
+/** The SQL that opens the link must agree with this. */
+function hasEnded({ mainStatus, mainExpires }: HeldInvitation, now: Date): boolean {
+  return ENDED.includes(statusAt(mainStatus, mainExpires, now));
+}
+
+const ENDED: readonly TicketStatus[] = ['CANCELLED', 'EXPIRED', 'CLOSED'];

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { InvitationStatus } from '../../domain/invitations/states';
 import type { JobPeople } from '../../domain/permissions/can';
+import type { TicketStatus } from '../../domain/tickets/status';
 
 /** An invitation of the company with all that a change, a letter or an answer needs of it. */
 export interface HeldInvitation {
@@ -20,8 +21,12 @@ export interface HeldInvitation {
   /** Blank when the contact has none. */
   email: string;
   companyName: string;
+  /** Its name when it invited, which stands in the link. */
+  invitedAs: string;
   ticketId: string;
   mainTicketNo: string | null;
+  mainStatus: TicketStatus;
+  mainExpires: Date | null;
   callCenter: CallCenter;
   jobId: string;
   jobNo: string;
@@ -30,6 +35,10 @@ export interface HeldInvitation {
   /** Number and revision of the subcontractor's ticket, once shared. */
   ticketNo: string | null;
   revision: string | null;
+  /** When the ticket as it was shared expires. */
+  expires: Date | null;
+  /** Revision of the ticket shared whose expiry was told. */
+  expiryToldOf: string | null;
   /** Addresses of who invited and of who manages the job, while they are users. */
   inviterEmail: string | null;
   managerEmail: string | null;
@@ -72,9 +81,11 @@ async function selectHeld(client: ClientBase, id: string): Promise<HeldInvitatio
         i.created_at as "createdAt", i.updated_at as "updatedAt", i.reminded_at as "remindedAt",
         i.subcontractor_id as "subcontractorId", s.company_name as "subcontractorName", i.contact_id as "contactId",
         coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
-        coalesce(p.email, '') as email, c.name as "companyName", i.ticket_id as "ticketId",
-        t.ticket_no as "mainTicketNo", t.call_center as "callCenter", j.id as "jobId", j.job_no as "jobNo",
-        j.name as "jobName", i.ticket_no as "ticketNo", i.revision,
+        coalesce(p.email, '') as email, c.name as "companyName",
+        coalesce(i.invited_as, c.name) as "invitedAs", i.ticket_id as "ticketId",
+        t.ticket_no as "mainTicketNo", t.status as "mainStatus", t.exp_date as "mainExpires", t.call_center as "callCenter", j.id as "jobId", j.job_no as "jobNo",
+        j.name as "jobName", i.ticket_no as "ticketNo", i.revision, i.exp_date as expires,
+        i.expiry_told_of as "expiryToldOf",
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select o.user_id from job_people o where o.job_id = j.id)) as job,
         b.email as "inviterEmail", m.email as "managerEmail"

@@ -60,8 +60,8 @@ export async function insertInvitation(client: ClientBase, row: NewInvitation): 
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-invitation',
     text: `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, invited_by,
-        is_external, invited_company_id, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7::uuid is null, $7, $8, $8)
+        invited_as, is_external, invited_company_id, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, (select name from companies where id = $2), $7::uuid is null, $7, $8, $8)
       on conflict do nothing
       returning id`,
     values: [

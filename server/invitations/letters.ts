@@ -9,6 +9,8 @@ export interface Invited {
   isExternal: boolean;
   /** Who invites. */
   companyName: string;
+  /** Its name when it first invited: the link stays the same in every mail. */
+  invitedAs: string;
   subcontractorName: string;
   firstName: string;
   /** Null until the center has confirmed the ticket. */
@@ -77,8 +79,8 @@ export function answerLetter(answered: Answered, baseUrl: string): Letter {
 }
 
 /** The page on which an outsider answers (spec §2). */
-function externalLink(baseUrl: string, { companyName, requestId }: Invited): string {
-  return `${baseUrl}/external/${encodeURIComponent(companyName)}/${requestId}`;
+function externalLink(baseUrl: string, { invitedAs, requestId }: Invited): string {
+  return `${baseUrl}/external/${encodeURIComponent(invitedAs)}/${requestId}`;
 }
 
 /** Where the console shows the invitations that a company has received. */
@@ -86,7 +88,7 @@ function receivedLink(baseUrl: string): string {
   return `${baseUrl}/main/subcontractor-library?invitations=received`;
 }
 
-function workOf({
+export function workOf({
   jobNo,
   jobName,
   mainTicketNo,
@@ -94,4 +96,4 @@ function workOf({
   return `job ${jobNo} ${jobName}${mainTicketNo ? `, ticket ${mainTicketNo}` : ''}`;
 }
 
-const dayOf = (instant: Date) => formatUsDate(calendarDay(instant, PACIFIC));
+export const dayOf = (instant: Date) => formatUsDate(calendarDay(instant, PACIFIC));

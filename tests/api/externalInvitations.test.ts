@@ -79,6 +79,37 @@ describe('the link', () => {
     }
   });
 
+  test('works under the name by which the company invited, and under the one that it has now', async () => {
+    const renamed = `${company.name} & Sons`;
+    await t.owner.query('update companies set name = $2 where id = $1', [company.id, renamed]);
+    for (const name of [company.name, renamed]) {
+      expect(await ask(name)).toEqual({ open: true, companyName: renamed });
+    }
+    await client.ask('resendInvitation', { invitationId });
+    const links = (await mailsTo(t.owner, sub.email)).map(mail => /\S+\/external\/\S+/.exec(mail.text)?.[0]);
+    expect(links).toHaveLength(2);
+    expect(new Set(links).size).toBe(1);
+    await t.owner.query('update companies set name = $2 where id = $1', [company.id, company.name]);
+  });
+
+  test.each([
+    ['was cancelled', `status = 'CANCELLED'`],
+    ['was closed', `status = 'CLOSED'`],
+    ['was recorded as expired', `status = 'EXPIRED'`],
+    ['has expired', `exp_date = '2026-11-21T17:59:59Z'`],
+  ])('is closed once the ticket %s', async (_, change) => {
+    await t.owner.query(`update tickets set ${change} where id = $1`, [ticket.id]);
+    expect(await ask(company.name)).toEqual({ open: false, companyName: company.name });
+    const reject = t.visitor.refused('rejectExternalShareRequest', { requestId, reason: 'x' });
+    for (const error of [await refusedLink(), await reject]) {
+      expect(error).toMatchObject({
+        errorType: 'ConflictException',
+        message: 'The ticket is no longer in force; nothing is needed.',
+      });
+    }
+    expect(await state()).toMatchObject({ status: 'PENDING' });
+  });
+
   test('of an invitation for the console opens nothing here', async () => {
     await t.owner.query('update invitations set is_external = false, invited_company_id = $2 where id = $1', [
       invitationId,
@@ -117,6 +148,8 @@ describe('submitting', () => {
         IsExternal: true,
         BucketLink: 'D-7-2026112000044-001-1.pdf',
         SubcontractorCompany: sub.name,
+        expired: false,
+        daysToExpire: 27,
       },
     ]);
     const { rows } = await t.owner.query(

@@ -1,7 +1,9 @@
 /**
  * Subcontractors of a company and the invitations to share their own tickets (domain.md: every contractor who digs must
- * have his own). `request_id` is the unguessable part of the link. The columns after `is_external` hold the
- * subcontractor's ticket as it was linked; `owned_ticket_id` is that ticket when its company is a customer too.
+ * have his own). `request_id` is the unguessable part of the link, in which `invited_as`, the company's name at the
+ * time, stands beside it. The columns after `is_external` hold the subcontractor's ticket as it was linked;
+ * `owned_ticket_id` is that ticket when its company is a customer too, `expiry_told_of` its revision whose expiry was
+ * told.
  */
 export const SHARING = `
   create table subcontractors (
@@ -56,6 +58,7 @@ export const SHARING = `
     subcontractor_id uuid not null references subcontractors,
     contact_id uuid references subcontractor_contacts,
     invited_by uuid references users,
+    invited_as text,
     status text not null default 'PENDING' check (status in ('PENDING', 'ACCEPTED', 'REJECTED')),
     comment text,
     is_external boolean not null,
@@ -73,7 +76,8 @@ export const SHARING = `
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     answered_at timestamptz,
-    reminded_at timestamptz
+    reminded_at timestamptz,
+    expiry_told_of text
   );
   create unique index invitations_pending on invitations (ticket_id, contact_id) where status = 'PENDING';
   create index invitations_ticket on invitations (company_id, ticket_id, created_at desc);

@@ -5,15 +5,19 @@ import { CONTEXT } from '../foundation/wall';
  * nothing else; the invited company can touch only invitations addressed to it, and share only a ticket of its own.
  */
 export const ANSWERING = `
-  /* The company that an outsider's link belongs to; nothing when there is no such invitation. */
-  create function company_of_link(link text)
-  returns table (company_id uuid, company_name text, open boolean)
+  /* The company that an outsider's link belongs to, and whether an answer is waited for: not once the ticket has ended.
+     Nothing when there is no such invitation. */
+  create function company_of_link(link text, at timestamptz)
+  returns table (company_id uuid, company_name text, invited_as text, open boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select c.id, c.name, i.status = 'PENDING' from invitations i join companies c on c.id = i.company_id
+    select c.id, c.name, coalesce(i.invited_as, c.name),
+      i.status = 'PENDING' and t.status not in ('CANCELLED', 'EXPIRED', 'CLOSED')
+        and not (t.status = 'ACTIVE' and t.exp_date is not null and t.exp_date < at)
+    from invitations i join companies c on c.id = i.company_id join tickets t on t.id = i.ticket_id
     where i.request_id = link and i.is_external and c.active
   $$;
 
-  /* Holds an invitation addressed to this company until the transaction ends. */
+  /* Holds an invitation addressed to this company until the transaction ends; none of a suspended company. */
   create function hold_received_invitation(wanted uuid)
   returns table (id uuid, status text, owned_ticket_id uuid, revision text, subcontractor_name text, company_name text,
     main_ticket_no text, job_no text, job_name text, job_id uuid, ticket_id uuid, inviter_email text,
@@ -25,7 +29,7 @@ export const ANSWERING = `
       select i.id, i.status, i.owned_ticket_id, i.revision, s.company_name, c.name, t.ticket_no, j.job_no, j.name,
         j.id, t.id, b.email, m.email
       from invitations i
-        join companies c on c.id = i.company_id
+        join companies c on c.id = i.company_id and c.active
         join subcontractors s on s.id = i.subcontractor_id
         join tickets t on t.id = i.ticket_id
         join jobs j on j.id = t.job_id
