@@ -36,7 +36,10 @@ export async function selectSentFor(client: ClientBase, ticketId: string): Promi
   return rows;
 }
 
-/** Invitations that other companies have sent to the one entered, newest first. */
+/**
+ * Invitations that other companies have sent to the one entered, newest first. What was shared is told to those alone
+ * who see the ticket.
+ */
 export async function selectReceived(
   client: ClientBase,
   filters: Filters,
@@ -44,7 +47,14 @@ export async function selectReceived(
 ): Promise<InvitationRow[]> {
   const { rows } = await client.query<InvitationRow>({
     name: 'received-invitations',
-    text: 'select * from received_invitations($1, $2, $3, $4, $5)',
+    text: `select r.id, r.subcontractor_id, r.contact_id, r.company_id, r.company_name, r.ticket_id, r.status,
+        case when s.is_shown then r.ticket_no end as ticket_no, case when s.is_shown then r.ticket_name end as ticket_name,
+        case when s.is_shown then r.comment end as comment, r.created_at, r.updated_at, r.is_external, r.first_name,
+        r.last_name, r.subcontractor_name, r.main_ticket_no, r.job_id, r.job_no, r.job_name
+      from received_invitations($1, $2, $3, $4, $5) r
+        left join tickets t on t.id = r.owned_ticket_id
+        cross join lateral (select r.owned_ticket_id is null or t.id is not null as is_shown) s
+      order by r.created_at desc, r.id`,
     values: [...receivedFilters(filters), page.limit, page.offset],
   });
   return rows;

@@ -8,6 +8,7 @@ import type { MatrixCall, Target } from '../access/calls/call';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { documentOf, schema } from '../support/documents';
+import { receiveInvitation } from '../support/sharing';
 import { fillJob, type JobThings } from '../support/ticketThings';
 import type { Company, User } from '../support/world';
 
@@ -32,6 +33,7 @@ const LISTS: Partial<Record<Operation, Read>> = {
   expiringTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   activeTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   getSubcontractorInvitations: { of: page, selection: '{ total data { comment } }' },
+  getReceivedInvitations: { of: page, selection: '{ total data { ticketNumber ticketName comment } }' },
   getRecordedEvents: { of: page, selection: '{ total data { Title } }' },
   getTicketProfiles: { of: page, selection: '{ total data { Name } }' },
 };
@@ -79,7 +81,6 @@ const ELSEWHERE = [
   'getSubcontractors',
   'getSubcontractor',
   'getSubcontractorContacts',
-  'getReceivedInvitations',
   'getExternalRequest',
 ];
 
@@ -98,8 +99,11 @@ beforeAll(async () => {
     boss,
     'theirs',
   );
+  await share(theirs, 'theirs');
 });
 afterAll(() => server.close());
+
+const share = (things: JobThings, mark: string) => receiveInvitation(server, company, things.ticketId, mark);
 
 const restrict = (isOn: boolean) =>
   server.owner.query('update companies set restrict_reading = $2 where id = $1', [company.id, isOn]);
@@ -132,6 +136,7 @@ describe.each(['ProjectManager', 'ProjectEngineer'] as const)('a %s', role => {
     const manager = role === 'ProjectManager' ? user : boss;
     const job = await server.world.job(company, { name: `${mark} job`, manager, people: [user] });
     mine = await fillJob(server.owner, job, manager, mark);
+    await share(mine, mark);
     client = await server.signIn(user);
     const sql = async (text: string, values?: unknown[]) => (await server.owner.query(text, values)).rows;
     const ticket = await server.world.ticket(job, manager);
@@ -214,6 +219,17 @@ describe('where reading is restricted', () => {
     const client = await server.signIn(await server.world.user(company, role));
     const { data } = await client.ask('getJobs', page(theirs, company), '{ data { Name } }');
     expect(JSON.stringify(data)).toContain('theirs');
+  });
+
+  it('an invitation is listed without the ticket of others that is linked to it', async () => {
+    const client = await server.signIn(await server.world.user(company, 'ProjectEngineer'));
+    const fields = '{ data { status ticketNumber ticketName comment } }';
+    const { data } = await client.ask('getReceivedInvitations', page(theirs, company), fields);
+    const accepted = data.filter(({ status }: { status: string }) => status === 'ACCEPTED');
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const invitation of accepted) {
+      expect(invitation).toMatchObject({ ticketNumber: null, ticketName: null, comment: null });
+    }
   });
 
   it('records without a job are everybody’s', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import type { TestApp } from './app';
 import type { Company } from './world';
 
 /** A subcontractor of a company's library, with one contact. */
@@ -36,6 +37,25 @@ export async function insertSubcontractor(
     [made.contactId, company.id, id, made.email],
   );
   return made;
+}
+
+/** An invitation from a company of its own that was accepted with this ticket; what was shared carries the mark. */
+export async function receiveInvitation(
+  { owner, world }: Pick<TestApp, 'owner' | 'world'>,
+  invited: Company,
+  ownedTicketId: string,
+  mark: string,
+): Promise<void> {
+  const inviting = await world.company();
+  const admin = await world.user(inviting);
+  const main = await world.ticket(await world.job(inviting, { manager: admin }), admin);
+  const sub = await insertSubcontractor(owner, inviting);
+  await owner.query(
+    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
+       invited_company_id, owned_ticket_id, ticket_no, ticket_name, revision, comment)
+     values ($1, $2, $3, $4, $5, 'ACCEPTED', false, $6, $7, $8, $8, '000', $8)`,
+    [randomUUID(), inviting.id, main.id, sub.id, sub.contactId, invited.id, ownedTicketId, mark],
+  );
 }
 
 /** A mail as it was stored. */
