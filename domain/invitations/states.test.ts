@@ -7,6 +7,7 @@ import {
   type InvitationStatus,
   isOpen,
   mayInvite,
+  mayRelink,
   moved,
 } from './states';
 
@@ -22,6 +23,19 @@ describe('an answer', () => {
 
 test('only an accepted invitation takes another ticket in place of the first', () => {
   expect(INVITATION_STATUSES.filter(status => moved(status, 'relink') !== null)).toEqual(['ACCEPTED']);
+});
+
+describe('a ticket that is linked', () => {
+  const linked = { id: 'a', revision: '001' };
+
+  test.each([
+    ['the same revision', { id: 'a', revision: '001' }, { inForce: false, ended: false }],
+    ['a newer revision', { id: 'a', revision: '002' }, { inForce: true, ended: true }],
+    ['another ticket', { id: 'b', revision: '000' }, { inForce: false, ended: true }],
+  ])('gives way to %s or not', (_, next, { inForce, ended }) => {
+    expect(mayRelink({ ...linked, isInForce: true }, next)).toBe(inForce);
+    expect(mayRelink({ ...linked, isInForce: false }, next)).toBe(ended);
+  });
 });
 
 test('a rejected invitation stays as it is, and lets the contact be asked again', () => {

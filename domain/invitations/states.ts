@@ -3,8 +3,8 @@ export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /**
- * What can happen to an invitation. `link` and `reject` are the subcontractor's answer; `relink` names another of their
- * tickets, or a newer revision of it, in place of the one linked; `resend` and `revoke` are the inviting company's.
+ * What can happen to an invitation. `link` and `reject` are the subcontractor's answer; `relink` names a newer
+ * revision of their ticket, or another, in place of the one linked; `resend` and `revoke` are the inviting company's.
  */
 export const INVITATION_EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const;
 export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
@@ -21,6 +21,21 @@ export const INVITATION_MOVES: Readonly<
 /** The status after the event; null when the event cannot happen in this status. */
 export function moved(status: InvitationStatus, event: InvitationEvent): InvitationStatus | 'DELETED' | null {
   return INVITATION_MOVES[status][event] ?? null;
+}
+
+/** A ticket as it was linked, and whether it is in force now. */
+export interface Linked {
+  id: string;
+  revision: string | null;
+  isInForce: boolean;
+}
+
+/**
+ * Whether the ticket named next may stand in place of the one linked: a newer revision of it, or another ticket once it
+ * is no longer in force. As long as it is, a colleague's answer stands.
+ */
+export function mayRelink(linked: Linked, next: { id: string; revision: string }): boolean {
+  return linked.id === next.id ? linked.revision !== next.revision : !linked.isInForce;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { invalid } from '../../domain/errors';
 import { type Answer, alreadyAnswered, readAnswer } from '../../domain/invitations/answer';
-import { type InvitationEvent, moved } from '../../domain/invitations/states';
+import { mayRelink, moved } from '../../domain/invitations/states';
 import { isUuid } from '../../domain/text';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
@@ -23,12 +23,12 @@ import { answerLetter } from './letters';
 
 /**
  * Answers an invitation that the company has received. Accepting shares a ticket in force of a job for which the viewer
- * may invite; done again with another ticket, or a newer revision of it, that one is shared instead. Whoever may invite
- * at all may reject.
+ * may invite; done again with a newer revision of it, or with another once it is no longer in force, that one is shared
+ * instead. Whoever may invite at all may reject.
  *
  * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
  * @throws NotFoundException when the company has received no such invitation
- * @throws ForbiddenException unless the viewer may answer with this ticket
+ * @throws ForbiddenException unless the viewer may answer with this ticket, and give up the one that is linked
  * @throws ConflictException when it was answered otherwise
  */
 export async function answerInvitation(
@@ -46,7 +46,7 @@ export async function answerInvitation(
     if (!known) throw noInvitation();
     const ticket =
       answer.status === 'ACCEPTED' ? await readOwn(client, actor, answer.ownedTicketId, now) : null;
-    if (moved(known.status, eventOf(known, ticket)) === null) throw alreadyAnswered();
+    await assertOpen(client, actor, known, ticket, now);
     const { username } = actor.viewer;
     await answerReceived(client, known.id, answer, { name: username, requestId: actor.requestId, now });
     await auditBy(client, actor, {
@@ -61,10 +61,22 @@ export async function answerInvitation(
   return { success: true };
 }
 
-function eventOf(known: ReceivedInvitation, ticket: OwnTicket | null): InvitationEvent {
-  if (ticket === null) return 'reject';
-  const isSame = known.ownedTicketId === ticket.id && known.revision === ticket.revision;
-  return known.status === 'PENDING' || isSame ? 'link' : 'relink';
+/** Lets the call go on when nobody has answered yet, or the ticket linked may give way to this one. */
+async function assertOpen(
+  client: ClientBase,
+  actor: Actor,
+  known: ReceivedInvitation,
+  ticket: OwnTicket | null,
+  now: Date,
+): Promise<void> {
+  if (moved(known.status, ticket === null ? 'reject' : 'link') !== null) return;
+  if (ticket === null || moved(known.status, 'relink') === null) throw alreadyAnswered();
+  const linked = known.ownedTicketId === null ? null : await selectOwnTicket(client, known.ownedTicketId);
+  if (linked === null) throw alreadyAnswered();
+  const { id, status, expires } = linked;
+  const isInForce = statusAt(status, expires, now) === 'ACTIVE';
+  if (!mayRelink({ id, revision: known.revision, isInForce }, ticket)) throw alreadyAnswered();
+  authorize(actor.viewer, 'CREATE', 'invitations', linked.job);
 }
 
 async function readOwn(client: ClientBase, actor: Actor, id: string, now: Date): Promise<OwnTicket> {

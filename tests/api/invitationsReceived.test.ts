@@ -45,6 +45,7 @@ const answer = (given: object, asker = client) => asker.ask('answerInvitation', 
 const refused = (given: object, asker = client) =>
   asker.refused('answerInvitation', { invitationId, ...given });
 const accept = (ownedTicketId = ticket.id) => ({ status: 'ACCEPTED', ownedTicketId });
+const ANSWERED = { errorType: 'ConflictException', message: 'This invitation has already been answered.' };
 const REJECT = { status: 'REJECTED', comment: 'We do not dig there.' };
 const state = async () =>
   (
@@ -79,6 +80,8 @@ describe('accepting', () => {
         IsExternal: false,
         BucketLink: null,
         SubcontractorCompany: sub.name,
+        expired: false,
+        daysToExpire: expect.any(Number),
       },
     ]);
   });
@@ -109,16 +112,49 @@ describe('accepting', () => {
     expect(mail?.text).toContain(ticket.ticketNo);
   });
 
-  test('again links another ticket or a newer revision, but not the same one', async () => {
+  test('again links a newer revision, but not the same one', async () => {
     await answer(accept());
-    expect((await refused(accept())).message).toBe('This invitation has already been answered.');
+    expect(await refused(accept())).toMatchObject(ANSWERED);
     await t.owner.query(`update tickets set revision = '001' where id = $1`, [ticket.id]);
     await answer(accept());
     expect(await state()).toMatchObject({ status: 'ACCEPTED', revision: '001' });
+    expect((await refused(REJECT)).errorType).toBe('ConflictException');
+  });
+
+  test('again links another ticket only in place of one that is no longer in force', async () => {
+    await answer(accept());
     const other = await t.world.ticket(job, contact);
+    expect(await refused(accept(other.id))).toMatchObject(ANSWERED);
+    await t.owner.query(`update tickets set status = 'CANCELLED' where id = $1`, [ticket.id]);
     await answer(accept(other.id));
     expect(await state()).toMatchObject({ status: 'ACCEPTED', owned_ticket_id: other.id });
-    expect((await refused(REJECT)).errorType).toBe('ConflictException');
+  });
+
+  test('again is for people of the job of the ticket linked before, too', async () => {
+    await answer(accept());
+    await t.owner.query(`update tickets set status = 'EXPIRED' where id = $1`, [ticket.id]);
+    const own = await t.world.user(invited, 'ProjectManager');
+    const theirs = await t.world.ticket(await t.world.job(invited, { manager: own }), own);
+    const colleague = await t.signIn(own);
+    expect((await refused(accept(theirs.id), colleague)).errorType).toBe('ForbiddenException');
+    await t.owner.query('update jobs set manager_id = $2 where id = $1', [job.id, own.id]);
+    await answer(accept(theirs.id), colleague);
+    expect(await state()).toMatchObject({ owned_ticket_id: theirs.id });
+  });
+
+  test('with two tickets at once links one, and the other is told so', async () => {
+    const other = await t.world.ticket(job, contact);
+    const answers = await Promise.allSettled([answer(accept()), answer(accept(other.id))]);
+    const [second] = answers.filter(one => one.status === 'rejected');
+    expect(answers.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(String(second?.reason)).toContain(ANSWERED.message);
+  });
+
+  test('is not possible while the inviting company is suspended', async () => {
+    await t.owner.query('update companies set active = false where id = $1', [inviting.id]);
+    const errors = [await refused(accept()), await refused(REJECT)];
+    await t.owner.query('update companies set active = true where id = $1', [inviting.id]);
+    expect(errors.map(error => error.errorType)).toEqual(['NotFoundException', 'NotFoundException']);
   });
 
   test('takes only a ticket of one’s own company that is in force', async () => {
@@ -154,10 +190,7 @@ describe('rejecting', () => {
     expect(await linked()).toEqual([]);
     expect((await mailsTo(t.owner, admin.email))[0]?.text).toContain(REJECT.comment);
     for (const again of [REJECT, accept()]) {
-      expect(await refused(again)).toMatchObject({
-        errorType: 'ConflictException',
-        message: 'This invitation has already been answered.',
-      });
+      expect(await refused(again)).toMatchObject(ANSWERED);
     }
   });
 
