@@ -3,6 +3,8 @@ import { checkLogins } from '../credentials/checkLogins';
 import { makeDigests } from '../digests/makeDigests';
 import { recordExpiry } from '../expiry/recordExpiry';
 import type { CalendarReader } from '../holidays/calendar';
+import { remindInvitations } from '../invitations/remind';
+import { remindOfExpiry } from '../invitations/remindOfExpiry';
 import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
@@ -92,6 +94,17 @@ const CHORES: readonly Chore[] = [
         onTrouble: (error, companyId) =>
           log.error({ err: error, companyId }, 'expiries of a company were not recorded'),
       }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'reminding of invitations failed',
+    work: ({ config, pool, now, calendars }) =>
+      remindInvitations({ pool, now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'telling of linked tickets that expire failed',
+    work: ({ config, pool, now }) => remindOfExpiry({ pool, now, baseUrl: config.baseUrl }),
   },
   {
     pauseMs: 60_000,

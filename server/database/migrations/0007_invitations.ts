@@ -10,4 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const INDEXES = `
   create index subcontractors_email on subcontractors (company_id, email, id);
   create index invitations_status on invitations (company_id, status, created_at desc, id);
-  create index invitations_unanswered on invitations (created_at) where status = 'PENDING';`;
+  create index invitations_unanswered on invitations (created_at) where status = 'PENDING';
+  create index invitations_linked_outside on invitations (exp_date) where status = 'ACCEPTED' and is_external;`;
