@@ -192,6 +192,19 @@ describe('nothing is overwritten', () => {
 });
 
 describe('the answers alone', () => {
+  test('show a station that the center names no longer, without a colour', async () => {
+    await t.owner.query(
+      `update ticket_members set withdrawn_at = $2 where ticket_id = $1 and station_code = 'PACBEL'`,
+      [ticketId, now],
+    );
+    expect((await responses()).members[0]).toMatchObject({
+      stationCode: 'PACBEL',
+      status: 'Withdrawn',
+      responseCode: '020',
+      responseColor: 'grey',
+    });
+  });
+
   test('come newest first with the colour of the ticket', async () => {
     const of = { company_id: company.id, ticket_id: ticketId, revision: '000', text: 'Clear' };
     await insertRows(t.owner, 'ticket_responses', [

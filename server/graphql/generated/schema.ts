@@ -1455,7 +1455,7 @@ export type TicketMember = {
   phone?: Maybe<Scalars['String']['output']>;
   /** APWA kind: electric, gas, communication, water, reclaimed, sewer, survey or excavation. */
   utilityType: Scalars['String']['output'];
-  /** Notification Sent, or Responded. */
+  /** Notification Sent, Responded, or Withdrawn: the center no longer names it, and it does not count. */
   status: Scalars['String']['output'];
   /** Latest answer; null while silent. */
   responseCode?: Maybe<Scalars['String']['output']>;
