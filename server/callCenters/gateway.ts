@@ -93,9 +93,12 @@ export interface Confirmation {
   transmissionId: string;
   excavatorId: string;
   responseRequired: 'Yes' | 'No';
-  /** Every operator that the center has on the ticket. */
+  /** Every operator that the center has on the ticket; one that was there before and is missing no longer counts. */
   members: Member[];
-  /** Codes of those that it has asked to answer anew for this revision; what they answered before no longer counts. */
+  /**
+   * Codes of those that it has asked to answer anew for this revision. What they answered before, or to an earlier
+   * revision, no longer counts.
+   */
   asked: string[];
 }
 
@@ -152,7 +155,7 @@ export interface TicketRef {
   revision: string;
 }
 
-/** A positive response, or the center's own code for its absence. */
+/** A positive response, or the center's own code for its absence, with the revision that it answers. */
 export interface StationResponse extends TicketRef {
   stationCode: string;
   code: string;

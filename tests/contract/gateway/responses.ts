@@ -80,6 +80,11 @@ export function responseTests(given: () => GatewayHarness): void {
     for (const { respondedAt } of anew) {
       expect(respondedAt.getTime()).toBeGreaterThan(said.confirmedAt.getTime());
     }
+    for (const { revision, respondedAt } of after) {
+      expect(revision).toMatch(/^\d{3}$/);
+      expect(revision <= said.revision).toBe(true);
+      if (respondedAt <= said.confirmedAt) expect(revision < said.revision).toBe(true);
+    }
   });
 
   test('a second notice is for after the legal start and for silent stations, and moves no date', async () => {
