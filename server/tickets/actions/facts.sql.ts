@@ -65,7 +65,9 @@ export async function selectTickets(
         t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
         t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
-          where m.ticket_id = t.id and m.response_code = $2 and (m.asked_at is null or m.responded_at > m.asked_at)
+          where m.ticket_id = t.id and m.withdrawn_at is null and m.response_code = $2
+            and (m.asked_at is null or m.responded_at > m.asked_at)
+            and coalesce(m.response_revision >= m.asked_revision, true)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
         j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
         json_build_object('managerId', j.manager_id,
