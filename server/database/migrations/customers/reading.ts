@@ -54,6 +54,10 @@ export const READING = `
     'recorded_events',
     `(job_id is null or job_id = any(${OWN_JOBS})) and (ticket_id is null or ${ownTicket('recorded_events')})`,
   )}
+  ${readersWall(
+    'audit',
+    'ticket_id is null or exists (select from tickets seen where seen.id = audit.ticket_id::uuid)',
+  )}
   ${PARTS_OF_TICKETS.map(table => readersWall(table, ownTicket(table))).join('')}`;
 
 /**
