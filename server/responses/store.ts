@@ -13,7 +13,6 @@ import {
   type UndoneOverride,
   undoOverrides,
 } from './responses.sql';
-import { insertUnlisted } from './settle.sql';
 import { tellUndone } from './undone';
 
 /**
@@ -58,7 +57,6 @@ async function undoAnswered(
   added: readonly AddedResponse[],
 ): Promise<UndoneOverride[]> {
   if (added.length === 0) return [];
-  await insertUnlisted(client, ticket.id);
   return undoOverrides(
     client,
     ticket.id,

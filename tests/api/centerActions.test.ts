@@ -137,6 +137,7 @@ describe('a confirmed action', () => {
         response_text: null,
         responded_at: null,
         asked_at: new Date('2026-11-24T19:00:00Z'),
+        asked_revision: '001',
         overridden_at: null,
         overridden_by_name: null,
         override_note: null,

@@ -155,15 +155,6 @@ describe('an override', () => {
     expect(await member()).toEqual({ code: '020', at: null });
   });
 
-  test('falls by any answer that comes after it, also by one that counts no more', async () => {
-    await answered('EBMUD', '014', minutes(2));
-    await override(minutes(5));
-    await answered('EBMUD', '021', minutes(1), minutes(12));
-    expect(await member()).toEqual({ code: '014', at: null });
-    expect(await counts()).toEqual({ green: 0, red: 0, silent: 1 });
-    expect((await mails()).map(mail => mail.kind)).toEqual(['overrideUndone', 'overrideUndone']);
-  });
-
   test('stays while nothing new of that station comes', async () => {
     await answered('EBMUD', '014', minutes(2));
     await override(minutes(5));
@@ -221,8 +212,6 @@ describe('a response that turns the ticket red', () => {
     const sent = await mails();
     expect(sent).toHaveLength(4);
     expect(sent.filter(mail => mail.text.includes('PGEROS · 021 text of 021'))).toHaveLength(2);
-    await answered('EBMUD', '020', minutes(5));
-    expect(await mails()).toHaveLength(4);
     await answered('EBMUD', '001', minutes(7));
     await answered('PGEROS', '001', minutes(9));
     await answered('PGEROS', '080', minutes(11));

@@ -51,7 +51,10 @@ describe('two answers of one station in the same minute', () => {
     },
   );
 
-  test('undo an override made between them', async () => {
+  test.each([
+    ['of the same minute', 5, '020'],
+    ['of an earlier one', 4, '014'],
+  ])('undo an override when one %s comes after it', async (_, minute, code) => {
     a.answers = [answer('014', 5), answer('001', 5, 'PGEROS')];
     await a.check(minutes(6));
     await a.rows(
@@ -61,8 +64,9 @@ describe('two answers of one station in the same minute', () => {
       minutes(7),
     );
     expect((await a.isSafe(id)).isSafe).toBe(true);
-    a.answers.push(answer('020', 5));
+    a.answers.push(answer('020', minute));
     await a.check(minutes(8));
+    expect(await codes()).toEqual([code, '001']);
     expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['ALL_GREEN'] });
   });
 

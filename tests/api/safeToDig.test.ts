@@ -179,6 +179,36 @@ test('a company that demands it digs only after the marks were verified in the f
   expect(conditions.map(({ code }: { code: string }) => code)).not.toContain('MARKS_VERIFIED');
 });
 
+test('a verification older than what a station has answered is one of other marks', async () => {
+  const id = await ticket();
+  await event(id, 'FIELD_VERIFICATION', { occurred_at: hours(-21) });
+  await demand(true);
+  expect(await unmet(id)).toEqual(['MARKS_VERIFIED']);
+  await event(id, 'FIELD_VERIFICATION', { occurred_at: hours(-19) });
+  expect(await unmet(id)).toEqual([]);
+  await demand(false);
+});
+
+test('answers that were not fetched for twelve hours are not relied on', async () => {
+  expect(await unmet(await ticket({ answers_checked_at: hours(-12) }))).toEqual([]);
+  expect(await unmet(await ticket({ answers_checked_at: hours(-13) }))).toEqual(['ANSWERS_CURRENT']);
+  expect(await unmet(await ticket({ answers_checked_at: null }))).toEqual(['ANSWERS_CURRENT']);
+});
+
+test('a station that the center names no longer does not stand in the way', async () => {
+  const red = { response_code: '020', response_text: 'Bad address' };
+  const id = await ticket({}, red);
+  await t.owner.query('update ticket_members set withdrawn_at = $2 where ticket_id = $1', [id, hours(-1)]);
+  expect(await unmet(id)).toEqual(['STATIONS_NOTIFIED', 'ALL_GREEN']);
+  await insertRows(t.owner, 'ticket_members', [
+    {
+      ...{ company_id: company.id, ticket_id: id, seq_no: 2, station_code: 'SMUD', authority_name: 'SMUD' },
+      ...{ utility_type: 'electric', response_code: '001', response_text: 'Clear', responded_at: hours(-2) },
+    },
+  ]);
+  expect(await unmet(id)).toEqual([]);
+});
+
 test('a meeting that a station asks for must be held after its answer', async () => {
   const asking = { response_code: '034', response_text: 'Field meet required' };
   expect(await unmet(await ticket({}, asking))).toEqual(['ALL_GREEN', 'MEETINGS_HELD']);
