@@ -59,7 +59,8 @@ function create({ companyId, jobId, userIds, parts }: CrashWorld, chance: Chance
     geofence: digArea(payload, payload.digAreaFeet),
     description: '',
     clonedFrom: null,
-    payload,
+    renewWithRemark: false,
+    payload: { ...payload, autoRenew: false },
   };
   return withTenant(parts.pool, companyId, async client => {
     const ticketId = randomUUID();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RULE_CALENDAR } from '../calendar/holidays';
 import { withPosted } from '../calendar/postedHolidays';
-import { firstTry } from './autoRenew';
+import { firstTry, renewalWish } from './autoRenew';
 
 const expires = new Date('2026-12-23T07:59:59Z');
 
@@ -29,4 +29,26 @@ it('is a day earlier for a holiday that the center has posted before the expiry'
   expect(firstTry('onecall', expires, new Date('2026-11-24T18:00:00Z'), calendar)).toEqual(
     new Date('2026-12-16T13:00:00Z'),
   );
+});
+
+it.each([
+  ['what it says', { autoRenew: true }, { autoRenew: false, needRemark: false }, true, false],
+  [
+    'what it says, with a re-mark if the company wishes',
+    { autoRenew: true },
+    { autoRenew: false, needRemark: true },
+    true,
+    true,
+  ],
+  ['that it does not', { autoRenew: false }, { autoRenew: true, needRemark: true }, false, false],
+  ['nothing: as the company wishes', {}, { autoRenew: true, needRemark: false }, true, false],
+  [
+    'nothing, and is no Normal ticket',
+    { ticketType: 'Emergency' },
+    { autoRenew: true, needRemark: true },
+    false,
+    false,
+  ],
+] as const)('of a new ticket is %s', (_, ticket, wish, autoRenew, needRemark) => {
+  expect(renewalWish({ ticketType: 'Normal', ...ticket }, wish)).toEqual({ autoRenew, needRemark });
 });

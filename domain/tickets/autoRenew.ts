@@ -16,3 +16,24 @@ export function firstTry(
   const planned = instantAt(autoRenewOn(center, expires, calendar), FIRST_TRY_TIME, PACIFIC);
   return planned < now ? now : planned;
 }
+
+/** Whether tickets of this type may renew themselves. */
+export function canRenewItself(ticketType: string): boolean {
+  return ticketType === 'Normal';
+}
+
+/** How tickets renew themselves that do not say it. */
+export interface RenewalWish {
+  autoRenew: boolean;
+  /** Each renewal asks for new marks, too. */
+  needRemark: boolean;
+}
+
+/** How a new ticket renews itself: as it says, else as its company wishes. */
+export function renewalWish(
+  { ticketType, autoRenew }: { ticketType: string; autoRenew?: boolean | undefined },
+  company: RenewalWish,
+): RenewalWish {
+  const isOn = autoRenew ?? (canRenewItself(ticketType) && company.autoRenew);
+  return { autoRenew: isOn, needRemark: isOn && company.needRemark };
+}

@@ -73,7 +73,7 @@ test('a whole form passes as it is, in either state', () => {
 });
 
 test('what may be left out gets its default', () => {
-  const { ticketName, mobile, subdivision, excavatorRemarks, autoRenew, ...rest } = california;
+  const { ticketName, mobile, subdivision, excavatorRemarks, ...rest } = california;
   expect(parse(createTicketSchema, rest)).toEqual({ ...california, ticketName: '' });
 });
 
@@ -83,6 +83,18 @@ test('texts are trimmed', () => {
 });
 
 const WHITE = 'Mark the dig area in white before you notify (Gov. Code 4216.2(a)), then choose how.';
+
+test('leaves it open whether it renews itself, or says so of a Normal ticket', () => {
+  const { autoRenew, ...rest } = california;
+  expect(parse(createTicketSchema, rest)).not.toHaveProperty('autoRenew');
+  expect(errorsOf({ ...california, ticketType: 'Normal', autoRenew: true })).toEqual({});
+  for (const ticketType of ['Short Notice', 'Emergency'] as const) {
+    expect(errorsOf({ ...california, ticketType, autoRenew: true })).toEqual({
+      autoRenew: 'Only Normal tickets renew themselves.',
+    });
+    expect(errorsOf({ ...california, ticketType, autoRenew: false })).toEqual({});
+  }
+});
 
 type Field = keyof CreateTicketPayload;
 

@@ -3,6 +3,7 @@ import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
 import { paragraphs, phone, required, text } from '../text';
+import { canRenewItself } from './autoRenew';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -22,7 +23,8 @@ import { BOUNDS, countiesOf } from './places';
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
  * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
- * could not be placed: it gets this form and is sent again. Times are ISO instants.
+ * could not be placed: it gets this form and is sent again. Without `autoRenew` a Normal ticket renews itself if its
+ * company wishes that. Times are ISO instants.
  */
 export const createTicketSchema = v.pipe(
   form({
@@ -80,7 +82,7 @@ export const createTicketSchema = v.pipe(
     onsiteContactName: required('On-site contact', 80),
     onsiteContactPhone: phone('On-site phone'),
     excavatorRemarks: v.optional(paragraphs('Remarks', 1000), ''),
-    autoRenew: v.optional(v.boolean('Auto-renew must be yes or no.'), false),
+    autoRenew: v.optional(v.boolean('Auto-renew must be yes or no.')),
     replacesTicketId: v.optional(
       v.pipe(
         v.string('replacesTicketId must be the ID of a ticket (a UUID).'),
@@ -108,6 +110,8 @@ export type CreateTicketPayload = v.InferOutput<typeof createTicketSchema>;
 
 interface Fields extends Record<string, unknown> {
   callCenter: CallCenter;
+  ticketType?: string;
+  autoRenew?: boolean | undefined;
   county?: string;
   workType?: string;
   workActivity?: string;
@@ -134,6 +138,9 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
     if (degrees < least || degrees > most) {
       yield [axis, `This ${axis} is not in the area of ${center.name} (${least} to ${most}).`];
     }
+  }
+  if (ticket.autoRenew && ticket.ticketType && !canRenewItself(ticket.ticketType)) {
+    yield ['autoRenew', 'Only Normal tickets renew themselves.'];
   }
   for (const field of CALIFORNIA_ONLY_FIELDS) {
     const given = ticket[field] !== null && ticket[field] !== undefined;

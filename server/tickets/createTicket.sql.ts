@@ -14,7 +14,9 @@ export interface NewTicket {
   geofence: string;
   description: string;
   clonedFrom: string | null;
-  payload: CreateTicketPayload;
+  /** Its renewals by itself ask for new marks, too. */
+  renewWithRemark: boolean;
+  payload: CreateTicketPayload & { autoRenew: boolean };
 }
 
 /** Stores the ticket with its first revision, after the request for it. */
@@ -25,8 +27,9 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
     text: `with ticket as (
         insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
           description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
-          cloned_from, id, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $9, $9)
+          cloned_from, id, renew_with_remark, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $21,
+          $9, $9)
         returning id, company_id, revision, submitted_at, type, medium
       )
       insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
@@ -52,6 +55,7 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
       ticket.userName,
       ticket.clonedFrom,
       ticketId,
+      ticket.renewWithRemark,
     ],
   });
 }

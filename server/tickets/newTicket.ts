@@ -1,17 +1,28 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { expires, legalStart } from '../../domain/calendar/law';
+import { type RenewalWish, renewalWish } from '../../domain/tickets/autoRenew';
 import { digArea } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type { Actor } from '../access/actor';
 import type { NewTicket } from './createTicket.sql';
 
+interface Circumstances {
+  /** The ticket that it was cloned from. */
+  clonedFrom: string | null;
+  now: Date;
+  calendar: HolidayCalendar;
+  /** The company's. */
+  wish: RenewalWish;
+}
+
 /** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
 export function newTicket(
   payload: CreateTicketPayload,
   actor: Actor,
-  { clonedFrom, now, calendar }: { clonedFrom: string | null; now: Date; calendar: HolidayCalendar },
+  { clonedFrom, now, calendar, wish }: Circumstances,
 ): NewTicket {
   const { callCenter, ticketType } = payload;
+  const { autoRenew, needRemark } = renewalWish(payload, wish);
   const workStart = new Date(payload.workBeginDate);
   return {
     companyId: actor.companyId,
@@ -24,6 +35,7 @@ export function newTicket(
     geofence: digArea(payload, payload.digAreaFeet),
     description: `${payload.workType}: ${payload.workActivity}`,
     clonedFrom,
-    payload,
+    renewWithRemark: needRemark,
+    payload: { ...payload, autoRenew },
   };
 }

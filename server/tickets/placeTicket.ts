@@ -13,6 +13,7 @@ import { selectJobPeople } from '../jobs/jobPeople.sql';
 import type { ActionTicket } from './actions/facts.sql';
 import { insertSubmission, insertTicket, type NewTicket } from './createTicket.sql';
 import { newTicket } from './newTicket';
+import { selectRenewalWish } from './renewalWish.sql';
 import { lockReplaced, replaceFailed } from './replaceFailed';
 import { earlierTicket, requestTaken } from './requests';
 import { insertRequest, type TicketRequest } from './requests.sql';
@@ -61,7 +62,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   if (!earlier && !(await insertRequest(client, request, ticketId))) {
     return sameAtOnce(client, placement, replaced);
   }
-  const ticket = newTicket(form, actor, placement);
+  const ticket = newTicket(form, actor, { ...placement, wish: await selectRenewalWish(client) });
   if (replaced) await replaceFailed(client, actor, replaced, ticket);
   else await storeNew(client, actor, { ticketId, ticket, operation: request.operation });
   const submission = { ticketId, userId: actor.viewer.id, now };

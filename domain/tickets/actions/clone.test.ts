@@ -28,7 +28,7 @@ it('takes from the source what it does not say itself', () => {
   });
 });
 
-it('renews itself only when it says so', () => {
+it('renews itself as it says, if it does, and never as its source does', () => {
   expect(cloned({})).not.toHaveProperty('autoRenew');
   expect(cloned({ autoRenew: true })).toHaveProperty('autoRenew', true);
 });

@@ -1,5 +1,6 @@
 import { type CallCenter, type Citation, centerOf } from '../../calendar/centers';
 import type { NoticeType } from '../../calendar/law';
+import { canRenewItself } from '../autoRenew';
 import { statusAt, type TicketStatus } from '../status';
 import { type CenterActionKind, isCenterAction, POSSIBLE_IN, type TicketAction } from './table';
 
@@ -81,7 +82,7 @@ const CONDITIONS: Partial<Record<TicketAction, Condition>> = {
     if (!facts.jobOpen) {
       return refused('JOB_CLOSED', 'The job is closed. Reopen the job to let its tickets renew themselves.');
     }
-    if (facts.ticketType !== 'Normal') {
+    if (!canRenewItself(facts.ticketType)) {
       return refused(
         'NOT_RENEWABLE',
         `Only Normal tickets renew themselves; this one is ${facts.ticketType}.`,

@@ -75,7 +75,7 @@ export async function placeTicket(world: YearWorld): Promise<void> {
   const jobId = chance.pick(world.jobIds);
   const userId = chance.pick(world.userIds);
   const place = chance.happens(0.5) ? NEVADA : {};
-  const payload = ticketPayload(jobId, now, { ...place, autoRenew: true });
+  const payload = ticketPayload(jobId, now, place);
   const ticketId = randomUUID();
   await withTenant(world.pool, companyId, async client => {
     await insertTicket(client, ticketId, {
@@ -89,7 +89,8 @@ export async function placeTicket(world: YearWorld): Promise<void> {
       geofence: digArea(payload, payload.digAreaFeet),
       description: '',
       clonedFrom: null,
-      payload,
+      renewWithRemark: false,
+      payload: { ...payload, autoRenew: true },
     });
     await insertSubmission(client, { ticketId, userId, now });
   });
