@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
+import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
 import { Button } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
@@ -16,6 +17,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
+  const ticketType = useWatch<TicketForm, 'ticketType'>({ name: 'ticketType' });
   return (
     <FormSection id="start" title={translate('tickets.create.sections.start')}>
       <div>
@@ -25,7 +27,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
       {center && hasField(center, 'workDuration') && (
         <SelectInput {...field('workDuration')} choices={choicesOf(WORK_DURATIONS)} />
       )}
-      <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
+      {canRenewItself(ticketType) && <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />}
     </FormSection>
   );
 }

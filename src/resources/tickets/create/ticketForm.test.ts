@@ -71,6 +71,15 @@ describe('a ticket form', () => {
     });
   });
 
+  it.each([
+    ['Normal', true],
+    ['Short Notice', false],
+    ['Emergency', false],
+  ])('of a %s ticket renews by itself: %s, once that was chosen', (ticketType, autoRenew) => {
+    const chosen = { ...FILLED, ticketType, workBeginDate: '2026-11-23T07:00' };
+    expect(check({ ...chosen, autoRenew: true }).payload).toMatchObject({ ticketType, autoRenew });
+  });
+
   it('tells everything that is missing at once, California fields included', () => {
     const { errors = {} } = check({ ...EMPTY_TICKET, callCenter: 'onecall' });
     expect(Object.keys(errors)).toEqual(

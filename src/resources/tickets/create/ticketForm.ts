@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { FieldErrors } from '../../../../domain/errors';
+import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
 import {
   acrossFields,
@@ -80,6 +81,7 @@ function toInput(form: TicketForm, clientRequestId: string) {
     ...form,
     ...californiaOnly,
     clientRequestId,
+    autoRenew: form.autoRenew && canRenewItself(form.ticketType),
     workBeginDate: fromWallTime(form.workBeginDate),
     latitude: number(form.latitude),
     longitude: number(form.longitude),
