@@ -175,6 +175,22 @@ describe('submitting', () => {
   });
 
   test.each([
+    ['2026-11-21T18:00:00Z', false, 0],
+    ['2026-11-21T17:59:59Z', true, 0],
+    ['2026-11-21T07:59:59Z', true, -1],
+    ['2026-11-22T08:00:00Z', false, 1],
+  ])(
+    'a ticket that expires at %s has expired: %s, with %i days left',
+    async (expires, expired, daysToExpire) => {
+      await link();
+      await t.owner.query('update invitations set exp_date = $2 where id = $1', [invitationId, expires]);
+      const FIELDS = '{ expired daysToExpire }';
+      const linked = await client.ask('getSubcontractorTickets', { ticketId: ticket.id }, FIELDS);
+      expect(linked).toEqual([{ expired, daysToExpire }]);
+    },
+  );
+
+  test.each([
     ['ticketNo', 'Ticket number is required.'],
     ['jobNo', 'Job number is required.'],
     ['projectManager', 'Project manager is required.'],
