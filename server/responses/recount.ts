@@ -13,19 +13,29 @@ export interface Recount {
   stations: Settling;
 }
 
+/** How to go on asking for answers. */
+export interface Follow {
+  now: Date;
+  /** How many times faster than a real center's stations this one's answer. */
+  speed: number;
+  /** The center could not be asked: it is looked soon whether it can be. */
+  isMissed?: boolean;
+}
+
+const MISSED_PAUSE_MS = 15 * 60_000;
+
 /**
  * Judges and counts the ticket's stations anew, from what they have answered, when they were asked, which meetings were
  * held and what was overridden; those that the center names no longer are left out. To be called in the transaction of whatever changes one of those, so that lists and details
  * never tell different colours. Holds the ticket until the transaction ends.
  *
- * @param follow when given, the next check for answers is set as well; `speed` is how many times faster than a real
- * center's stations this one's answer
+ * @param follow when given, the next check for answers is set as well
  * @returns null when there is no such ticket
  */
 export async function recountStations(
   client: ClientBase,
   ticketId: string,
-  follow?: { now: Date; speed: number },
+  follow?: Follow,
 ): Promise<Recount | null> {
   const ticket = await lockCountedTicket(client, ticketId);
   if (!ticket) return null;
@@ -41,9 +51,11 @@ export async function recountStations(
 function nextCheck(
   { status, submitted, legalStart, expires }: CountedTicket,
   silent: number,
-  { now, speed }: { now: Date; speed: number },
+  { now, speed, isMissed }: Follow,
 ): Date | null {
   const isFollowed = status === 'ACTIVE' || status === 'CLOSED';
   if (!isFollowed || legalStart === null || expires === null) return null;
-  return nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
+  const next = nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
+  const soon = new Date(now.getTime() + MISSED_PAUSE_MS);
+  return isMissed && next !== null && next > soon ? soon : next;
 }

@@ -30,7 +30,7 @@ export async function storeAnswers(
   const added = responses ? await insertResponses(client, ticket, responses, now) : [];
   if (responses) await markChecked(client, ticket.id, now);
   const undone = await undoAnswered(client, ticket, added);
-  const recount = await recountStations(client, ticket.id, { now, speed });
+  const recount = await recountStations(client, ticket.id, { now, speed, isMissed: responses === null });
   if (added.length > 0) await auditAdded(client, ticket, added);
   if (!recount) return;
   for (const override of undone) {

@@ -76,6 +76,17 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 });
 
+test('a login that was put right is used within a quarter of an hour', async () => {
+  await a.rows(`update credentials set status = 'INVALID'`);
+  await a.check(hours(20));
+  expect(await a.rows('select next_check_at as at from tickets where id = $1', id)).toEqual([
+    { at: minutes(15, hours(20)) },
+  ]);
+  await a.rows(`update credentials set status = 'VALID'`);
+  await a.check(minutes(15, hours(20)));
+  expect((await a.isSafe(id)).isSafe).toBe(true);
+});
+
 describe('answers that cannot be stored', () => {
   test('are stored without the characters that cannot', async () => {
     const comment = 'Locked\0 gate \ud800';

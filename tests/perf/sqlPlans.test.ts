@@ -15,6 +15,9 @@ import {
 import { TICKET_GROUPS } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import { countJobs, type JobQuery, selectJobs } from '../../server/jobs/jobs.sql';
+import { selectMissed } from '../../server/responses/alerts.sql';
+import { selectStations } from '../../server/responses/recount.sql';
+import { selectGiven } from '../../server/responses/settle.sql';
 import { selectCounts } from '../../server/tickets/counts.sql';
 import {
   selectMembers,
@@ -102,10 +105,15 @@ describe('ticket lists walk an index of the company, not the table', () => {
     expectIndexed('tickets', client => selectCounts(client, { now, zone: PACIFIC })));
 });
 
+test('tickets whose answers are missed are looked for among the company’s in force', async () => {
+  const login = { userId: randomUUID(), callCenter: 'onecall' } as const;
+  await expectIndexed('tickets', client => selectMissed(client, login, now, now));
+});
+
 test('a ticket’s page reads its own rows only', async () => {
   const id = randomUUID();
   await expectIndexed('tickets', client => selectTicketDetails(client, id));
-  const lists = [selectMembers, selectResponses, selectRevisions];
+  const lists = [selectMembers, selectResponses, selectRevisions, selectStations, selectGiven];
   for (const list of lists) {
     const [statement] = await recorded(client => list(client, id));
     if (!statement) throw new Error('no statement');
