@@ -36,6 +36,7 @@ export async function makeWorld(owner: pg.Client, url: string, rate: number): Pr
     gateway,
     credentialsKey: key,
     now,
+    baseUrl: 'https://tickets.example.com',
     leaseSeconds: LEASE_SECONDS,
     speed: 60,
     onTrouble,

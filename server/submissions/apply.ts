@@ -40,8 +40,9 @@ async function applyConfirmation(
   parts: SendParts,
   submission: ClaimedSubmission,
   login: CenterLogin,
-  confirmation: Confirmation,
+  said: Confirmation,
 ): Promise<void> {
+  const confirmation = { ...said, members: byStation(said.members) };
   const { id, companyId, ticketId, userId, callCenter } = submission;
   const moment = { now: parts.now(), speed: parts.speed, onUndone: parts.onUndone };
   const before = await lockTicketState(client, ticketId);
@@ -51,6 +52,12 @@ async function applyConfirmation(
   else await applyAction(client, { ...submission, kind: submission.kind }, before, confirmation, moment);
   await updateCredentialsStatus(client, { companyId, userId, callCenter }, login.username, 'VALID');
   await parts.onConfirmed?.(client, submission, confirmation);
+}
+
+/** A center may name a station twice; the first time counts. */
+function byStation(members: Confirmation['members']): Confirmation['members'] {
+  const codes = members.map(member => member.stationCode);
+  return members.filter(({ stationCode }, index) => codes.indexOf(stationCode) === index);
 }
 
 async function applyDelay(

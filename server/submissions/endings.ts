@@ -5,12 +5,13 @@ import type { Failure } from './failures';
 import { discardFailed, failTicket } from './outcome.sql';
 import type { SendParts } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
+import { tellRefused } from './tell';
 import { lockTicketState } from './ticketState.sql';
 
 /** Ends the submission as refused, once: a ticket that was to be placed is FAILED, any other stays as it was. */
 export async function applyRefusal(
   client: ClientBase,
-  parts: Pick<SendParts, 'now' | 'onRefused'>,
+  parts: Pick<SendParts, 'now' | 'baseUrl' | 'onRefused'>,
   submission: ClaimedSubmission,
   { reason, failure, refusedLogin }: Failure,
 ): Promise<void> {
@@ -29,6 +30,9 @@ export async function applyRefusal(
     before: isCreate ? { status: 'PENDING' } : null,
     after: isCreate ? { status: 'FAILED', failure } : { kind, refusal: reason, failure },
   });
+  if (!isCreate && submission.origin === 'person') {
+    await tellRefused(client, submission, failure, parts.baseUrl);
+  }
   await parts.onRefused?.(client, submission, reason, failure);
 }
 

@@ -10,6 +10,8 @@ export interface SendParts extends SendHooks {
   gateway: CallCenterGateway;
   /** Key of the stored center passwords. */
   credentialsKey: Uint8Array;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
   now(): Date;
   /** Seconds after which a submission that is being sent counts as left behind. Longer than a center may take. */
   leaseSeconds: number;

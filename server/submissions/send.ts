@@ -6,6 +6,7 @@ import { applyAnswer } from './apply';
 import { askCenter } from './ask';
 import { applyRefusal, discardTicket } from './endings';
 import { FAILURES, type Failure } from './failures';
+import { keepFailedApply } from './notApplied';
 import { takeTurn, waitingForTurn } from './pace';
 import type { SendParts } from './parts';
 import {
@@ -42,11 +43,24 @@ export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Prom
   await parts.onStep?.('submit');
   const answer = await askCenter(parts, submission, login);
   await parts.onStep?.('apply');
-  return inCompany(parts, submission, async client => {
-    const again = await applyAnswer(client, parts, submission, login, answer);
-    await parts.onStep?.('commit');
-    return again;
-  });
+  return applyOrKeep(parts, submission, () =>
+    inCompany(parts, submission, async client => {
+      const again = await applyAnswer(client, parts, submission, login, answer);
+      await parts.onStep?.('commit');
+      return again;
+    }),
+  );
+}
+
+/** When the answer cannot be stored it is asked for again later, and the error goes on. */
+async function applyOrKeep<T>(parts: SendParts, submission: ClaimedSubmission, apply: () => Promise<T>) {
+  try {
+    return await apply();
+  } catch (error) {
+    // If even that fails the claim ends with its lease.
+    await keepFailedApply(parts, submission).catch(() => {});
+    throw error;
+  }
 }
 
 interface Claim {

@@ -19,6 +19,8 @@ export interface ClaimedSubmission {
   attempts: number;
   /** Its center may have done it already without our knowing. */
   inDoubt: boolean;
+  /** How often the center's answer could not be stored. */
+  failedApplies: number;
   /** Whose login it is sent with. */
   userId: string;
   companyId: string;
@@ -73,7 +75,7 @@ export async function claimSubmission(
         and not exists (select from submissions e where ${STANDS_BEFORE})
       returning s.id, s.kind, s.payload, s.target_revision as "targetRevision",
         s.idempotency_key as "idempotencyKey", s.origin, s.asked_by_name as "askedByName", s.attempts,
-        s.in_doubt as "inDoubt", s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
+        s.in_doubt as "inDoubt", s.failed_applies as "failedApplies", s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
         t.call_center as "callCenter", t.form, t.geofence, t.status, t.exp_date as expires,
         t.ticket_no as "ticketNo", t.revision,
         exists (select from recorded_events d where d.ticket_id = t.id and d.event_type = 'DAMAGE'
@@ -157,6 +159,27 @@ export async function postponeSubmission(
     values: [submissionId, until, reason, now, outcome],
   });
   return rowCount === 1;
+}
+
+/**
+ * Puts a submission whose answer could not be stored back, to be sent again from an instant on; answers how often that
+ * has happened, null when it is not being sent.
+ */
+export async function keepNotApplied(
+  client: ClientBase,
+  submissionId: string,
+  until: Date,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await client.query<{ failed: number }>({
+    name: 'keep-not-applied',
+    text: `update submissions set state = 'QUEUED', in_doubt = true, failed_applies = failed_applies + 1,
+        not_before = $2, updated_at = $3
+      where id = $1 and state = 'SENDING'
+      returning failed_applies as failed`,
+    values: [submissionId, until, now],
+  });
+  return rows[0]?.failed ?? null;
 }
 
 /** Every company's submissions that are due: stored and never announced, or left behind by a process that died. */

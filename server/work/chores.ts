@@ -10,6 +10,7 @@ import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
 import { renewTickets } from '../renewals/renewTickets';
 import type { Services } from '../services';
+import { tellLateDamages } from '../submissions/lateDamages';
 import type { WorkLog } from './log';
 import type { Outbox } from './outbox';
 import { startTicker, type Ticker } from './ticker';
@@ -66,6 +67,18 @@ const CHORES: readonly Chore[] = [
         credentialsKey: config.secrets.credentialsKey,
         baseUrl: config.baseUrl,
         onTrouble: error => log.warn({ err: error }, 'a center was not asked about a login'),
+      }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'telling of late damages failed',
+    work: ({ config, pool, now, log }) =>
+      tellLateDamages({
+        pool,
+        now,
+        baseUrl: config.baseUrl,
+        onTrouble: (error, submissionId) =>
+          log.error({ err: error, submissionId }, 'nobody was told of a late damage; it is tried again'),
       }),
   },
   { pauseMs: 60_000, failure: 'planning renewals failed', work: planRenewals },

@@ -107,6 +107,7 @@ function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<Subm
       now,
       leaseSeconds,
       credentialsKey: config.secrets.credentialsKey,
+      baseUrl: config.baseUrl,
       speed: config.sandboxSpeed,
       onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
       onUndone: (client, ticket, fallen) => alertUndone(client, config.baseUrl, ticket, fallen),

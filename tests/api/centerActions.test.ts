@@ -299,7 +299,7 @@ describe('what else follows from an outcome', () => {
     const ref = await s.intend(id, 'renew', {}, { origin: 'autoRenew' });
     const parts = { ...s.parts, ...hooks };
     await expect(sendSubmission(parts, ref)).rejects.toThrow('the mail could not be stored');
-    expect(await s.submission(ref)).toMatchObject({ state: 'SENDING' });
+    expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', failed_applies: 1 });
     expect(await s.audited(id)).toEqual([]);
     s.now = new Date(TODAY.getTime() + 60_000);
     await sendSubmission(parts, ref);

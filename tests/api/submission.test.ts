@@ -45,6 +45,7 @@ beforeEach(async () => {
     gateway: center,
     credentialsKey: t.services.config.secrets.credentialsKey,
     now: () => now,
+    baseUrl: 'https://tickets.example.com',
     leaseSeconds: 60,
     speed: 60,
     onTrouble: error => troubles.push(error),

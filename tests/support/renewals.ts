@@ -41,6 +41,7 @@ export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date)
     gateway: center,
     credentialsKey,
     now,
+    baseUrl: BASE_URL,
     leaseSeconds: 60,
     speed: 1,
     onTrouble: () => {},

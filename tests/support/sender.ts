@@ -25,6 +25,7 @@ const parts: SendParts = {
   gateway: createSandbox({ pool, speed: 60, now }),
   credentialsKey: TEST_CREDENTIALS_KEY,
   now,
+  baseUrl: 'https://tickets.example.com',
   leaseSeconds: Number(lease),
   speed: 60,
   onStep,

@@ -73,6 +73,7 @@ export async function startSending(): Promise<Sending> {
       gateway: center,
       credentialsKey,
       now: () => sending.now,
+      baseUrl: 'https://tickets.example.com',
       leaseSeconds: 60,
       speed: 60,
       onTrouble: error => troubles.push(error),

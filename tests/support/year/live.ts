@@ -67,6 +67,7 @@ function tickOf(world: YearWorld, gateway: SendParts['gateway']): () => Promise<
     gateway,
     now,
     credentialsKey: TEST_CREDENTIALS_KEY,
+    baseUrl: BASE_URL,
     leaseSeconds: 60,
     speed: 1,
     onTrouble() {},

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * The submission `r` is what a person asked for and did not get, and has not got since. To stand in a `where`; a later
+ * confirmation of the same kind settles it.
+ */
+export const STANDING_REFUSAL = `r.state = 'REFUSED' and r.origin = 'person' and r.kind <> 'create'
+  and not exists (select from submissions c where c.company_id = r.company_id and c.ticket_id = r.ticket_id
+    and c.kind = r.kind and c.state = 'CONFIRMED' and c.seq > r.seq)`;
+
+/** What a person last asked for and did not get. */
+export interface LastRefusal {
+  kind: string;
+  /** Why, in words for people. */
+  message: string;
+  at: Date;
+}
+
+/** The newest standing refusal of the ticket; null when there is none. */
+export async function selectLastRefusal(client: ClientBase, ticketId: string): Promise<LastRefusal | null> {
+  const { rows } = await client.query<LastRefusal>({
+    name: 'last-refusal',
+    text: `select r.kind, coalesce(r.error, '') as message, r.updated_at as at
+      from tickets t join submissions r on r.company_id = t.company_id and r.ticket_id = t.id
+      where t.id = $1 and ${STANDING_REFUSAL}
+      order by r.updated_at desc, r.seq desc limit 1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
