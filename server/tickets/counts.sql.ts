@@ -2,10 +2,14 @@ import type { ClientBase } from 'pg';
 import { TICKET_GROUPS, type TicketGroup } from '../../domain/tickets/groups';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
+import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 import { inGroup, type Moment } from './groups.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
-export type Counts = Record<TicketGroup | 'pending' | 'failed' | 'autoRenewFailed' | 'red', number>;
+export type Counts = Record<
+  TicketGroup | 'pending' | 'failed' | 'autoRenewFailed' | 'red' | 'refusedRequests',
+  number
+>;
 
 /** One statement; each count walks its own part of an index that starts with the company. */
 export async function selectCounts(client: ClientBase, moment: Moment): Promise<Counts> {
@@ -19,6 +23,7 @@ export async function selectCounts(client: ClientBase, moment: Moment): Promise<
   const needing = [
     named('autoRenewFailed', count(`${inForce} and ${RENEWAL_FAILED}`)),
     named('red', reds(inForce, params.add(moment.now))),
+    named('refusedRequests', refusals(inForce, params.add(moment.now))),
   ];
   const text = `select ${[...groups, ...others, ...needing].join(', ')}`;
   const { rows } = await client.query<Counts>(statement(text, params.values));
@@ -41,6 +46,12 @@ function reds(inForce: string, now: string): string {
   return `${answered} + ${silent}`;
 }
 
+/** Walks the refusals of the last days, which are few. */
+function refusals(inForce: string, now: string): string {
+  return `(select count(distinct t.id) from submissions r join tickets t on t.id = r.ticket_id
+    where ${STANDING_REFUSAL} and r.updated_at > ${now}::timestamptz - interval '7 days' and ${inForce})`;
+}
+
 const NONE: Counts = {
   active: 0,
   expiring: 0,
@@ -50,4 +61,5 @@ const NONE: Counts = {
   failed: 0,
   autoRenewFailed: 0,
   red: 0,
+  refusedRequests: 0,
 };

@@ -6,6 +6,7 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { TicketDetails } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import { selectLastRefusal } from '../submissions/refusals.sql';
 import { selectTickets } from './actions/facts.sql';
 import {
   selectMembers,
@@ -69,7 +70,9 @@ async function actionParts(
 ) {
   const isWanted = wants('actions') || wants('underWay');
   const [facts] = isWanted ? await selectTickets(client, [ticketId]) : [];
+  const refusal = wants('lastRefusal') ? await selectLastRefusal(client, ticketId) : null;
   return {
+    lastRefusal: refusal && { ...refusal, at: refusal.at.toISOString() },
     actions: facts ? actionOffers(viewer, facts, facts.job, now) : [],
     underWay: facts?.underWay ?? (facts?.renewalWaits ? 'renew' : null),
   };

@@ -12,6 +12,7 @@ type Parts =
   | 'safeToDig'
   | 'actions'
   | 'underWay'
+  | 'lastRefusal'
   | 'Responses'
   | 'revisionHistory'
   | 'subcontractorId'

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DigFacts } from '../../domain/tickets/safeToDig';
+import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 
 /** What decides about digging besides the ticket's own columns and its stations. */
 export type DigRow = Pick<
@@ -18,7 +19,10 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
       )
       select array(select kind from waiting order by seq) as pending,
         exists (select from waiting
-          where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true')) as "marksAsked",
+          where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
+          or exists (select from submissions r
+            where r.company_id = t.company_id and r.ticket_id = t.id and r.kind = 'remark' and ${STANDING_REFUSAL})
+          as "marksAsked",
         exists (select from events where event_type = 'DAMAGE' and status <> 'CLOSED') as "damageOpen",
         (select max(occurred_at) from events where event_type = 'FIELD_VERIFICATION') as "verifiedAt",
         c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt"

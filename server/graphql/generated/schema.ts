@@ -1288,6 +1288,19 @@ export type TicketCounts = {
   autoRenewFailed: Scalars['Int']['output'];
   /** In force with at least one red station. */
   red: Scalars['Int']['output'];
+  /** In force, and a person's request was refused in the last seven days and not done since. */
+  refusedRequests: Scalars['Int']['output'];
+};
+
+/** What a person asked of a ticket's center and did not get. */
+export type RefusedRequest = {
+  __typename?: 'RefusedRequest';
+  /** renew, remark, noResponse, cancel, damage or expose. */
+  kind: Scalars['String']['output'];
+  /** Why, and what to do, in words for people. */
+  message: Scalars['String']['output'];
+  /** ISO instant. */
+  at: Scalars['String']['output'];
 };
 
 export type CreateTicketResult = {
@@ -1336,6 +1349,8 @@ export type TicketDetails = {
   autoRenewOffReason?: Maybe<Scalars['String']['output']>;
   /** What is on its way to the center: create, renew, remark …; null when nothing is. */
   underWay?: Maybe<Scalars['String']['output']>;
+  /** The newest refused request of a person that has not been confirmed since; null when there is none. */
+  lastRefusal?: Maybe<RefusedRequest>;
   /** Every action with whether it is possible now for this person, and why not. */
   actions: Array<TicketActionOffer>;
   safeToDig: SafeToDig;
@@ -2315,6 +2330,7 @@ export type ResolversTypes = {
   TicketListItem: ResolverTypeWrapper<TicketListItem>;
   TicketList: ResolverTypeWrapper<TicketList>;
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
+  RefusedRequest: ResolverTypeWrapper<RefusedRequest>;
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
   TicketDetails: ResolverTypeWrapper<TicketDetails>;
   TicketActionOffer: ResolverTypeWrapper<TicketActionOffer>;
@@ -2432,6 +2448,7 @@ export type ResolversParentTypes = {
   TicketListItem: TicketListItem;
   TicketList: TicketList;
   TicketCounts: TicketCounts;
+  RefusedRequest: RefusedRequest;
   CreateTicketResult: CreateTicketResult;
   TicketDetails: TicketDetails;
   TicketActionOffer: TicketActionOffer;
@@ -2745,6 +2762,13 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RefusedRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedRequest'] = ResolversParentTypes['RefusedRequest']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreateTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateTicketResult'] = ResolversParentTypes['CreateTicketResult']> = {
@@ -2783,6 +2807,7 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   autoRenewError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   autoRenewOffReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   underWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastRefusal?: Resolver<Maybe<ResolversTypes['RefusedRequest']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['TicketActionOffer']>, ParentType, ContextType>;
   safeToDig?: Resolver<ResolversTypes['SafeToDig'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['TicketMember']>, ParentType, ContextType>;
@@ -3238,6 +3263,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketListItem?: TicketListItemResolvers<ContextType>;
   TicketList?: TicketListResolvers<ContextType>;
   TicketCounts?: TicketCountsResolvers<ContextType>;
+  RefusedRequest?: RefusedRequestResolvers<ContextType>;
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;
   TicketDetails?: TicketDetailsResolvers<ContextType>;
   TicketActionOffer?: TicketActionOfferResolvers<ContextType>;

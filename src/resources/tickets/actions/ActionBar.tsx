@@ -20,6 +20,14 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   const name = (action: string) => translate(`tickets.actions.${action}.title`);
   return (
     <Panel title={translate('tickets.actions.title')}>
+      {ticket.lastRefusal && (
+        <Alert role="alert">
+          {translate('tickets.actions.lastRefusal', {
+            what: translate(`tickets.actions.words.${ticket.lastRefusal.kind}`),
+            why: ticket.lastRefusal.message,
+          })}
+        </Alert>
+      )}
       {ticket.underWay && (
         <p role="status">
           {translate('tickets.actions.underWay', {
@@ -52,6 +60,8 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
     </Panel>
   );
 }
+
+const Alert = styled('p')({ color: 'var(--red)', fontWeight: 500 });
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 

@@ -5,6 +5,7 @@ export const actionsMessages = {
   refused:
     'Why %{smart_count} other action is not possible |||| Why %{smart_count} other actions are not possible',
   underWay: 'On its way to the center: %{what}. The answer appears here.',
+  lastRefusal: 'Refused: %{what}. %{why}',
   sending: 'Sending…',
   back: 'Back',
   go: '%{what}',

@@ -14,7 +14,7 @@ interface Props {
 
 type Field = Exclude<
   keyof Ticket,
-  'members' | 'revisionHistory' | 'Responses' | 'ticket' | 'actions' | 'safeToDig'
+  'members' | 'revisionHistory' | 'Responses' | 'ticket' | 'actions' | 'safeToDig' | 'lastRefusal'
 >;
 
 /** Rows of a ticket's plain fields, labelled. */
