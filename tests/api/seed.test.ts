@@ -81,6 +81,17 @@ test('each company sees its own share of the 180 tickets in every group', async 
   expect(all).toBe(104 + 27 + 2 + 4);
 });
 
+test('some seeded tickets are safe to dig at, as their answers are current', async () => {
+  const { rows } = await t.owner.query(
+    `select t.id, c.name from tickets t join companies c on c.id = t.company_id
+     where t.status = 'ACTIVE' and t.green_count = t.station_count and t.legal_start < now() limit 1`,
+  );
+  const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
+  const selection = '{ safeToDig { isSafe } }';
+  const { safeToDig } = await client.ask('getTicketDetails', { ticketId: rows[0].id }, selection);
+  expect(safeToDig.isSafe).toBe(true);
+});
+
 test('a seeded ticket shows operators, answers and its chain of revisions', async () => {
   const { rows } = await t.owner.query(
     `select t.id, t.revision, c.name from tickets t join companies c on c.id = t.company_id
