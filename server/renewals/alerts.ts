@@ -22,7 +22,7 @@ export interface Problem {
 /** Problems that the person whose login it is can put right. */
 const LOGIN_PROBLEMS = ['NO_CREDENTIALS', 'INVALID_CREDENTIALS'];
 
-/** Tells the people in charge at the first failure of a kind of this revision, and once more in its last day. */
+/** Tells the people in charge at the first failure of a kind before this expiry, and once more in its last day. */
 export async function tellFailed(
   client: ClientBase,
   parts: AlertParts,
@@ -33,7 +33,7 @@ export async function tellFailed(
   if (!ticket) return;
   const isLast = parts.now >= lastAlertAt(ticket.expires);
   const letter = autoRenewFailedLetter(ticket, { message, nextTry, isLast }, parts.baseUrl);
-  const about = `${ticket.revision}:${isLast ? 'last' : reason}`;
+  const about = `${ticket.expires.toISOString()}:${isLast ? 'last' : reason}`;
   await store(client, parts.companyId, ticket, { kind: 'autoRenewFailed', about, letter });
 }
 

@@ -1,8 +1,6 @@
-import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
-import { firstTry } from '../../domain/tickets/autoRenew';
 import { isPermanent } from '../../domain/tickets/autoRenewal';
-import { nextTry } from '../../domain/tickets/renewalSchedule';
+import { lastTryAt, nextTry } from '../../domain/tickets/renewalSchedule';
 import { statusAt } from '../../domain/tickets/status';
 import type { Delay } from '../callCenters/gateway';
 import { BY_RULE, type CalendarReader } from '../holidays/calendar';
@@ -10,6 +8,7 @@ import type { SendHooks } from '../submissions/parts';
 import type { ClaimedSubmission } from '../submissions/submissions.sql';
 import { waitSeconds } from '../submissions/waits';
 import { keepError, keepFailure, switchOff } from './outcome';
+import { planNext } from './planNext';
 import { reconsider } from './reconsider';
 import { selectRenewalState, updateNextTry } from './renewals.sql';
 
@@ -43,9 +42,9 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
       return reconsider(client, submission, { baseUrl, now: clock(), calendar });
     },
 
-    async onConfirmed(client, submission) {
-      if (submission.kind === 'create' || submission.kind === 'renew')
-        await plan(client, submission, clock(), await calendars.fresh(client));
+    async onConfirmed(client, submission, { expires }) {
+      const moment = { baseUrl, now: clock(), calendar: await calendars.fresh(client) };
+      await planNext(client, submission, expires, moment);
     },
 
     async onDelayed(client, submission, delay, until) {
@@ -75,27 +74,25 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
   };
 }
 
-/** A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. */
+/**
+ * A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. A
+ * center's wish to be asked later ends with the last try before the expiry.
+ */
 function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date, calendar: HolidayCalendar): number {
   const { origin, attempts, callCenter, expires } = submission;
   if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
-  if (isPatient(submission, delay)) return delay.retryAfter ?? SLOW_DOWN_SECONDS;
-  const scheduled = (nextTry(callCenter, expires, now, calendar).getTime() - now.getTime()) / 1000;
-  return Math.max(Math.ceil(scheduled), delay.retryAfter ?? 0);
+  const scheduled = secondsUntil(nextTry(callCenter, expires, now, calendar), now);
+  const wished = isPatient(submission, delay)
+    ? (delay.retryAfter ?? SLOW_DOWN_SECONDS)
+    : Math.max(scheduled, delay.retryAfter ?? 0);
+  const last = secondsUntil(lastTryAt(expires), now);
+  return last > 0 ? Math.min(wished, last) : wished;
+}
+
+function secondsUntil(instant: Date, now: Date): number {
+  return Math.ceil((instant.getTime() - now.getTime()) / 1000);
 }
 
 function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean {
   return reason === 'RATE_LIMITED' && attempts <= PATIENT_TRIES;
-}
-
-/** The ticket has a new life: plans its next renewal if it renews itself. */
-async function plan(
-  client: ClientBase,
-  { ticketId }: ClaimedSubmission,
-  now: Date,
-  calendar: HolidayCalendar,
-): Promise<void> {
-  const state = await selectRenewalState(client, ticketId);
-  if (!state?.autoRenew || state.status !== 'ACTIVE' || state.expires === null) return;
-  await updateNextTry(client, ticketId, firstTry(state.callCenter, state.expires, now, calendar));
 }

@@ -62,11 +62,16 @@ function stateAfter(
   { ticketNo, revision, centerStatus, legalStart, expires }: Confirmation,
   { isUnknown, isNewest, now }: { isUnknown: boolean; isNewest: boolean; now: Date },
 ): TicketState {
-  const state = isNewest ? { ...before, ticketNo, revision, centerStatus, legalStart, expires } : before;
+  // A center that makes no revision of a renewal may still let the ticket live longer.
+  const isExtended =
+    kind === 'renew' && revision === before.revision && expires > (before.expires ?? expires);
+  const state = isNewest
+    ? { ...before, ticketNo, revision, centerStatus, legalStart, expires }
+    : { ...before, ...(isExtended && { expires }) };
   return {
     ...state,
     status: statusAfter(kind, before.status, state.expires, now),
-    renewNo: before.renewNo + (kind === 'renew' && isUnknown ? 1 : 0),
+    renewNo: before.renewNo + (kind === 'renew' && isUnknown && revision !== before.revision ? 1 : 0),
   };
 }
 
