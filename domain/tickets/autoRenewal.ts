@@ -6,8 +6,6 @@ import { statusAt } from './status';
 
 /** Everything that decides whether a ticket renews itself. */
 export interface AutoRenewalFacts extends RenewalFacts {
-  /** The person who placed the ticket, under whose login it is renewed, can still sign in. */
-  ownerActive: boolean;
   /** The company is not suspended. */
   companyActive: boolean;
   /** A renewal by itself waits to be sent. */

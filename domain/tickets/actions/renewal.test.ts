@@ -19,6 +19,7 @@ const facts = (changes: Partial<RenewalFacts> = {}): RenewalFacts => ({
   underWay: null,
   renewUntil: null,
   credentials: 'VALID',
+  ownerActive: true,
   ...changes,
 });
 
@@ -49,6 +50,7 @@ describe.each<[string, Partial<RenewalFacts>, SkipCode]>([
   ['a last day that was yesterday', { autoRenew: true, renewUntil: '2026-11-23' }, 'PAST_RENEW_UNTIL'],
   ['a ticket of today', { expires: new Date('2026-12-23T07:59:59Z') }, 'TOO_EARLY'],
   ['no login', { credentials: null }, 'NO_CREDENTIALS'],
+  ['a person who is gone', { ownerActive: false }, 'NO_CREDENTIALS'],
   ['a refused login', { credentials: 'INVALID' }, 'INVALID_CREDENTIALS'],
 ])('is skipped for %s', (_, changes, status) => {
   it(`with ${status} and words`, () => {

@@ -10,6 +10,8 @@ export interface RenewalFacts extends ActionFacts {
   renewUntil: PlainDate | null;
   /** State of the login of the person who placed the ticket, whose name a renewal carries; null when there is none. */
   credentials: 'UNVERIFIED' | 'VALID' | 'INVALID' | null;
+  /** That person can still sign in. */
+  ownerActive: boolean;
 }
 
 /** Why a ticket was not renewed; RATE_LIMITED alone means that it will be, later. */
@@ -79,8 +81,14 @@ function limitOf(facts: RenewalFacts, now: Date) {
   return null;
 }
 
-function loginProblem({ credentials, callCenter }: RenewalFacts) {
+function loginProblem({ credentials, ownerActive, callCenter }: RenewalFacts) {
   const { name } = centerOf(callCenter);
+  if (!ownerActive) {
+    return skipped(
+      'NO_CREDENTIALS',
+      `The person who placed the ticket can no longer sign in, so their ${name} login is not used. Clone it under your own login.`,
+    );
+  }
   if (credentials === null) {
     return skipped(
       'NO_CREDENTIALS',
