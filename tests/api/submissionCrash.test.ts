@@ -102,8 +102,7 @@ describe('a process that dies loses nothing and doubles nothing', { timeout: 90_
 
   test('one after the other at every step but the last', async () => {
     const ticketId = await storeTicket();
-    for (const step of ['apply', 'claim', 'commit', 'submit', 'commit'] as const)
-      await dieAt(t.url, step);
+    for (const step of ['apply', 'claim', 'commit', 'submit', 'commit'] as const) await dieAt(t.url, step);
     expect(await stateOf(ticketId)).toMatchObject({ status: 'PENDING', booked: 1 });
     await finish(ticketId);
     await expectOneOfEverything(ticketId);
