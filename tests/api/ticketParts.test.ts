@@ -119,13 +119,13 @@ describe('actions', () => {
     );
   });
 
-  test('tell what is on its way, the first of several', async () => {
+  test('tell what is on its way, of several what leaves least to do', async () => {
     const id = await ticket();
     expect(await details(id, '{ underWay }')).toEqual({ underWay: null });
     await underWay(id, 'renew', 'CONFIRMED');
     await underWay(id, 'remark', 'SENDING');
     await underWay(id, 'cancel');
-    expect(await details(id, '{ underWay }')).toEqual({ underWay: 'remark' });
+    expect(await details(id, '{ underWay }')).toEqual({ underWay: 'cancel' });
     expect((await offered(id)).get('renew')).toMatchObject({ allowed: false, rule: 'DUPLICATE' });
   });
 });

@@ -31,9 +31,9 @@ export async function closeTicket(
   const payload = parse(closeSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { ticketId } = payload;
   await onTicket(services, actor, { action: 'close', ticketId }, async (client, ticket, now) => {
-    requirePossible('close', ticket, now);
     if (isDone('close', ticket, now) && (payload.completedOn ?? ticket.completedOn) === ticket.completedOn)
       return;
+    requirePossible('close', ticket, now);
     const today = calendarDay(now, centerOf(ticket.callCenter).zone);
     const completedOn = payload.completedOn ?? today;
     if (completedOn > today) {
