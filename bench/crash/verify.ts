@@ -20,12 +20,13 @@ const LAWS: Record<string, string> = {
     select t.id from tickets t left join sandbox.tickets c on c.ticket_no = t.ticket_no
     where c.ticket_no is null or t.revision <> c.revision or t.status <> c.status or t.exp_date <> c.expires_at
       or t.legal_start <> c.legal_start or t.renew_no <> c.renewals`,
-  'two intents of a ticket done out of turn': `
+  'two intents of a ticket done out of turn, other than a report that is told at once': `
     select later.id from submissions earlier
       join submissions later on later.ticket_id = earlier.ticket_id and later.seq > earlier.seq
       join sandbox.revisions a on a.idempotency_key = earlier.idempotency_key
       join sandbox.revisions b on b.idempotency_key = later.idempotency_key
-    where earlier.state = 'CONFIRMED' and later.state = 'CONFIRMED' and b.revision <= a.revision`,
+    where earlier.state = 'CONFIRMED' and later.state = 'CONFIRMED' and b.revision <= a.revision
+      and (later.kind not in ('damage', 'expose') or earlier.kind = 'create')`,
   'an outcome without its one audit row': `
     select s.ticket_id as id from submissions s group by s.ticket_id
     having count(*) <> (select count(*) from audit
