@@ -25,8 +25,8 @@ export const RENEWAL_FUNCTIONS = `
   returns table (ticket_id uuid, company_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
     select t.id, t.company_id from tickets t
-    where t.status = 'ACTIVE' and t.exp_date < at
-    order by t.exp_date, t.id
+    where t.status = 'ACTIVE' and timezone('UTC', t.exp_date) < timezone('UTC', at)
+    order by timezone('UTC', t.exp_date), t.id
     limit most
   $$;
 
