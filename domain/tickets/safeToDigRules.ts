@@ -140,7 +140,7 @@ function marksCurrent({ marksAsked, pending, stations }: DigFacts): Rule {
   return holds(
     !isAsked && !isAwaited,
     'No new marks are under way.',
-    'New marks are under way. Do not dig there until the operators have answered anew.',
+    'New marks were asked for and are not there yet. Do not dig until the operators have answered anew.',
   );
 }
 
