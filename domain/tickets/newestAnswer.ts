@@ -1,6 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
-import { colorOfAnswer, countedAnswer, type Station, type TimedAnswer } from './stations';
+import { CLOCK_TOLERANCE_MS, colorOfAnswer, countedAnswer, type Station, type TimedAnswer } from './stations';
 
 /** One of the answers that a station has given, as its center reports it. */
 export interface GivenAnswer {
@@ -12,9 +12,6 @@ export interface GivenAnswer {
   /** When we first saw it. */
   receivedAt: Date;
 }
-
-/** The clocks of a center and ours may differ by this. */
-const TOLERANCE_MS = 5 * 60_000;
 
 /**
  * The answer that a station is judged by, whatever the order in which its answers came: the newest of those that count,
@@ -44,7 +41,7 @@ const RANK: Record<ResponseColor, number> = { red: 0, yellow: 1, grey: 2, green:
 
 /** A time that had not come when the answer was seen is no time to order by. */
 function timed({ code, text, revision, respondedAt, receivedAt }: GivenAnswer): TimedAnswer {
-  const isAhead = respondedAt.getTime() > receivedAt.getTime() + TOLERANCE_MS;
+  const isAhead = respondedAt.getTime() > receivedAt.getTime() + CLOCK_TOLERANCE_MS;
   return { code, text, revision, at: isAhead ? receivedAt : respondedAt };
 }
 

@@ -25,6 +25,15 @@ const colorOf = (changes: Partial<Station>, now = before): ResponseColor =>
 describe('a station that was asked anew', () => {
   const asked = { answer: answered('001', day(20)), askedAt: day(21) };
 
+  test('has answered when its answer names the revision asked, even within the same minute', () => {
+    const byMinute = { askedAt: new Date('2026-11-21T18:10:20Z'), askedRevision: '001' };
+    const at = new Date('2026-11-21T18:10:00Z');
+    const answer = (revision: string) => ({ code: '001', text: 'Clear', at, revision });
+    expect(countedAnswer({ ...byMinute, answer: answer('001') })).not.toBeNull();
+    expect(countedAnswer({ ...byMinute, answer: answer('000') })).toBeNull();
+    expect(countedAnswer({ ...byMinute, answer: answered('001', at) })).toBeNull();
+  });
+
   test('is silent until it answers again', () => {
     expect(countedAnswer(asked)).toBeNull();
     expect(colorOf(asked)).toBe('grey');

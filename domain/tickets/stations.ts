@@ -2,6 +2,9 @@ import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
 import { answerColor, responseCode, type StationAnswer, type StationCounts, silenceColor } from './responses';
 
+/** The clocks of a center, of its stations and ours may differ by this. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 /** An answer as a station's page shows it. */
 export interface TimedAnswer extends StationAnswer {
   at: Date;
@@ -23,15 +26,19 @@ export interface Station {
   overriddenAt: Date | null;
 }
 
-/** The station's answer, unless it was given before the station was asked anew, or to a revision before that. */
+/**
+ * The station's answer, unless it is none to what the station was last asked. Where both revisions are known they tell,
+ * since centers give times by the minute; else the time does.
+ */
 export function countedAnswer({
   answer,
   askedAt,
   askedRevision,
 }: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>): TimedAnswer | null {
-  if (answer === null || !isAfter(answer.at, askedAt)) return null;
-  const isToEarlier = askedRevision && answer.revision && answer.revision < askedRevision;
-  return isToEarlier ? null : answer;
+  if (answer === null) return null;
+  if (!askedRevision || !answer.revision) return isAfter(answer.at, askedAt) ? answer : null;
+  const tolerated = askedAt && new Date(askedAt.getTime() - CLOCK_TOLERANCE_MS);
+  return answer.revision >= askedRevision && isAfter(answer.at, tolerated) ? answer : null;
 }
 
 /** Whether an override is in force: one made before the station was asked anew judged what no longer counts. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { newestMeeting } from './newestMeeting.sql';
 import { recountStations } from './recount';
 import { lockCountedTicket } from './recount.sql';
 
@@ -11,10 +12,7 @@ export async function setMeetings(client: ClientBase, ticketId: string): Promise
   if (!(await lockCountedTicket(client, ticketId))) return;
   await client.query({
     name: 'set-meetings',
-    text: `update ticket_members m set meeting_at = (
-        select max(e.occurred_at) from recorded_events e
-        where e.ticket_id = m.ticket_id and e.event_type = 'ONSITE_MEETING' and e.status <> 'DRAFT'
-          and e.station_code in ('', m.station_code))
+    text: `update ticket_members m set meeting_at = ${newestMeeting('m.ticket_id', 'm.station_code')}
       where m.ticket_id = $1`,
     values: [ticketId],
   });

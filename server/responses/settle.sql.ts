@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { GivenAnswer } from '../../domain/tickets/newestAnswer';
 import type { TimedAnswer } from '../../domain/tickets/stations';
+import { newestMeeting } from './newestMeeting.sql';
 
 /** An answer with the station that gave it. */
 export interface StationsAnswer extends GivenAnswer {
@@ -23,9 +24,11 @@ export async function selectGiven(client: ClientBase, ticketId: string): Promise
 export async function insertUnlisted(client: ClientBase, ticketId: string): Promise<void> {
   await client.query({
     name: 'insert-unlisted',
-    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, listed)
+    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, listed,
+        meeting_at)
       select r.company_id, r.ticket_id, coalesce((select max(seq_no) from ticket_members where ticket_id = $1), 0)
-          + row_number() over (order by r.station_code), r.station_code, r.station_code, 'excavation', false
+          + row_number() over (order by r.station_code), r.station_code, r.station_code, 'excavation', false,
+        ${newestMeeting('r.ticket_id', 'r.station_code')}
       from (select distinct company_id, ticket_id, station_code from ticket_responses where ticket_id = $1) r
       where not exists (select from ticket_members m where m.ticket_id = $1 and m.station_code = r.station_code)
       on conflict do nothing`,

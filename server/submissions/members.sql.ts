@@ -1,16 +1,17 @@
 import type { ClientBase } from 'pg';
 import type { Confirmation } from '../callCenters/gateway';
+import { newestMeeting } from '../responses/newestMeeting.sql';
 import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
 
 /**
  * Stores the operators that the center has on the ticket; what they have answered stays. One that it had named before
- * and names no longer is withdrawn, and no longer counts.
+ * and names no longer is withdrawn, and no longer counts; named again, it is asked anew, whatever it had answered.
  */
 export async function upsertMembers(
   client: ClientBase,
   companyId: string,
   ticketId: string,
-  { members, confirmedAt }: Pick<Confirmation, 'members' | 'confirmedAt'>,
+  { members, confirmedAt, revision }: Pick<Confirmation, 'members' | 'confirmedAt' | 'revision'>,
 ): Promise<void> {
   await client.query({
     name: 'upsert-members',
@@ -19,14 +20,18 @@ export async function upsertMembers(
         where ticket_id = $2 and listed and withdrawn_at is null
           and station_code not in (select m."stationCode" from jsonb_to_recordset($3) as m ("stationCode" text))
       )
-      insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
-      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
+      insert into ticket_members as known (company_id, ticket_id, seq_no, station_code, authority_name, phone,
+        utility_type, meeting_at)
+      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType",
+        ${newestMeeting('$2', 'm."stationCode"')}
       from jsonb_to_recordset($3)
         as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
       on conflict (ticket_id, station_code) do update set seq_no = excluded.seq_no,
         authority_name = excluded.authority_name, phone = excluded.phone, utility_type = excluded.utility_type,
-        listed = true, withdrawn_at = null`,
-    values: [companyId, ticketId, JSON.stringify(members), confirmedAt],
+        listed = true, withdrawn_at = null,
+        asked_at = case when known.withdrawn_at is null then known.asked_at else $4 end,
+        asked_revision = case when known.withdrawn_at is null then known.asked_revision else $5 end`,
+    values: [companyId, ticketId, JSON.stringify(members), confirmedAt, revision],
   });
 }
 
@@ -48,9 +53,10 @@ export async function markAsked(
         response_text = case when k.kept then response_text end,
         response_revision = case when k.kept then response_revision end,
         responded_at = case when k.kept then responded_at end
-      from (select station_code as code, responded_at > $3 and coalesce(response_revision >= $4, true) as kept
+      from (select station_code as code, coalesce(response_revision >= $4, responded_at > $3) as kept
         from ticket_members where ticket_id = $1) k
-      where m.ticket_id = $1 and m.station_code = k.code and k.code = any($2) and (asked_at is null or asked_at < $3)
+      where m.ticket_id = $1 and m.station_code = k.code and k.code = any($2)
+        and (asked_at is null or asked_revision < $4 or (coalesce(asked_revision, $4) = $4 and asked_at < $3))
       returning k.code`,
     values: [ticketId, asked, confirmedAt, revision],
   });

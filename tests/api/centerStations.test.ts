@@ -68,7 +68,7 @@ test('a re-mark leaves no answer to an earlier revision that was fetched before 
   expect(await s.ticketRow(id)).toMatchObject({ green_count: 0, silent_count: 2 });
 });
 
-test('a renewal takes an operator from the count that the center no longer names, until it does again', async () => {
+test('a renewal takes an operator from the count that the center no longer names; named again it owes an answer', async () => {
   const id = await s.ticket();
   await s.t.owner.query(
     `update ticket_members set response_code = '020', response_text = 'Bad address', responded_at = $2
@@ -94,5 +94,15 @@ test('a renewal takes an operator from the count that the center no longer names
   expect(await s.ticketRow(id)).toMatchObject({ station_count: 2, red_count: 0, silent_count: 2 });
   s.center.onPerform = async action => revisionOf(action);
   await sendSubmission(s.parts, await s.intend(id, 'renew'));
-  expect(await s.ticketRow(id)).toMatchObject({ station_count: 3, red_count: 1, silent_count: 2 });
+  expect(await s.ticketRow(id)).toMatchObject({ station_count: 3, red_count: 0, silent_count: 3 });
+  expect((await members(id))[1]).toMatchObject({ withdrawn_at: null, asked_revision: '002' });
+});
+
+test('a second re-mark of the same minute asks anew too', async () => {
+  const id = await s.ticket();
+  s.center.onPerform = async action => revisionOf(action, { asked: ['PACBEL', 'PGEROS'] });
+  await sendSubmission(s.parts, await s.intend(id, 'remark'));
+  s.center.onPerform = async action => revisionOf(action, { revision: '002', asked: ['PACBEL', 'PGEROS'] });
+  await sendSubmission(s.parts, await s.intend(id, 'remark', {}, { targetRevision: '002' }));
+  expect((await members(id)).map(row => row.asked_revision)).toEqual(['002', '002']);
 });

@@ -66,8 +66,7 @@ export async function selectTickets(
         t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
           where m.ticket_id = t.id and m.withdrawn_at is null and m.response_code = $2
-            and (m.asked_at is null or m.responded_at > m.asked_at)
-            and coalesce(m.response_revision >= m.asked_revision, true)
+            and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
         j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
         json_build_object('managerId', j.manager_id,
