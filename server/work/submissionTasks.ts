@@ -7,6 +7,12 @@ import type { Queue } from './queue';
 /** Sends at one time: the centers allow few, and a failing one must not hold up the others. */
 const AT_ONCE = 5;
 
+/**
+ * What waits longer is left to the sweep. An announcement that waits is the only one: it would hide that the submission
+ * has meanwhile become due earlier.
+ */
+const LONGEST_ANNOUNCED_SECONDS = 10;
+
 /** What working off the queue of submissions needs. */
 export interface SubmissionTasks {
   queue: Queue<SubmissionRef>;
@@ -40,7 +46,7 @@ async function handle(
 ): Promise<void> {
   try {
     const wait = await sendSubmission(send, ref);
-    if (wait !== null) await announce(queue, ref, wait);
+    if (wait !== null && wait <= LONGEST_ANNOUNCED_SECONDS) await announce(queue, ref, wait);
   } catch (error) {
     // The submission stays claimed until its lease ends; then the sweep finds it.
     onError(error);
