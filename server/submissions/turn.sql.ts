@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 
-/** How often one login may submit: at most `most` times in the window, and `gapSeconds` apart. */
+/**
+ * How often one login may submit: at most `most` times in the window. A pace with a gap is that of automatic work, which
+ * keeps `gapSeconds` from the automatic turn before; what people do in between does not put it off.
+ */
 export interface Pace {
   most: number;
   windowSeconds: number;

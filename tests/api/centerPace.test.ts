@@ -104,6 +104,19 @@ test('renewals of their own accord keep 30 seconds apart and leave room for peop
   if (person) expect(await sendSubmission(s.parts, person)).toBeNull();
 });
 
+test('people who use the login steadily do not put off the renewals of their own accord', async () => {
+  const people = await renewals(3);
+  const [first, second] = await renewals(2, s.user, { origin: 'autoRenew', askedBy: null });
+  if (!first || !second) throw new Error('no two');
+  const answers: (number | null)[] = [];
+  for (const [index, person] of people.entries()) {
+    s.now = new Date(TODAY.getTime() + index * 20_000);
+    expect(await sendSubmission(s.parts, person)).toBeNull();
+    if (index !== 1) answers.push(await sendSubmission(s.parts, index === 0 ? first : second));
+  }
+  expect(answers).toEqual([null, null]);
+});
+
 test('waiting for a turn is no attempt, and says so', async () => {
   const refs = await renewals(6);
   for (const ref of refs.slice(0, 5)) await sendSubmission(s.parts, ref);

@@ -1,29 +1,32 @@
 /** What must look across companies for the engine, each for one purpose. */
 export const ENGINE_FUNCTIONS = `
-  /* Takes a turn of a center login if fewer than most were taken in the window and the last is old enough; answers the
-     seconds to wait, 0 when the turn is taken. */
-  create function take_center_turn(center text, login text, at timestamptz, most int, window_seconds int, gap_seconds int)
+  /* Takes a turn of a center login if fewer than most were taken in the window and, for automatic work (which alone has a
+     gap), the last automatic one is old enough; answers the seconds to wait, 0 when the turn is taken. */
+  create function take_center_turn(center text, login text, at timestamptz, most int, window_seconds int,
+    gap_seconds int)
   returns int
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     since timestamptz := at - window_seconds * interval '1 second';
+    automatic constant boolean := gap_seconds > 0;
     taken timestamptz[];
+    last_automatic timestamptz;
     wait interval := interval '0';
   begin
     perform pg_advisory_xact_lock(hashtextextended('center turn:' || center || ':' || login, 0));
     delete from center_turns t where t.call_center = center and t.username = login and t.at <= since;
-    select array_agg(t.at order by t.at desc) into taken
+    select array_agg(t.at order by t.at desc), max(t.at) filter (where t.automatic) into taken, last_automatic
       from center_turns t where t.call_center = center and t.username = login;
     if cardinality(taken) >= most then
       wait := taken[most] + window_seconds * interval '1 second' - at;
     end if;
-    if taken[1] + gap_seconds * interval '1 second' - at > wait then
-      wait := taken[1] + gap_seconds * interval '1 second' - at;
+    if automatic and last_automatic + gap_seconds * interval '1 second' - at > wait then
+      wait := last_automatic + gap_seconds * interval '1 second' - at;
     end if;
     if wait > interval '0' then
       return ceil(extract(epoch from wait));
     end if;
-    insert into center_turns (call_center, username, at) values (center, login, at);
+    insert into center_turns (call_center, username, at, automatic) values (center, login, at, automatic);
     return 0;
   end $$;
 

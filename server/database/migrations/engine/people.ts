@@ -33,6 +33,7 @@ export const PEOPLE = `
   create table center_turns (
     call_center text not null,
     username text not null,
-    at timestamptz not null
+    at timestamptz not null,
+    automatic boolean not null
   );
   create index center_turns_login on center_turns (call_center, username, at);`;
