@@ -49,12 +49,14 @@ export interface SubmissionRef {
 /**
  * The submission `e` must be finished before `s` of the same ticket is sent. A damage or an exposed line is told at once
  * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment. What a person asks for
- * does not wait for a renewal by itself. Of two that a dead process was sending the earlier one goes first.
+ * does not wait for a renewal by itself; only another renewal does while it is due and its center may have done the
+ * first. Of two that a dead process was sending the earlier one goes first.
  */
 const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
   e.state = 'SENDING' and (e.seq < s.seq or e.seq > s.seq and s.state = 'QUEUED')
   or e.state = 'QUEUED' and e.seq < s.seq and (e.kind = 'create'
-    or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person')))`;
+    or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person'
+      and not (s.kind = 'renew' and e.in_doubt and e.not_before <= $2))))`;
 
 /**
  * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
@@ -144,7 +146,10 @@ export interface Wait {
   outcome: 'unsent' | 'notDone' | 'inDoubt';
 }
 
-/** Puts the submission back to be sent again from an instant on; false when another has finished it. */
+/**
+ * Puts the submission back to be sent again from an instant on; false when another has finished it. That its center has
+ * not done it this time says nothing of an earlier send in doubt: one too many requests is turned away unread.
+ */
 export async function postponeSubmission(
   client: ClientBase,
   submissionId: string,
@@ -154,7 +159,7 @@ export async function postponeSubmission(
     name: 'postpone-submission',
     text: `update submissions set state = 'QUEUED', not_before = $2, error = $3, updated_at = $4,
         attempts = attempts - case $5 when 'unsent' then 1 else 0 end,
-        in_doubt = case $5 when 'notDone' then false when 'inDoubt' then true else in_doubt end
+        in_doubt = in_doubt or $5 = 'inDoubt'
       where id = $1 and state = 'SENDING'`,
     values: [submissionId, until, reason, now, outcome],
   });

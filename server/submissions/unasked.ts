@@ -13,7 +13,7 @@ export type Unasked = 'discard' | Failure | null;
  * center knows whether it has done it.
  */
 export function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
-  const { kind, attempts, expires, ticketNo, damageOpen, inDoubt } = submission;
+  const { kind, expires, ticketNo, damageOpen, inDoubt } = submission;
   if (kind === 'create') return null;
   const status = statusAt(submission.status, expires, now);
   if (kind === 'cancel' && status === 'FAILED') return 'discard';
@@ -22,7 +22,7 @@ export function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked
     return { reason: 'DAMAGE_OPEN', failure: FAILURES.damageOpen };
   }
   const isPlaced = ticketNo !== null && status !== 'PENDING' && status !== 'FAILED';
-  if (isPlaced && (POSSIBLE_IN[kind].includes(status) || attempts > 1)) return null;
+  if (isPlaced && (POSSIBLE_IN[kind].includes(status) || inDoubt)) return null;
   return { reason: REASONS[status], failure: FAILURES.notInForce(status) };
 }
 

@@ -84,6 +84,28 @@ describe('what a person asks for and does not get', () => {
     expect(await lastRefusal(id)).toMatchObject({ message: expect.stringContaining('expired before') });
   });
 
+  test('is decided by what the center may have done, not by how often it was asked', async () => {
+    const closedAfter = async (...sends: (() => Promise<CenterAnswer>)[]) => {
+      const id = await s.ticket();
+      const ref = await ask(id, 'remark');
+      for (const send of sends) {
+        s.center.onPerform = send;
+        await sendSubmission(s.parts, ref);
+        s.now = new Date(s.now.getTime() + 60_000);
+      }
+      await s.t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [id]);
+      s.center.onPerform = async action => revisionOf(action);
+      await sendSubmission(s.parts, ref);
+      return s.submission(ref);
+    };
+    const delay = { kind: 'later', reason: 'UNAVAILABLE', message: 'Down.', retryAfter: null } as const;
+    const later = async () => delay;
+    const lost = () => Promise.reject(new Error('lost'));
+    expect(await closedAfter(later, later)).toMatchObject({ state: 'REFUSED', refusal: 'CLOSED' });
+    expect(await closedAfter(lost)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await closedAfter(lost, later)).toMatchObject({ state: 'CONFIRMED' });
+  });
+
   test('is told by auto-renew’s own letters when nobody asked for it', async () => {
     answering(REFUSED);
     const id = await s.ticket();
