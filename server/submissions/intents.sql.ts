@@ -24,7 +24,8 @@ export interface Intent {
 /**
  * Stores the intent, to be announced to the outbox after the commit, with the ticket held. Null when the same is on its
  * way already: by an earlier send of the request, or by another process at the same time. One whose like was confirmed
- * without the revision that it was to make gets a key of its own.
+ * without the revision that it was to make, or may have been done without our knowing, gets a key of its own: to a key
+ * that it knows a center answers with what it did then, whatever it is asked now.
  */
 export async function insertIntent(client: ClientBase, intent: Intent): Promise<string | null> {
   const [stored] = await insertIntents(client, [intent]);
@@ -41,9 +42,9 @@ export async function insertIntents(
     text: `insert into submissions (company_id, ticket_id, user_id, kind, payload, target_revision, idempotency_key,
         client_request_id, origin, asked_by, asked_by_name, not_before, created_at, updated_at)
       select i.company_id, i.ticket_id, i.user_id, i.kind, i.payload, i.target_revision,
-        i.idempotency_key || coalesce(':' || nullif(1 + (select count(*) from submissions c
+        i.idempotency_key || coalesce(':' || (select 1 + max(${KEY_NUMBER}) from submissions c
           where c.company_id = i.company_id and c.ticket_id = i.ticket_id and c.kind = i.kind
-            and c.target_revision = i.target_revision and c.state = 'CONFIRMED'), 1), ''),
+            and c.target_revision = i.target_revision and ${IS_USED_UP}), ''),
         i.client_request_id, i.origin, i.asked_by, i.asked_by_name, i.not_before, i.created_at, i.created_at
       from jsonb_populate_recordset(null::submissions, $1) i
       on conflict do nothing
@@ -52,6 +53,13 @@ export async function insertIntents(
   });
   return rows;
 }
+
+/** A key ends with its number from the second one on. */
+const KEY_NUMBER = `coalesce(nullif(split_part(c.idempotency_key, ':', 4), '')::int, 1)`;
+
+/** The key of the submission `c` stands for that one alone. A person does not wait for a renewal by itself to end. */
+const IS_USED_UP = `(c.state = 'CONFIRMED' or c.in_doubt and (c.state in ('REFUSED', 'WITHDRAWN')
+  or c.state = 'QUEUED' and c.origin = 'autoRenew' and i.origin = 'person'))`;
 
 function rowOf(intent: Intent) {
   return {
