@@ -7,6 +7,7 @@ import type { Asked } from './ask';
 import { applyRefusal } from './endings';
 import { FAILURES, type Failure } from './failures';
 import type { SendParts } from './parts';
+import { NOBODY_ASKED } from './refusals.sql';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
 import { lockTicketState } from './ticketState.sql';
 import { later, waitSeconds } from './waits';
@@ -46,12 +47,19 @@ async function applyConfirmation(
   const { id, companyId, ticketId, userId, callCenter } = submission;
   const moment = { now: parts.now(), speed: parts.speed, onUndone: parts.onUndone };
   const before = await lockTicketState(client, ticketId);
-  const end = { state: 'CONFIRMED', error: null, refusal: null, now: moment.now } as const;
+  const refusal = lacksMarks(submission, said) ? NOBODY_ASKED : null;
+  const end = { state: 'CONFIRMED', error: null, refusal, now: moment.now } as const;
   if (!before || !(await finishSubmission(client, id, end))) return;
   if (submission.kind === 'create') await applyCreate(client, submission, confirmation, moment);
   else await applyAction(client, { ...submission, kind: submission.kind }, before, confirmation, moment);
   await updateCredentialsStatus(client, { companyId, userId, callCenter }, login.username, 'VALID');
   await parts.onConfirmed?.(client, submission, confirmation);
+}
+
+/** A renewal by which its center should have asked for new marks, and has not. */
+function lacksMarks({ kind, payload }: ClaimedSubmission, { asked }: Confirmation): boolean {
+  const wanted: { needRemark?: boolean } = payload ?? {};
+  return kind === 'renew' && wanted.needRemark === true && asked.length === 0;
 }
 
 /** A center may name a station twice; the first time counts. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DigFacts } from '../../domain/tickets/safeToDig';
-import { STANDING_REFUSAL } from '../submissions/refusals.sql';
+import { MARKS_MISSING } from '../submissions/refusals.sql';
 
 /** What decides about digging besides the ticket's own columns and its stations. */
 export type DigRow = Pick<
@@ -21,7 +21,7 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
         exists (select from waiting
           where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
           or exists (select from submissions r
-            where r.company_id = t.company_id and r.ticket_id = t.id and r.kind = 'remark' and ${STANDING_REFUSAL})
+            where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
         exists (select from events where event_type = 'DAMAGE' and status <> 'CLOSED') as "damageOpen",
         (select max(occurred_at) from events where event_type = 'FIELD_VERIFICATION') as "verifiedAt",
