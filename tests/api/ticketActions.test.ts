@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation } from '../../domain/actions';
 import type { CenterActionKind } from '../../domain/tickets/actions/table';
 import type { Client } from '../support/client';
+import { DAMAGE, EXPOSED } from '../support/reports';
 import { type Sending, startSending, TODAY } from '../support/sending';
 import { statementsOf } from '../support/statements';
 
@@ -33,29 +34,6 @@ const auditOf = (ticketId: string) =>
 const eventsOf = (ticketId: string) =>
   s.rows('select * from recorded_events where ticket_id = $1 order by event_no', ticketId);
 const LEGAL = { legal_start: new Date(TODAY.getTime() - 3_600_000) };
-
-const DAMAGE = {
-  occurredAt: '2026-11-24T17:30:00Z',
-  contactName: 'Dana Reyes',
-  contactPhone: '(916) 555-0110',
-  location: 'At the hydrant',
-  stationCode: 'PGEROS',
-  facilityType: 'Natural gas',
-  injury: 'No',
-  fatality: 'No',
-  fire: 'No',
-  evacuation: 'No',
-  productReleased: 'Yes',
-  called911: 'Yes',
-  equipment: 'Backhoe/trackhoe',
-  description: 'A service line was hit.',
-};
-const EXPOSED = {
-  occurredAt: '2026-11-24T17:30:00Z',
-  utilityType: 'Electric',
-  marked: 'No',
-  location: 'Two feet from the curb',
-};
 
 /** What each action needs besides its ticket and request id. */
 const ACTIONS: [Operation, CenterActionKind, object][] = [
