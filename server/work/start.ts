@@ -1,5 +1,6 @@
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
+import { startExports } from '../exports/work';
 import type { CalendarReader } from '../holidays/calendar';
 import { createPost } from '../mail/post';
 import { renewalHooks } from '../renewals/hooks';
@@ -46,8 +47,8 @@ const LEASE_SECONDS = 60;
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * Starts the background work: submissions are sent to the centers, answers of stations fetched, and the chores done.
- * Needs a migrated database; any number of processes may do it on the same one.
+ * Starts the background work: submissions are sent to the centers, answers of stations fetched, large exports made, and
+ * the chores done. Needs a migrated database; any number of processes may do it on the same one.
  *
  * ```ts
  * const work = await startWork({ config, pool, now, log });
@@ -85,10 +86,11 @@ export async function startWork(parts: WorkParts): Promise<Work> {
     },
   };
   const chores = startChores({ ...parts, gateway, post, outbox });
+  const exporting = startExports({ ...parts, onError: report('making an export failed') });
   return {
     outbox,
     async stop() {
-      const tickers = [sending, sweeping, checking, ...chores];
+      const tickers = [sending, sweeping, checking, exporting, ...chores];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
       post.close();
       await queue.stop();

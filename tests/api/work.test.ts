@@ -5,6 +5,8 @@ import { startWork, type Work, type WorkParts } from '../../server/work/start';
 import { type TestApp, testApp } from '../support/app';
 import { scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';
+import { exported, multiply } from '../support/exports';
+import { insertTickets } from '../support/ticketRows';
 import { NEVADA, ticketPayload } from '../support/tickets';
 import type { Company, Job } from '../support/world';
 
@@ -95,6 +97,21 @@ test('tickets that were never announced are found at the next start', async () =
   const work = await start();
   const status = async () => (await detailsOf(ann.client, id)).ticketStatus;
   await expect.poll(status, { timeout: 10_000 }).toBe('ACTIVE');
+  await work.stop();
+});
+
+test('a file that is too large for an answer is made', async () => {
+  const place = await t.world.company();
+  const user = await t.world.user(place);
+  const job = await t.world.job(place, { manager: user });
+  const [id = ''] = await insertTickets(t.owner, job, user, new Date(), [{ next_check_at: null }]);
+  await multiply(t.owner, id, 2000);
+  const client = await t.signIn(user);
+  const { statusCode, exportId } = await exported(client, place, 'exportActiveTickets', { format: 'pdf' });
+  expect(statusCode).toBe(202);
+  const work = await start();
+  const state = async () => (await client.ask('getExport', { exportId })).state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('READY');
   await work.stop();
 });
 
