@@ -17,22 +17,42 @@ interface Definition {
   /** Absent where the call takes no `body`. */
   filterFields?: Record<string, FieldKind>;
   sortFields?: readonly string[];
+  /** What lists and new records hang on, if not the company; `meta` names it, as the subcontractor of a contact. */
+  scope?: Scope;
   /** With the name of the argument that takes the id. */
   detail?: { call: Call; idName: string };
   /** With the name of the argument that takes the record, and the keys it has. */
-  create?: { call: Call; inputName: string; writable: readonly string[] };
+  create?: Writing;
+  /** `idName` is absent where the record itself carries its id. */
+  update?: Writing & { idName?: string };
+  delete?: { call: Call; idName: string };
 }
+
+interface Writing {
+  call: Call;
+  inputName: string;
+  writable: readonly string[];
+}
+
+/** The arguments that say so. */
+type Scope = (meta: Record<string, unknown> | undefined) => Record<string, unknown>;
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method and are read by shape here
 type Build = (params: any) => BuildQueryResult;
 
-export type ResourceCalls = Partial<Record<'GET_LIST' | 'GET_ONE' | 'CREATE', Build>>;
+type Method = 'GET_LIST' | 'GET_MANY_REFERENCE' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE';
+
+export type ResourceCalls = Partial<Record<Method, Build>>;
 
 /** One resource of react-admin as calls of the contract. Methods that the contract has no call for are absent. */
-export function defineResource({ list, detail, create, ...fields }: Definition): ResourceCalls {
+export function defineResource(definition: Definition): ResourceCalls {
+  const { list, detail, create, update, delete: remove, scope = ofCompany, ...fields } = definition;
   return {
     GET_LIST: params => ({
-      ...request(typeof list === 'function' ? list(params.meta) : list, listVariables(fields, params)),
+      ...request(typeof list === 'function' ? list(params.meta) : list, {
+        ...scope(params.meta),
+        ...listBody(fields, params),
+      }),
       parseResponse: ({ data }) => data.result,
     }),
     ...(detail && {
@@ -44,10 +64,26 @@ export function defineResource({ list, detail, create, ...fields }: Definition):
     ...(create && {
       CREATE: params => ({
         ...request(create.call, {
-          companyId: companyId(),
+          ...scope(params.meta),
           [create.inputName]: pick(params.data, create.writable),
         }),
         parseResponse: ({ data }) => ({ data: { ...params.data, id: data.result.ID } }),
+      }),
+    }),
+    ...(update && {
+      UPDATE: params => ({
+        ...request(update.call, {
+          ...(update.idName && { [update.idName]: String(params.id) }),
+          [update.inputName]: pick(params.data, update.writable),
+        }),
+        // The next reading brings the version that the server made of it.
+        parseResponse: () => ({ data: { ...params.data, id: params.id } }),
+      }),
+    }),
+    ...(remove && {
+      DELETE: params => ({
+        ...request(remove.call, { [remove.idName]: String(params.id) }),
+        parseResponse: ({ data }) => ({ data: deleted(data.result, params.id) }),
       }),
     }),
   };
@@ -60,6 +96,14 @@ export function companyId(): string {
 
 function request([operation, query]: Call, variables: Record<string, unknown>) {
   return { query, variables: { ...variables, action: ACTIONS[operation] } };
+}
+
+const ofCompany: Scope = () => ({ companyId: companyId() });
+
+/** A record that something still hangs on is kept, and the server says what. */
+function deleted({ success, reason }: { success: boolean; reason?: string | null }, id: unknown) {
+  if (!success) throw new AppError('ConflictException', reason ?? 'It is still in use and was not deleted.');
+  return { id };
 }
 
 function found<T>(record: T | null): T {
@@ -75,19 +119,19 @@ interface ListParams {
   filter?: Record<string, unknown>;
 }
 
-function listVariables({ filterFields, sortFields }: ListFields, { pagination, sort, filter }: ListParams) {
-  if (!filterFields) return { companyId: companyId() };
+function listBody({ filterFields, sortFields }: ListFields, { pagination, sort, filter }: ListParams) {
+  if (!filterFields) return {};
   const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
   const body = {
     skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
     take: perPage,
-    filters: toFilters(filterFields, filter ?? {}),
+    ...(Object.keys(filterFields).length > 0 && { filters: toFilters(filterFields, filter ?? {}) }),
     ...(sort &&
       sortFields?.includes(sort.field) && {
         sort: { field: sort.field, order: sort.order === 'DESC' ? 'Desc' : 'Asc' },
       }),
   };
-  return { companyId: companyId(), body };
+  return { body };
 }
 
 function pick(record: Record<string, unknown>, keys: readonly string[]) {

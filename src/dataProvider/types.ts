@@ -1,8 +1,6 @@
 import type { DataProvider } from 'react-admin';
-import type { CallCenter } from '../../domain/calendar/centers';
-import type { RenewPayload } from '../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../domain/tickets/actions/table';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import type { ConsoleCalls } from './consoleCalls';
 import type {
   GetCompaniesQuery,
   GetHolidaysQuery,
@@ -12,7 +10,6 @@ import type {
   GetViewerQuery,
   JobRowFragment,
   RenewTicketMutation,
-  TicketFilter,
   TicketGlanceFragment,
   TicketRowFragment,
 } from './generated/operations';
@@ -39,30 +36,5 @@ export type PayloadAction = Exclude<
 /** The two views of the dashboard. */
 export type SummaryGroup = 'active' | 'expiring';
 
-export interface TicketSummary {
-  total: number;
-  data: TicketGlance[];
-}
-
-/** What the console calls beyond react-admin's own methods. Each rejects with an HttpError as the own ones do. */
-export interface ConsoleCalls {
-  /** Who is signed in. */
-  viewer(): Promise<Viewer>;
-  /** The companies a SASAdministrator can select. */
-  companies(): Promise<Company[]>;
-  /** What a center keeps in a year, by date. */
-  holidays(callCenter: CallCenter, year: number): Promise<Holiday[]>;
-  ticketCounts(): Promise<TicketCounts>;
-  /** Tickets next to expire first. */
-  ticketSummary(group: SummaryGroup, filters: TicketFilter[]): Promise<TicketSummary>;
-  /** Answers the id of the stored ticket; the same one when the clientRequestId was sent before. */
-  createTicket(payload: CreateTicketPayload): Promise<{ id: string }>;
-  changeTicketName(ticketId: string, ticketName: string): Promise<void>;
-  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone. */
-  actOnTicket(action: PayloadAction, payload: object): Promise<{ id: string }>;
-  /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
-  renewTickets(payload: RenewPayload): Promise<RenewOutcome>;
-  overwriteResponse(ticketId: string, stationCode: string, overwriteNotes: string): Promise<void>;
-}
-
+/** What the console calls, react-admin's own methods and the product's. */
 export type AppDataProvider = DataProvider & ConsoleCalls;

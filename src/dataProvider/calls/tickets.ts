@@ -1,0 +1,62 @@
+import { ACTIONS, type Operation } from '../../../domain/actions';
+import type { RenewPayload } from '../../../domain/tickets/actions/payloads';
+import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import { companyId } from '../defineResource';
+import * as documents from '../generated/operations';
+import { type Document, mutate } from '../request';
+import type { PayloadAction } from '../types';
+
+export const ticketCalls = {
+  /** Answers the id of the stored ticket; the same one when the clientRequestId was sent before. */
+  createTicket: async (payload: CreateTicketPayload) => {
+    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.createTicket };
+    return { id: (await mutate(documents.CreateTicketDocument, variables)).ID };
+  },
+
+  changeTicketName: async (ticketId: string, ticketName: string) => {
+    await mutate(documents.ChangeTicketNameDocument, {
+      ticketId,
+      ticketName,
+      action: ACTIONS.changeTicketName,
+    });
+  },
+
+  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone. */
+  actOnTicket: async (action: PayloadAction, payload: object) => {
+    const [operation, document] = TICKET_CALLS[action];
+    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[operation] };
+    return { id: (await mutate(document, variables)).ID };
+  },
+
+  /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
+  renewTickets: (payload: RenewPayload) =>
+    mutate(documents.RenewTicketDocument, {
+      ticketPayload: JSON.stringify(payload),
+      action: ACTIONS.renewTicket,
+    }),
+
+  overwriteResponse: async (ticketId: string, stationCode: string, overwriteNotes: string) => {
+    await mutate(documents.OverwriteResponseDocument, {
+      ticketId,
+      companyId: companyId(),
+      stationCode,
+      overwriteNotes,
+      action: ACTIONS.overwriteResponse,
+    });
+  },
+};
+
+type TicketCall = [Operation, Document<{ ID: string }, { ticketPayload: string; action: string }>];
+
+const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
+  clone: ['cloneTicket', documents.CloneTicketDocument],
+  remark: ['remarkTicket', documents.RemarkTicketDocument],
+  noResponse: ['noResponseTicket', documents.NoResponseTicketDocument],
+  cancel: ['cancelTicket', documents.CancelTicketDocument],
+  damage: ['damageTicket', documents.DamageTicketDocument],
+  expose: ['exposeTicket', documents.ExposeTicketDocument],
+  close: ['closeTicket', documents.CloseTicketDocument],
+  reopen: ['reopenTicket', documents.ReopenTicketDocument],
+  turnOnAutoRenew: ['turnOnAutoRenewTicket', documents.TurnOnAutoRenewTicketDocument],
+  cancelAutoRenew: ['cancelAutoRenewTicket', documents.CancelAutoRenewTicketDocument],
+};

@@ -1,0 +1,15 @@
+import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
+import { defineResource } from '../defineResource';
+import * as documents from '../generated/operations';
+
+export const jobs = defineResource({
+  list: ['getJobs', documents.GetJobsDocument],
+  filterFields: JOB_FILTER_FIELDS,
+  sortFields: JOB_SORT_FIELDS,
+  detail: { call: ['getJob', documents.GetJobDocument], idName: 'jobId' },
+  create: {
+    call: ['createJob', documents.CreateJobDocument],
+    inputName: 'job',
+    writable: ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddress', 'ManagerID'],
+  },
+});

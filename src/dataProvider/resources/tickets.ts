@@ -1,0 +1,19 @@
+import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
+import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
+import { type Call, defineResource } from '../defineResource';
+import * as documents from '../generated/operations';
+
+/** The four ticket lists, chosen by `meta: { group }`. */
+const TICKET_LISTS: Record<TicketGroup, Call> = {
+  active: ['getActiveTickets', documents.GetActiveTicketsDocument],
+  expiring: ['getExpiringTickets', documents.GetExpiringTicketsDocument],
+  expired: ['getExpiredTickets', documents.GetExpiredTicketsDocument],
+  autoRenew: ['getAutoRenewTickets', documents.GetAutoRenewTicketsDocument],
+};
+
+export const tickets = defineResource({
+  list: meta => TICKET_LISTS[TICKET_GROUPS.find(group => group === meta?.group) ?? 'active'],
+  filterFields: TICKET_FILTER_FIELDS,
+  sortFields: TICKET_SORT_FIELDS,
+  detail: { call: ['getTicketDetails', documents.GetTicketDetailsDocument], idName: 'ticketId' },
+});
