@@ -78,5 +78,10 @@ export const uiMessages = {
     choose: 'Choose…',
     yes: 'Yes',
     no: 'No',
+    pending: 'Working…',
+    noneFound: 'Nothing found',
+    save: 'Save',
+    saving: 'Saving…',
+    cancel: 'Cancel',
   },
 };

@@ -1,10 +1,12 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { LAYERS } from '../../ui/layers';
 import { TOUCH } from '../../ui/media';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows, rows of 32 px on a desk. */
 export const components: ThemeOptions['components'] = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
-  MuiMenu: { styleOverrides: { root: { zIndex: 1000 } } },
+  MuiMenu: { styleOverrides: { root: { zIndex: LAYERS.menu } } },
+  MuiPopover: { styleOverrides: { root: { zIndex: LAYERS.overlay } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenuItem: {
     styleOverrides: {

@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { ColorMode } from '../../ui/colorMode';
+import { LAYERS } from '../../ui/layers';
 import { components } from './components';
 
 /**
@@ -67,7 +68,13 @@ function build(mode: ColorMode): Theme {
         leavingScreen: 150,
       },
     },
-    zIndex: { appBar: 900, drawer: 1000, modal: 1100, tooltip: 1100, snackbar: 1200 },
+    zIndex: {
+      appBar: 900,
+      drawer: LAYERS.overlay,
+      modal: LAYERS.modal,
+      tooltip: LAYERS.tooltip,
+      snackbar: LAYERS.toast,
+    },
     components,
   });
 }

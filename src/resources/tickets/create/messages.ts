@@ -68,7 +68,6 @@ export const createMessages = {
   job: {
     find: 'Find by number or name',
     add: 'New job',
-    none: 'No job of this number or name.',
     failed: 'Jobs could not be loaded.',
   },
   locate: {

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { Dialog } from './Dialog';
+
+interface Props {
+  title: string;
+  /** What will happen, and what cannot be taken back. */
+  text: string;
+  /** The answer Yes; the dialog stays until it is closed by the caller. */
+  onYes: () => void;
+  onNo: () => void;
+  /** The answer Yes is on its way. */
+  isPending?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks Yes or No (spec §9) before something is destroyed; No has the focus. */
+export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <Dialog role="alertdialog" title={title} width={460} onClose={onNo}>
+      <Text>{text}</Text>
+      {children}
+      <footer>
+        <Button autoFocus onClick={onNo}>
+          {translate('ui.form.no')}
+        </Button>
+        <Button look="primary" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
+          {translate(isPending ? 'ui.form.pending' : 'ui.form.yes')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const Text = styled('p')({ color: 'var(--muted)', whiteSpace: 'pre-line' });
