@@ -11,6 +11,7 @@ import type {
   JobRowFragment,
   RenewTicketMutation,
   TicketGlanceFragment,
+  TicketProfileRowFragment,
   TicketRowFragment,
 } from './generated/operations';
 
@@ -22,6 +23,8 @@ export type TicketMember = Ticket['members'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
+/** A ticket profile; `defaults` is JSON (domain/ticketProfiles/profile.ts). */
+export type TicketProfileRow = TicketProfileRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];
 export type Viewer = GetViewerQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];

@@ -30,7 +30,12 @@ const inputKeys = (name: string) => Object.keys((schema.getType(name) as GraphQL
 
 const LIST = { pagination: { page: 2, perPage: 25 }, sort: { field: 'Name', order: 'DESC' } };
 const JOB = { JobNo: '24-1', Name: 'Levee', ManagerID: 'm1', Status: JOB_STATUSES[0], ID: 'not writable' };
-type Call = [resource: string, method: 'GET_LIST' | 'GET_ONE' | 'CREATE', params: Record<string, unknown>];
+const PROFILE = { Name: 'Street', Description: '', CallCenter: 'onecall', JobID: null, defaults: '{}' };
+type Call = [
+  resource: string,
+  method: 'GET_LIST' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE',
+  params: Record<string, unknown>,
+];
 
 const CALLS: Call[] = [
   ...TICKET_GROUPS.map(
@@ -45,6 +50,11 @@ const CALLS: Call[] = [
   ['jobs', 'GET_ONE', { id: 'j1' }],
   ['jobs', 'CREATE', { data: JOB }],
   ['managers', 'GET_LIST', LIST],
+  ['ticketProfiles', 'GET_LIST', { ...LIST, filter: { name: 'street', callCenter: ['onecall'] } }],
+  ['ticketProfiles', 'GET_ONE', { id: 'p1' }],
+  ['ticketProfiles', 'CREATE', { data: { ...PROFILE, private: true } }],
+  ['ticketProfiles', 'UPDATE', { id: 'p1', data: { ...PROFILE, IsDefault: false, version: 2 } }],
+  ['ticketProfiles', 'DELETE', { id: 'p1' }],
 ];
 
 beforeEach(() => {

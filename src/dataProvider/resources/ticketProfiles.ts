@@ -1,0 +1,27 @@
+import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/input';
+import { defineResource } from '../defineResource';
+import * as documents from '../generated/operations';
+
+/** Of a changed profile; whether it is private is said once, when it is made. */
+const CHANGEABLE = ['Name', 'Description', 'CallCenter', 'JobID', 'IsDefault', 'defaults'];
+
+export const ticketProfiles = defineResource({
+  list: ['getTicketProfiles', documents.GetTicketProfilesDocument],
+  filterFields: PROFILE_FILTER_FIELDS,
+  detail: { call: ['getTicketProfile', documents.GetTicketProfileDocument], idName: 'ticketProfileId' },
+  create: {
+    call: ['createTicketProfile', documents.CreateTicketProfileDocument],
+    inputName: 'ticketProfile',
+    writable: ['private', ...CHANGEABLE],
+  },
+  update: {
+    call: ['updateTicketProfile', documents.UpdateTicketProfileDocument],
+    idName: 'ticketProfileId',
+    inputName: 'ticketProfile',
+    writable: ['version', ...CHANGEABLE],
+  },
+  delete: {
+    call: ['deleteTicketProfile', documents.DeleteTicketProfileDocument],
+    idName: 'ticketProfileId',
+  },
+});
