@@ -83,5 +83,7 @@ export const uiMessages = {
     save: 'Save',
     saving: 'Saving…',
     cancel: 'Cancel',
+    unsavedTitle: 'Leave without saving?',
+    unsavedText: 'What you have typed here is not saved and will be lost.',
   },
 };
