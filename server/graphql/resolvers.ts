@@ -1,3 +1,4 @@
+import { resolvers as alerts } from '../alerts/resolvers';
 import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as companies } from '../companies/resolvers';
 import { resolvers as credentials } from '../credentials/resolvers';
@@ -10,6 +11,7 @@ import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as rules } from '../rules/resolvers';
+import { resolvers as search } from '../search/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
 import { resolvers as subcontractors } from '../subcontractors/resolvers';
 import { resolvers as ticketProfiles } from '../ticketProfiles/resolvers';
@@ -38,6 +40,8 @@ export const resolvers = {
     ...rules.Query,
     ...exports.Query,
     ...audit.Query,
+    ...search.Query,
+    ...alerts.Query,
   },
   Mutation: {
     ...sessions.Mutation,
@@ -54,5 +58,6 @@ export const resolvers = {
     ...invitations.Mutation,
     ...events.Mutation,
     ...ticketProfiles.Mutation,
+    ...alerts.Mutation,
   },
 } satisfies { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> };

@@ -22,7 +22,7 @@ export function condition(filter: Filter<string>, column: string, params: Parame
 }
 
 /** A pattern that matches texts holding this one, whose own `%`, `_` and `\` are letters like any other. */
-function contains(text: string): string {
+export function contains(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -1,15 +1,19 @@
 import { dashboardCalls } from './calls/dashboard';
+import { exportCalls } from './calls/exports';
 import { peopleCalls } from './calls/people';
 import { rulesCalls } from './calls/rules';
+import { searchCalls } from './calls/search';
 import { ticketProfileCalls } from './calls/ticketProfiles';
 import { ticketCalls } from './calls/tickets';
 
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
 export const consoleCalls = {
   ...dashboardCalls,
+  ...exportCalls,
   ...peopleCalls,
   ...rulesCalls,
   ...ticketProfileCalls,
+  ...searchCalls,
   ...ticketCalls,
 };
 

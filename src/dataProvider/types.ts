@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { ConsoleCalls } from './consoleCalls';
 import type {
+  GetAlertsQuery,
   GetCompaniesQuery,
   GetHolidaysQuery,
   GetProjectManagersQuery,
@@ -10,6 +11,7 @@ import type {
   GetViewerQuery,
   JobRowFragment,
   RenewTicketMutation,
+  SearchQuery,
   TicketGlanceFragment,
   TicketProfileRowFragment,
   TicketRowFragment,
@@ -27,6 +29,8 @@ export type JobRow = JobRowFragment;
 export type TicketProfileRow = TicketProfileRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];
 export type Viewer = GetViewerQuery['result'];
+export type Alert = GetAlertsQuery['result']['data'][number];
+export type Found = SearchQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];
 export type Company = GetCompaniesQuery['result']['data'][number];
 

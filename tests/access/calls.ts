@@ -4,6 +4,7 @@ import type { Calls } from './calls/call';
 import { CREDENTIALS } from './calls/credentials';
 import { EXPORTS } from './calls/exports';
 import { FOUNDATION } from './calls/foundation';
+import { INBOX } from './calls/inbox';
 import { JOBS } from './calls/jobs';
 import { PEOPLE } from './calls/people';
 import { RECORDS } from './calls/records';
@@ -25,6 +26,7 @@ export const CALLS: Calls = {
   ...EXPORTS,
   ...RULES,
   ...AUDIT,
+  ...INBOX,
 };
 
 /** Calls that every signed-in person may make, or that come before or without a sign-in. */

@@ -123,7 +123,7 @@ it('covers every call there is', () => {
 
 it.each(calls.map(([operation]) => operation))('%s is closed without a sign-in', async operation => {
   const variables = await CALLS[operation]?.variables(targetFor('CompanyAdmin', 'own job'));
-  const error = await server.visitor.refused(operation, variables);
+  const error = await server.visitor.refused(operation, variables, CALLS[operation]?.selection);
   expect(error.errorType).toBe('UnauthorizedException');
 });
 

@@ -8,6 +8,8 @@ import * as customers from './0006_customers';
 import * as invitations from './0007_invitations';
 import * as exports from './0008_exports';
 import * as holidays from './0009_holidays';
+import * as sharedTickets from './0013_shared_tickets';
+import * as alerts from './0018_alerts';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007_invitations': invitations,
   '0008_exports': exports,
   '0009_holidays': holidays,
+  '0013_shared_tickets': sharedTickets,
+  '0018_alerts': alerts,
 };

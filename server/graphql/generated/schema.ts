@@ -98,6 +98,11 @@ export type Query = {
   getSubcontractorInvitations: InvitationList;
   /** Invitations that other companies have sent to this one. */
   getReceivedInvitations: InvitationList;
+  /**
+   * The ticket of the company that invited, for people of the invited one: read-only, and without its people. Null unless
+   * the invitation is addressed to this company, and PENDING or ACCEPTED.
+   */
+  getSharedTicket?: Maybe<SharedTicket>;
   /** What an outsider holding an invitation's link may know. Sent with the API key; null when there is no such invitation. */
   getExternalRequest?: Maybe<ExternalRequest>;
   /** Recorded events of a company. */
@@ -108,6 +113,10 @@ export type Query = {
   getTicketProfiles: TicketProfileList;
   /** One ticket profile; null when there is none that the person may use. */
   getTicketProfile?: Maybe<TicketProfile>;
+  /** Tickets and jobs that hold the text in a number, name or address, at most eight of each. Two characters at least. */
+  search: SearchResult;
+  /** What needs somebody's eyes, newest first; project managers and engineers are told of their own jobs. */
+  getAlerts: AlertList;
 };
 
 
@@ -510,6 +519,16 @@ export type QueryGetReceivedInvitationsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetSharedTicketArgs = {
+  invitationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetExternalRequestArgs = {
   requestId: Scalars['String']['input'];
   companyName: Scalars['String']['input'];
@@ -555,6 +574,27 @@ export type QueryGetTicketProfilesArgs = {
  */
 export type QueryGetTicketProfileArgs = {
   ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QuerySearchArgs = {
+  companyId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetAlertsArgs = {
+  companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -652,6 +692,8 @@ export type Mutation = {
   deleteTicketProfile: SuccessResult;
   /** Counts a use of a profile, when a ticket is made with it. */
   useTicketProfile: SuccessResult;
+  /** Marks all alerts of the company up to now as seen by the caller. */
+  seeAlerts: SuccessResult;
 };
 
 
@@ -1005,6 +1047,12 @@ export type MutationDeleteTicketProfileArgs = {
 
 export type MutationUseTicketProfileArgs = {
   ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSeeAlertsArgs = {
+  companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -1602,6 +1650,59 @@ export type SubcontractorInvitation = {
   jobId: Scalars['ID']['output'];
   mainTicketId: Scalars['ID']['output'];
   mainTicketNumber?: Maybe<Scalars['String']['output']>;
+};
+
+/** A ticket as its company shows it to a subcontractor whom it has invited. */
+export type SharedTicket = {
+  __typename?: 'SharedTicket';
+  invitationId: Scalars['ID']['output'];
+  /** PENDING or ACCEPTED. */
+  invitationStatus: Scalars['String']['output'];
+  invitedAt: Scalars['String']['output'];
+  /** The ticket given in return; null before, and for who may not see it. */
+  ownTicket?: Maybe<TicketReference>;
+  ownJobId?: Maybe<Scalars['ID']['output']>;
+  /** Name of the company that invites. */
+  company: Scalars['String']['output'];
+  ticketId: Scalars['ID']['output'];
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  revision: Scalars['String']['output'];
+  ticketName: Scalars['String']['output'];
+  ticketStatus: Scalars['String']['output'];
+  ticketType: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  jobId: Scalars['ID']['output'];
+  jobNumber: Scalars['String']['output'];
+  jobName: Scalars['String']['output'];
+  addressLocation: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  county: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  workType: Scalars['String']['output'];
+  workBeginDate: Scalars['String']['output'];
+  legalStartDate?: Maybe<Scalars['String']['output']>;
+  ticketExpiration?: Maybe<Scalars['String']['output']>;
+  datesEstimated: Scalars['Boolean']['output'];
+  latitudeLongitude?: Maybe<Scalars['String']['output']>;
+  /** Dig area as WKT POLYGON, WGS84. */
+  geofence?: Maybe<Scalars['String']['output']>;
+  responseColor: Scalars['String']['output'];
+  /** The stations that the center names, with what they answered. */
+  members: Array<SharedStation>;
+};
+
+export type SharedStation = {
+  __typename?: 'SharedStation';
+  stationCode: Scalars['String']['output'];
+  authorityName: Scalars['String']['output'];
+  utilityType: Scalars['String']['output'];
+  responseCode?: Maybe<Scalars['String']['output']>;
+  responseText?: Maybe<Scalars['String']['output']>;
+  respondedAt?: Maybe<Scalars['String']['output']>;
+  /** green, yellow, red or grey as of now; green when overwritten. */
+  responseColor: Scalars['String']['output'];
+  /** The company that owns the ticket judged the station as good enough. */
+  overwritten: Scalars['Boolean']['output'];
 };
 
 export type InvitationList = {
@@ -2219,6 +2320,65 @@ export type ExternalTicketInput = {
   bucketLink?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What one search finds. */
+export type SearchResult = {
+  __typename?: 'SearchResult';
+  /** Those in force first. */
+  tickets: Array<FoundTicket>;
+  jobs: Array<FoundJob>;
+};
+
+/** A ticket as a search shows it. */
+export type FoundTicket = {
+  __typename?: 'FoundTicket';
+  ID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
+  /** Null until the center has given one. */
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  Revision: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  Status: Scalars['String']['output'];
+  /** Address and city. */
+  place: Scalars['String']['output'];
+  JobNo: Scalars['String']['output'];
+};
+
+/** A job as a search shows it. */
+export type FoundJob = {
+  __typename?: 'FoundJob';
+  ID: Scalars['ID']['output'];
+  JobNo: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  Status: Scalars['String']['output'];
+  JobsiteAddress: Scalars['String']['output'];
+};
+
+/** The inbox. */
+export type AlertList = {
+  __typename?: 'AlertList';
+  /** How many of `data` are newer than the caller's last look. */
+  unseen: Scalars['Int']['output'];
+  /** At most fifty. */
+  data: Array<Alert>;
+};
+
+/** Something that needs somebody's eyes. */
+export type Alert = {
+  __typename?: 'Alert';
+  id: Scalars['ID']['output'];
+  /** One of ALERT_KINDS in domain/alerts/alerts.ts. */
+  kind: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  /** A ticket number, or a person's or company's name. */
+  subject: Scalars['String']['output'];
+  /** What was said: an answer, a message, a comment; may be empty. */
+  detail: Scalars['String']['output'];
+  ticketId?: Maybe<Scalars['ID']['output']>;
+  JobID?: Maybe<Scalars['ID']['output']>;
+  invitationId?: Maybe<Scalars['ID']['output']>;
+  isNew: Scalars['Boolean']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2350,6 +2510,8 @@ export type ResolversTypes = {
   TicketSubcontractor: ResolverTypeWrapper<TicketSubcontractor>;
   SubcontractorTicket: ResolverTypeWrapper<SubcontractorTicket>;
   SubcontractorInvitation: ResolverTypeWrapper<SubcontractorInvitation>;
+  SharedTicket: ResolverTypeWrapper<SharedTicket>;
+  SharedStation: ResolverTypeWrapper<SharedStation>;
   InvitationList: ResolverTypeWrapper<InvitationList>;
   InvitationListInput: InvitationListInput;
   InvitationFilterField: InvitationFilterField;
@@ -2412,6 +2574,11 @@ export type ResolversTypes = {
   TicketProfileUpdateInput: TicketProfileUpdateInput;
   ExternalRequest: ResolverTypeWrapper<ExternalRequest>;
   ExternalTicketInput: ExternalTicketInput;
+  SearchResult: ResolverTypeWrapper<SearchResult>;
+  FoundTicket: ResolverTypeWrapper<FoundTicket>;
+  FoundJob: ResolverTypeWrapper<FoundJob>;
+  AlertList: ResolverTypeWrapper<AlertList>;
+  Alert: ResolverTypeWrapper<Alert>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2468,6 +2635,8 @@ export type ResolversParentTypes = {
   TicketSubcontractor: TicketSubcontractor;
   SubcontractorTicket: SubcontractorTicket;
   SubcontractorInvitation: SubcontractorInvitation;
+  SharedTicket: SharedTicket;
+  SharedStation: SharedStation;
   InvitationList: InvitationList;
   InvitationListInput: InvitationListInput;
   InvitationFilter: InvitationFilter;
@@ -2523,6 +2692,11 @@ export type ResolversParentTypes = {
   TicketProfileUpdateInput: TicketProfileUpdateInput;
   ExternalRequest: ExternalRequest;
   ExternalTicketInput: ExternalTicketInput;
+  SearchResult: SearchResult;
+  FoundTicket: FoundTicket;
+  FoundJob: FoundJob;
+  AlertList: AlertList;
+  Alert: Alert;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2564,11 +2738,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSubcontractorContacts?: Resolver<ResolversTypes['SubcontractorContactList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorContactsArgs, 'subcontractorId' | 'action'>>;
   getSubcontractorInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getReceivedInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetReceivedInvitationsArgs, 'companyId' | 'action' | 'body'>>;
+  getSharedTicket?: Resolver<Maybe<ResolversTypes['SharedTicket']>, ParentType, ContextType, RequireFields<QueryGetSharedTicketArgs, 'invitationId' | 'action'>>;
   getExternalRequest?: Resolver<Maybe<ResolversTypes['ExternalRequest']>, ParentType, ContextType, RequireFields<QueryGetExternalRequestArgs, 'requestId' | 'companyName' | 'action'>>;
   getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
   getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
   getTicketProfiles?: Resolver<ResolversTypes['TicketProfileList'], ParentType, ContextType, RequireFields<QueryGetTicketProfilesArgs, 'companyId' | 'action' | 'body'>>;
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
+  getAlerts?: Resolver<ResolversTypes['AlertList'], ParentType, ContextType, RequireFields<QueryGetAlertsArgs, 'companyId' | 'action'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2624,6 +2801,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTicketProfileArgs, 'ticketProfileId' | 'action' | 'ticketProfile'>>;
   deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  seeAlerts?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSeeAlertsArgs, 'companyId' | 'action'>>;
 };
 
 export type SuccessResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuccessResult'] = ResolversParentTypes['SuccessResult']> = {
@@ -3008,6 +3186,49 @@ export type SubcontractorInvitationResolvers<ContextType = RequestContext, Paren
   mainTicketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SharedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedTicket'] = ResolversParentTypes['SharedTicket']> = {
+  invitationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitationStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownTicket?: Resolver<Maybe<ResolversTypes['TicketReference']>, ParentType, ContextType>;
+  ownJobId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  jobNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLocation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  county?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workBeginDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalStartDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketExpiration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  datesEstimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  latitudeLongitude?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['SharedStation']>, ParentType, ContextType>;
+};
+
+export type SharedStationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedStation'] = ResolversParentTypes['SharedStation']> = {
+  stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  utilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  responseCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overwritten?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type InvitationListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationList'] = ResolversParentTypes['InvitationList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType>;
@@ -3242,6 +3463,47 @@ export type ExternalRequestResolvers<ContextType = RequestContext, ParentType ex
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  tickets?: Resolver<Array<ResolversTypes['FoundTicket']>, ParentType, ContextType>;
+  jobs?: Resolver<Array<ResolversTypes['FoundJob']>, ParentType, ContextType>;
+};
+
+export type FoundTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundTicket'] = ResolversParentTypes['FoundTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundJobResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundJob'] = ResolversParentTypes['FoundJob']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobsiteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AlertListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertList'] = ResolversParentTypes['AlertList']> = {
+  unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType>;
+};
+
+export type AlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Alert'] = ResolversParentTypes['Alert']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  invitationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -3282,6 +3544,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketSubcontractor?: TicketSubcontractorResolvers<ContextType>;
   SubcontractorTicket?: SubcontractorTicketResolvers<ContextType>;
   SubcontractorInvitation?: SubcontractorInvitationResolvers<ContextType>;
+  SharedTicket?: SharedTicketResolvers<ContextType>;
+  SharedStation?: SharedStationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditList?: AuditListResolvers<ContextType>;
@@ -3307,6 +3571,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketProfile?: TicketProfileResolvers<ContextType>;
   TicketProfileList?: TicketProfileListResolvers<ContextType>;
   ExternalRequest?: ExternalRequestResolvers<ContextType>;
+  SearchResult?: SearchResultResolvers<ContextType>;
+  FoundTicket?: FoundTicketResolvers<ContextType>;
+  FoundJob?: FoundJobResolvers<ContextType>;
+  AlertList?: AlertListResolvers<ContextType>;
+  Alert?: AlertResolvers<ContextType>;
 };
 
 

@@ -1,0 +1,20 @@
+/** What the inbox tells of, each until it is settled or, for answers to invitations, for some days. */
+export const ALERT_KINDS = [
+  /** A station's answer stops the work. */
+  'RESPONSE_RED',
+  /** The legal start has passed and a station is silent. */
+  'RESPONSE_LATE',
+  /** The last automatic renewal failed, or auto-renew was switched off for a reason. */
+  'AUTO_RENEW_FAILED',
+  /** The center refuses somebody's login. */
+  'CREDENTIALS_INVALID',
+  'INVITATION_ACCEPTED',
+  'INVITATION_REJECTED',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Most alerts of one answer, newest first. */
+export const MOST_ALERTS = 50;
+
+/** Answers to invitations are told for so many days. */
+export const ANSWERS_TOLD_DAYS = 14;

@@ -1,0 +1,93 @@
+import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS } from '../../domain/alerts/alerts';
+import { limitedReader } from '../../domain/permissions/limitedReading';
+import { MATRIX } from '../../domain/permissions/matrix';
+import { colorOfStation, countedAnswer } from '../../domain/tickets/stations';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { AlertList, SuccessResult } from '../graphql/generated/schema';
+import { stationOf } from '../responses/recount.sql';
+import type { Services } from '../services';
+import {
+  type AlertRow,
+  type Inbox,
+  type RedRow,
+  selectAlerts,
+  selectRedStations,
+  selectSeen,
+  upsertSeen,
+} from './alerts.sql';
+
+/**
+ * What needs somebody's eyes in the company, newest first: project managers and engineers are told of their own jobs,
+ * and whoever does not administer logins only of their own.
+ */
+export function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const inbox = inboxOf(actor, services.now());
+  return withActor(services.pool, actor, async client => {
+    const seenAt = await selectSeen(client, actor.viewer.id);
+    const rows = [
+      ...(await selectAlerts(client, inbox)),
+      ...redAlerts(await selectRedStations(client, inbox), inbox.now),
+    ];
+    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
+    const data = newest.map(({ key, at, jobId, ...row }) => ({
+      ...row,
+      id: `${row.kind}:${key}`,
+      at: at.toISOString(),
+      JobID: jobId,
+      isNew: seenAt === null || at > seenAt,
+    }));
+    return { unseen: data.filter(({ isNew }) => isNew).length, data };
+  });
+}
+
+/** Marks everything up to now as seen by the person. */
+export async function seeAlerts(services: Services, actor: Actor): Promise<SuccessResult> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  await withActor(services.pool, actor, client =>
+    upsertSeen(client, actor.companyId, actor.viewer.id, services.now()),
+  );
+  return { success: true };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function inboxOf({ viewer }: Actor, now: Date): Inbox {
+  return {
+    now,
+    ownJobsOf: limitedReader(viewer),
+    loginsOf: MATRIX.credentials[viewer.role].READ === 'any' ? null : viewer.id,
+    answersSince: new Date(now.getTime() - ANSWERS_TOLD_DAYS * DAY_MS),
+    most: MOST_ALERTS,
+  };
+}
+
+type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
+
+/** One alert for all red answers of a ticket and one for all silent stations: as of the newest answer, the legal start. */
+function redAlerts(rows: readonly RedRow[], now: Date): AlertRow[] {
+  const alerts = new Map<string, AlertRow>();
+  for (const row of rows) {
+    const station = stationOf(row);
+    if (colorOfStation(row.callCenter, station, row.legalStart, now) !== 'red') continue;
+    const answer = countedAnswer(station);
+    const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
+    const at = answer?.at ?? row.legalStart ?? now;
+    const said =
+      answer === null ? row.stationCode : `${row.stationCode} ${answer.code} ${answer.text}`.trimEnd();
+    const known = alerts.get(kind + row.ticketId);
+    alerts.set(kind + row.ticketId, {
+      kind,
+      key: row.ticketId,
+      at: known && known.at > at ? known.at : at,
+      subject: row.ticketNo,
+      detail: known ? `${known.detail}; ${said}` : said,
+      ticketId: row.ticketId,
+      jobId: row.jobId,
+      invitationId: null,
+    });
+  }
+  return [...alerts.values()];
+}

@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import type { TicketStatus } from '../../domain/tickets/status';
+import { contains } from '../lists/conditions.sql';
+import { statusNow } from '../tickets/groups.sql';
+
+export interface FoundTicketRow {
+  ID: string;
+  JobID: string;
+  TicketNo: string | null;
+  Revision: string;
+  Name: string;
+  Status: TicketStatus;
+  /** Address and city. */
+  place: string;
+  JobNo: string;
+}
+
+export interface FoundJobRow {
+  ID: string;
+  JobNo: string;
+  Name: string;
+  Status: string;
+  JobsiteAddress: string;
+}
+
+/** Tickets whose number, name, address or job holds the text: those in force first, those that end last first. */
+export async function searchTickets(
+  client: ClientBase,
+  text: string,
+  now: Date,
+  most: number,
+): Promise<FoundTicketRow[]> {
+  const { rows } = await client.query<FoundTicketRow>({
+    name: 'search-tickets',
+    text: `select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
+        t.name as "Name", ${statusNow('$2::timestamptz')} as "Status",
+        t.place, j.job_no as "JobNo"
+      from tickets t join jobs j on j.id = t.job_id
+      where t.ticket_no ilike $1 or t.name ilike $1 or t.place ilike $1 or j.job_no ilike $1 or j.name ilike $1
+      order by ${statusNow('$2::timestamptz')} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id
+      limit $3`,
+    values: [contains(text), now, most],
+  });
+  return rows;
+}
+
+/** Jobs whose number, name, address or county holds the text, running ones first. */
+export async function searchJobs(client: ClientBase, text: string, most: number): Promise<FoundJobRow[]> {
+  const { rows } = await client.query<FoundJobRow>({
+    name: 'search-jobs',
+    text: `select j.id as "ID", j.job_no as "JobNo", j.name as "Name", j.status as "Status",
+        j.jobsite_address as "JobsiteAddress"
+      from jobs j
+      where j.job_no ilike $1 or j.name ilike $1 or j.jobsite_address ilike $1 or j.county ilike $1
+      order by j.status = 'ACTIVE' desc, j.job_no desc, j.id
+      limit $2`,
+    values: [contains(text), most],
+  });
+  return rows;
+}

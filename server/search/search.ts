@@ -1,0 +1,23 @@
+import { MOST_FOUND, searchSchema } from '../../domain/search/search';
+import { parse } from '../../domain/validation';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { SearchResult } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { searchJobs, searchTickets } from './search.sql';
+
+/**
+ * The tickets and jobs of the company that hold the text; of somebody whose reading is limited, their own.
+ *
+ * @throws ValidationException naming `text`
+ */
+export function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
+  authorize(actor.viewer, 'READ', 'tickets');
+  authorize(actor.viewer, 'READ', 'jobs');
+  const { text } = parse(searchSchema, input);
+  return withActor(services.pool, actor, async client => ({
+    tickets: await searchTickets(client, text, services.now(), MOST_FOUND),
+    jobs: await searchJobs(client, text, MOST_FOUND),
+  }));
+}

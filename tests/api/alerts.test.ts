@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let manager: User;
+let ownJob: Job;
+let otherJob: Job;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  manager = await t.world.user(company, 'ProjectManager');
+  ownJob = await t.world.job(company, { manager });
+  otherJob = await t.world.job(company);
+});
+
+const alertsOf = (client: Client) =>
+  client.ask(
+    'getAlerts',
+    { companyId: company.id },
+    '{ unseen data { id kind subject detail ticketId JobID invitationId isNew } }',
+  );
+const kinds = ({ data }: { data: { kind: string; subject: string }[] }) =>
+  data.map(({ kind, subject }) => `${kind} ${subject}`).sort();
+
+async function station(ticketId: string, code: string, response: string | null, at = new Date()) {
+  await t.owner.query(
+    `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type,
+       response_code, response_text, responded_at) values ($1, $2, 1, $3, $3, 'Gas', $4, $5, $6)`,
+    [company.id, ticketId, code, response, response && 'No access', response && at],
+  );
+}
+
+async function ticket(job: Job, ticketNo: string, columns: object = {}): Promise<string> {
+  const wish = { ticket_no: ticketNo, ...columns };
+  const [id = ''] = await insertTickets(t.owner, job, admin, new Date(), [wish]);
+  return id;
+}
+
+test('tell of red answers, of silence past the legal start and of failed renewals', async () => {
+  const red = await ticket(ownJob, '2026112100001', { station_count: 2, red_count: 1, green_count: 1 });
+  await station(red, 'PGEFNO', '021');
+  await station(red, 'PACBEL', '001');
+  const late = await ticket(otherJob, '2026112100002', { station_count: 1, silent_count: 1 });
+  await station(late, 'COMNCA', null);
+  await ticket(otherJob, '2026112100003', { auto_renew: true, auto_renew_error: 'The center was closed.' });
+  await ticket(otherJob, '2026112100004', { station_count: 1, green_count: 1 });
+  const answer = await alertsOf(await t.signIn(admin));
+  expect(kinds(answer)).toEqual([
+    'AUTO_RENEW_FAILED 2026112100003',
+    'RESPONSE_LATE 2026112100002',
+    'RESPONSE_RED 2026112100001',
+  ]);
+  expect(answer.unseen).toBe(3);
+  expect(answer.data.find(({ kind }: { kind: string }) => kind === 'RESPONSE_RED')).toMatchObject({
+    detail: 'PGEFNO 021 No access',
+    ticketId: red,
+    JobID: ownJob.id,
+  });
+});
+
+test('are silent about tickets that are not in force', async () => {
+  const past = new Date(Date.now() - 86_400_000);
+  const red = await ticket(ownJob, '2026112100011', { station_count: 1, red_count: 1, exp_date: past });
+  await station(red, 'PGEFNO', '021');
+  await ticket(ownJob, '2026112100012', { status: 'CLOSED', auto_renew_off_reason: 'MAX_RENEWALS' });
+  expect(await alertsOf(await t.signIn(admin))).toEqual({ unseen: 0, data: [] });
+});
+
+test('tell a project manager of their own jobs only', async () => {
+  await ticket(ownJob, '2026112100021', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
+  await ticket(otherJob, '2026112100022', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
+  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual(['AUTO_RENEW_FAILED 2026112100021']);
+});
+
+test('tell admins of every refused login and others of their own', async () => {
+  for (const user of [admin, manager]) {
+    await t.owner.query(
+      `insert into credentials (company_id, user_id, call_center, username, secret, status, message)
+       values ($1, $2, 'onecall', 'x', '', 'INVALID', 'Wrong password')`,
+      [company.id, user.id],
+    );
+  }
+  expect(kinds(await alertsOf(await t.signIn(admin)))).toHaveLength(2);
+  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual([`CREDENTIALS_INVALID ${manager.name}`]);
+});
+
+test('tell of answers to invitations', async () => {
+  const id = await ticket(ownJob, '2026112100031');
+  const { rows } = await t.owner.query(
+    `insert into subcontractors (company_id, company_name, type) values ($1, 'Deep Bore', 'Boring') returning id`,
+    [company.id],
+  );
+  for (const status of ['PENDING', 'ACCEPTED', 'REJECTED']) {
+    await t.owner.query(
+      `insert into invitations (company_id, request_id, ticket_id, subcontractor_id, is_external, status, comment)
+       values ($1, $2, $3, $4, true, $5, 'own permit')`,
+      [company.id, randomUUID(), id, rows[0]?.id, status],
+    );
+  }
+  expect(kinds(await alertsOf(await t.signIn(admin)))).toEqual([
+    'INVITATION_ACCEPTED Deep Bore',
+    'INVITATION_REJECTED Deep Bore',
+  ]);
+});
+
+test('stay, but are no longer new, once they were seen', async () => {
+  await ticket(ownJob, '2026112100041', { auto_renew_error: 'The center was closed.' });
+  const client = await t.signIn(admin);
+  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  const seen = await alertsOf(client);
+  expect(seen.unseen).toBe(0);
+  expect(kinds(seen)).toEqual(['AUTO_RENEW_FAILED 2026112100041']);
+  expect((await alertsOf(await t.signIn(manager))).unseen).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertTickets } from '../support/ticketRows';
+import { ticketPayload } from '../support/tickets';
+import type { Company, Job, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let job: Job;
+let client: Client;
+const now = new Date();
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  job = await t.world.job(company, { jobNo: '31-0042', name: 'Vernon 100%_Trunk' });
+  const form = { ...ticketPayload(job.id, now), addressLocation: 'Quarry Knoll Rd', city: 'Auburn' };
+  await insertTickets(t.owner, job, admin, now, [
+    { ticket_no: '2026112155501', name: 'Valve pit', form },
+    { ticket_no: '2026112155502', name: 'Old valve', exp_date: new Date(now.getTime() - 86_400_000) },
+  ]);
+  client = await t.signIn(admin);
+});
+afterAll(() => t.close());
+
+const search = (text: string, asker = client) =>
+  asker.ask(
+    'search',
+    { companyId: company.id, text },
+    '{ tickets { TicketNo Name Status place JobNo } jobs { JobNo } }',
+  );
+const numbers = ({ tickets }: { tickets: { TicketNo: string }[] }) => tickets.map(one => one.TicketNo);
+
+test.each([
+  ['a part of the number', '55501', ['2026112155501']],
+  ['a name in other letters', 'VALVE PIT', ['2026112155501']],
+  ['an address', 'quarry knoll', ['2026112155501']],
+  ['a city', 'auburn', ['2026112155501']],
+])('finds tickets by %s', async (_, text, found) => {
+  expect(numbers(await search(text))).toEqual(found);
+});
+
+test('finds jobs and their tickets by number, those in force first', async () => {
+  const found = await search('31-0042');
+  expect(found.jobs).toEqual([{ JobNo: '31-0042' }]);
+  expect(found.tickets).toEqual([
+    expect.objectContaining({
+      TicketNo: '2026112155501',
+      Status: 'ACTIVE',
+      place: 'Quarry Knoll Rd, Auburn',
+    }),
+    expect.objectContaining({ TicketNo: '2026112155502', Status: 'EXPIRED' }),
+  ]);
+});
+
+test('takes % and _ as letters', async () => {
+  expect((await search('100%_t')).jobs).toHaveLength(1);
+  expect((await search('1%4')).jobs).toHaveLength(0);
+  expect((await search('31_0042')).jobs).toHaveLength(0);
+});
+
+test('answers eight at most', async () => {
+  await insertTickets(t.owner, job, admin, now, Array(10).fill({ name: 'Many alike' }));
+  expect((await search('many alike')).tickets).toHaveLength(8);
+});
+
+test('refuses what is too short or no text', async () => {
+  for (const text of ['', ' a ']) {
+    expect(await client.refused('search', { companyId: company.id, text }, '{ jobs { ID } }')).toMatchObject({
+      errorType: 'ValidationException',
+      errorInfo: { fields: { text: expect.any(String) } },
+    });
+  }
+});
+
+test('finds nothing of another company', async () => {
+  const other = await t.world.company();
+  const stranger = await t.signIn(await t.world.user(other, 'CompanyAdmin'));
+  const found = await stranger.ask(
+    'search',
+    { companyId: other.id, text: 'valve' },
+    '{ tickets { ID } jobs { ID } }',
+  );
+  expect(found).toEqual({ tickets: [], jobs: [] });
+});
+
+test('finds for somebody whose reading is limited only what is theirs', async () => {
+  const limited = await t.world.company();
+  const manager = await t.world.user(limited, 'ProjectManager');
+  const owner = await t.world.user(limited, 'CompanyAdmin');
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [limited.id]);
+  const own = await t.world.job(limited, { name: 'Ridge own', manager });
+  const other = await t.world.job(limited, { name: 'Ridge other' });
+  await insertTickets(t.owner, own, owner, now, [{ ticket_no: '2026112177701' }]);
+  await insertTickets(t.owner, other, owner, now, [{ ticket_no: '2026112177702' }]);
+  const found = await (await t.signIn(manager)).ask(
+    'search',
+    { companyId: limited.id, text: 'ridge' },
+    '{ tickets { TicketNo } jobs { Name } }',
+  );
+  expect(found).toEqual({ tickets: [{ TicketNo: '2026112177701' }], jobs: [{ Name: 'Ridge own' }] });
+});
