@@ -10,6 +10,7 @@ import { getExternalRequest, linkExternalTicket, rejectExternalRequest } from '.
 import { inviteSubcontractor } from './invite';
 import { listLinkedTickets } from './linkedTickets';
 import { listReceived, listSent, listSentFor } from './lists';
+import { getSharedTicket } from './sharedTicket';
 
 export const resolvers = {
   Query: {
@@ -25,6 +26,9 @@ export const resolvers = {
     ),
     getSubcontractorTickets: guarded('getSubcontractorTickets', ({ ticketId }, ctx) =>
       listLinkedTickets(ctx.services, actorFor(ctx, null), ticketId),
+    ),
+    getSharedTicket: guarded('getSharedTicket', ({ invitationId }, ctx) =>
+      getSharedTicket(ctx.services, actorFor(ctx, null), invitationId),
     ),
     getExternalRequest: guarded('getExternalRequest', ({ requestId, companyName }, ctx) =>
       getExternalRequest(ctx.services, requestId, companyName),

@@ -114,6 +114,12 @@ export const SHARING: Calls = {
   },
   getSubcontractorInvitations: { ...read('invitations'), selection: LISTED },
   getReceivedInvitations: { ...read('invitations'), selection: LISTED },
+  getSharedTicket: {
+    scopes: cell('invitations', 'READ'),
+    names: 'record',
+    variables: async target => ({ invitationId: await receivedInvitation(target) }),
+    hidden: 'null',
+  },
   getTicketSubcontractorInvitations: {
     scopes: cell('invitations', 'READ'),
     names: 'company',

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertSubcontractor, type Subcontractor } from '../support/sharing';
+import { statementsOf } from '../support/statements';
+import type { Company, Job, Ticket, User } from '../support/world';
+
+let t: TestApp;
+let inviting: Company;
+let invited: Company;
+let admin: User;
+let inviter: Client;
+let contact: User;
+let client: Client;
+let sub: Subcontractor;
+let mainJob: Job;
+let mainTicket: Ticket;
+let ticket: Ticket;
+let invitationId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  [inviting, invited] = [await t.world.company(), await t.world.company()];
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  admin = await t.world.user(inviting, 'CompanyAdmin');
+  inviter = await t.signIn(admin);
+  mainJob = await t.world.job(inviting, { manager: admin });
+  mainTicket = await t.world.ticket(mainJob, admin);
+  await station('PGE01', 'Pacific Power (demo)', '010');
+  contact = await t.world.user(invited, 'CompanyAdmin');
+  client = await t.signIn(contact);
+  sub = await insertSubcontractor(t.owner, inviting, { email: contact.email });
+  ticket = await t.world.ticket(await t.world.job(invited, { manager: contact }), contact);
+  invitationId = await invite();
+});
+
+async function invite(): Promise<string> {
+  const invitee = {
+    ticketId: mainTicket.id,
+    subcontractorId: sub.id,
+    subcontractorContactId: sub.contactId,
+  };
+  return (await inviter.ask('inviteSubcontractor', invitee, '{ ID }')).ID;
+}
+
+async function station(code: string, name: string, answer: string): Promise<void> {
+  await t.owner.query(
+    `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type,
+       response_code, response_text, responded_at, overridden_at, overridden_by_name, override_note)
+     values ($1, $2, (select count(*) + 1 from ticket_members where ticket_id = $2), $3, $4, '(916) 555-0199', 'gas', $5,
+       'Told', now(), now(), 'Secret Person', 'secret note')`,
+    [inviting.id, mainTicket.id, code, name, answer],
+  );
+}
+
+/** Everything that the contract has to tell. */
+const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo } ownJobId company ticketId ticketNumber
+  revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state
+  workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor
+  members { stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten } }`;
+const read = (asker = client, id = invitationId) => asker.ask('getSharedTicket', { invitationId: id }, ALL);
+const answer = (given: object) => client.ask('answerInvitation', { invitationId, ...given });
+
+describe('the invited company', () => {
+  test('reads the ticket that it was invited to: place, dates, status and the stations’ answers', async () => {
+    const shared = await read();
+    expect(shared).toMatchObject({
+      invitationId,
+      invitationStatus: 'PENDING',
+      ownTicket: null,
+      company: inviting.name,
+      ticketId: mainTicket.id,
+      ticketNumber: mainTicket.ticketNo,
+      revision: '000',
+      ticketStatus: 'ACTIVE',
+      jobNumber: mainJob.jobNo,
+      state: 'CA',
+      members: [
+        {
+          stationCode: 'PGE01',
+          authorityName: 'Pacific Power (demo)',
+          responseCode: '010',
+          responseText: 'Told',
+          responseColor: 'green',
+          overwritten: true,
+        },
+      ],
+    });
+    expect(shared.latitudeLongitude).toMatch(/^-?[\d.]+,-?[\d.]+$/);
+    expect(shared.addressLocation).not.toBe('');
+  });
+
+  test('is told nothing of the people of the other company', async () => {
+    const told = JSON.stringify(await read());
+    const { rows } = await t.owner.query<{ form: Record<string, string> }>(
+      'select form from tickets where id = $1',
+      [mainTicket.id],
+    );
+    const { contact: person, phone, email, onsiteContactName, onsiteContactPhone } = rows[0]?.form ?? {};
+    const secrets = [
+      person,
+      phone,
+      email,
+      onsiteContactName,
+      onsiteContactPhone,
+      'Secret',
+      'secret',
+      '555-0199',
+    ];
+    expect(secrets.filter(secret => secret && told.includes(secret))).toEqual([]);
+    expect(told).not.toContain(admin.name);
+  });
+
+  test('reads it as it is now, and without stations that the center names no longer', async () => {
+    await station('OLD01', 'Gone (demo)', '001');
+    await t.owner.query(`update ticket_members set withdrawn_at = now() where station_code = 'OLD01'`);
+    await t.owner.query(`update tickets set exp_date = now() - interval '1 second' where id = $1`, [
+      mainTicket.id,
+    ]);
+    const { ticketStatus, members } = await read();
+    expect({ ticketStatus, stations: members.length }).toEqual({ ticketStatus: 'EXPIRED', stations: 1 });
+  });
+
+  test('goes on reading it once it has given a ticket in return, which is named to who may see it', async () => {
+    await answer({ status: 'ACCEPTED', ownedTicketId: ticket.id });
+    expect(await read()).toMatchObject({
+      invitationStatus: 'ACCEPTED',
+      ownTicket: { ID: ticket.id, TicketNo: ticket.ticketNo },
+    });
+    const engineer = await t.signIn(await t.world.user(invited, 'ProjectEngineer'));
+    await t.owner.query('update companies set restrict_reading = true where id = $1', [invited.id]);
+    const limited = await read(engineer);
+    await t.owner.query('update companies set restrict_reading = false where id = $1', [invited.id]);
+    expect(limited).toMatchObject({ ticketId: mainTicket.id, ownTicket: null, ownJobId: null });
+  });
+
+  test('may let every one of its people read it', async () => {
+    const reader = await t.signIn(await t.world.user(invited, 'ReadOnlyUser'));
+    expect(await read(reader)).toMatchObject({ ticketId: mainTicket.id });
+  });
+});
+
+describe('there is nothing to read', () => {
+  test('once the invitation was rejected', async () => {
+    await answer({ status: 'REJECTED', comment: 'We do not dig there.' });
+    expect(await read()).toBeNull();
+  });
+
+  test('once the invitation was withdrawn, even after it was accepted', async () => {
+    await answer({ status: 'ACCEPTED', ownedTicketId: ticket.id });
+    await inviter.ask('revokeInvitation', { invitationId });
+    expect(await read()).toBeNull();
+  });
+
+  test('while the inviting company is suspended', async () => {
+    await t.owner.query('update companies set active = false where id = $1', [inviting.id]);
+    const shared = await read();
+    await t.owner.query('update companies set active = true where id = $1', [inviting.id]);
+    expect(shared).toBeNull();
+  });
+
+  test('for a company that was not invited, the inviting one included', async () => {
+    const stranger = await t.signIn(await t.world.user(await t.world.company(), 'CompanyAdmin'));
+    expect([await read(stranger), await read(inviter)]).toEqual([null, null]);
+  });
+
+  test('for an invitation that goes to somebody outside', async () => {
+    await t.owner.query(
+      'update invitations set is_external = true, invited_company_id = null where id = $1',
+      [invitationId],
+    );
+    expect(await read()).toBeNull();
+  });
+
+  test('under any other id: of the ticket, of the secret link, or guessed', async () => {
+    const { rows } = await t.owner.query('select request_id from invitations where id = $1', [invitationId]);
+    for (const id of [mainTicket.id, mainJob.id, rows[0].request_id, randomUUID(), 'none', "' or true --"]) {
+      expect(await read(client, id), id).toBeNull();
+    }
+  });
+});
+
+test('an invitation opens its own ticket alone: neither the ticket nor its parts can be read directly', async () => {
+  await answer({ status: 'ACCEPTED', ownedTicketId: ticket.id });
+  const { id: ticketId } = mainTicket;
+  expect(await client.ask('getTicketDetails', { ticketId }, '{ ticketId }')).toBeNull();
+  expect(await client.ask('getTicketResponses', { ticketId }, '{ ticketId }')).toBeNull();
+  expect(await client.ask('getSubcontractorTickets', { ticketId }, '{ TicketNo }')).toEqual([]);
+  const refused = await client.refused('overwriteResponse', {
+    ticketId,
+    companyId: invited.id,
+    stationCode: 'PGE01',
+    overwriteNotes: 'Good.',
+  });
+  expect(refused.errorType).toBe('NotFoundException');
+});
+
+test('in the database, the functions answer for the company entered only', async () => {
+  const companies = [inviting, await t.world.company()];
+  for (const company of companies) {
+    for (const name of ['shared_ticket', 'shared_ticket_stations']) {
+      const { rows } = await withTenant(t.services.pool, company.id, db =>
+        db.query(`select * from ${name}($1)`, [invitationId]),
+      );
+      expect(rows, name).toEqual([]);
+    }
+  }
+});
+
+test('takes as many statements with many stations as with one', async () => {
+  const count = async () => (await statementsOf(t.services.pool, () => read())).length;
+  const withOne = await count();
+  for (let n = 0; n < 5; n += 1) await station(`MORE${n}`, `More ${n} (demo)`, '001');
+  expect(await count()).toBe(withOne);
+});
