@@ -15,13 +15,17 @@ interface Props {
 export function Toast({ payload, paused, onClose }: Props) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = payload;
-  useCountdown(notificationOptions?.autoHideDuration ?? LASTS_MS, paused, onClose);
-  const args = notificationOptions?.messageArgs;
+  const { autoHideDuration, messageArgs, reasons } = optionsOf(notificationOptions);
+  useCountdown(autoHideDuration, paused, onClose);
   return (
     <Frame role={type === 'error' ? 'alert' : 'status'} data-type={type}>
       <Icon name={ICON[type]} />
       <div>
-        {typeof message === 'string' ? <Lines text={translate(message, { _: message, ...args })} /> : message}
+        {typeof message === 'string' ? (
+          <Lines text={translate(message, { _: message, ...messageArgs })} reasons={reasons} />
+        ) : (
+          message
+        )}
       </div>
       <button type="button" onClick={onClose} aria-label={translate('ra.action.close')}>
         <Icon name="stop" size={16} />
@@ -30,25 +34,48 @@ export function Toast({ payload, paused, onClose }: Props) {
   );
 }
 
-function Lines({ text }: { text: string }) {
+interface Options {
+  /** Milliseconds; null: until it is closed. */
+  autoHideDuration: number | null;
+  messageArgs?: Record<string, unknown>;
+  /** Why, below the message. */
+  reasons: readonly string[];
+}
+
+function optionsOf({
+  autoHideDuration = LASTS_MS,
+  messageArgs,
+  reasons = [],
+}: Partial<Options> = {}): Options {
+  return { autoHideDuration, ...(messageArgs && { messageArgs }), reasons };
+}
+
+/** A message of several lines is several messages (spec §8): a list. Reasons are a list below their message. */
+function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) {
   const lines = text.split('\n');
-  if (lines.length === 1) return text;
+  const hasTitle = lines.length === 1;
+  const points = hasTitle ? reasons : [...lines, ...reasons];
   return (
-    <ul>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {hasTitle && (points.length > 0 ? <strong>{text}</strong> : text)}
+      {points.length > 0 && (
+        <ul>
+          {points.map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-/** Counts down while not paused and goes on where it stopped. */
-function useCountdown(lasts: number, paused: boolean, onEnd: () => void) {
-  const left = useRef(lasts);
+/** Counts down while not paused and goes on where it stopped; without a time it never ends. */
+function useCountdown(lasts: number | null, paused: boolean, onEnd: () => void) {
+  const left = useRef(lasts ?? Number.POSITIVE_INFINITY);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (paused) return;
+    if (paused || left.current === Number.POSITIVE_INFINITY) return;
     const began = Date.now();
     const timer = setTimeout(() => end.current(), left.current);
     return () => {
@@ -79,7 +106,11 @@ const Frame = styled('div')({
   boxShadow: 'var(--shadow)',
   overflowWrap: 'anywhere',
   '& > svg': { marginTop: 1 },
-  '& ul': { margin: 0, paddingLeft: 18 },
+  '& strong': { display: 'block', fontWeight: 600 },
+  // Many reasons are scrolled, so that the toast and its close button stay on the screen.
+  '& ul': { maxHeight: '40dvh', margin: 0, paddingLeft: 18, overflowY: 'auto' },
+  '& strong + ul': { marginTop: 4 },
+  '& a': { color: '#b64400', fontWeight: 600 },
   '& button': {
     display: 'grid',
     placeItems: 'center',

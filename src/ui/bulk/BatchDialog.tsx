@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
+import { Dialog } from '../dialog/Dialog';
+import { BatchProgress } from './BatchProgress';
+import type { BatchView } from './useBatch';
+
+interface Props<Item> {
+  title: string;
+  batch: BatchView<Item>;
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  onClose: () => void;
+  /** What is asked or shown before it starts, with its own `footer`. */
+  children?: ReactNode;
+}
+
+/**
+ * A dialog around a batch: first its `children`, then how it goes. Closing it while it runs asks first, and then stops
+ * it.
+ */
+export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, children }: Props<Item>) {
+  const translate = useTranslate();
+  const [isLeaving, setLeaving] = useState(false);
+  const isBusy = batch.phase === 'running' || batch.phase === 'stopping';
+  return (
+    <Dialog title={title} width={640} onClose={isBusy ? () => setLeaving(true) : onClose}>
+      {batch.phase === 'ready' ? (
+        children
+      ) : (
+        <>
+          <BatchProgress entries={batch.entries} keyOf={keyOf} nameOf={nameOf} />
+          <footer>
+            {isBusy ? (
+              <Button disabled={batch.phase === 'stopping'} onClick={batch.stop}>
+                {translate(batch.phase === 'stopping' ? 'ui.batch.stopping' : 'ui.batch.stop')}
+              </Button>
+            ) : (
+              <Button autoFocus look="primary" onClick={onClose}>
+                {translate('ui.batch.close')}
+              </Button>
+            )}
+          </footer>
+        </>
+      )}
+      {isLeaving && isBusy && (
+        <ConfirmDialog
+          title={translate('ui.batch.leaveTitle')}
+          text={translate('ui.batch.leaveText')}
+          onYes={() => {
+            batch.stop();
+            setLeaving(false);
+          }}
+          onNo={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon, type IconName } from '../icons';
+import type { ItemState } from './runBatch';
+import { type BatchEntry, countOf } from './useBatch';
+
+interface Props<Item> {
+  entries: readonly BatchEntry<Item>[];
+  keyOf: (item: Item) => string;
+  /** What an item is called. */
+  nameOf: (item: Item) => string;
+}
+
+/** How far a batch is, and what became of each item with the reason where it was refused. */
+export function BatchProgress<Item>({ entries, keyOf, nameOf }: Props<Item>) {
+  const translate = useTranslate();
+  const done = countOf(entries, 'done', 'failed');
+  const failed = countOf(entries, 'failed');
+  const stopped = countOf(entries, 'stopped');
+  const told = [
+    translate('ui.batch.progress', { done, total: entries.length }),
+    failed > 0 && translate('ui.batch.failed', failed),
+    stopped > 0 && translate('ui.batch.stopped', stopped),
+  ];
+  return (
+    <div>
+      <Bar value={done} max={entries.length} aria-label={translate('ui.batch.results')} />
+      <p role="status">{told.filter(Boolean).join(' · ')}</p>
+      <Results aria-label={translate('ui.batch.results')}>
+        {entries.map(({ item, outcome }) => (
+          <Row key={keyOf(item)} name={nameOf(item)} outcome={outcome} />
+        ))}
+      </Results>
+    </div>
+  );
+}
+
+const Row = memo(function Row({ name, outcome }: { name: string; outcome: ItemState }) {
+  const translate = useTranslate();
+  const message = 'message' in outcome ? outcome.message : undefined;
+  return (
+    <li data-state={outcome.state}>
+      <Icon name={ICONS[outcome.state]} size={16} />
+      <b>{name}</b>
+      <span>
+        {message ? translate(message, { _: message }) : translate(`ui.batch.state.${outcome.state}`)}
+      </span>
+    </li>
+  );
+});
+
+const ICONS: Record<ItemState['state'], IconName> = {
+  waiting: 'waiting',
+  running: 'repeat',
+  done: 'check',
+  failed: 'stop',
+  stopped: 'caution',
+};
+
+const Bar = styled('progress')({
+  display: 'block',
+  width: '100%',
+  height: 8,
+  marginBottom: 6,
+  accentColor: 'var(--safety-fill)',
+});
+
+const Results = styled('ul')({
+  maxHeight: '40dvh',
+  margin: '10px 0 0',
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  listStyle: 'none',
+  overflowY: 'auto',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(0, auto) minmax(0, 1fr)',
+    gap: '0 10px',
+    alignItems: 'baseline',
+    padding: '6px 10px',
+    fontVariantNumeric: 'tabular-nums',
+    // Hundreds of rows: those out of sight are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 33px',
+  },
+  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& span': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+  '& svg': { alignSelf: 'center' },
+  '& [data-state="done"] svg': { color: 'var(--green)' },
+  '& [data-state="failed"]': { '& svg, & span': { color: 'var(--red)' } },
+});

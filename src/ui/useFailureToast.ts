@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+
+/**
+ * Tells that something failed: the title as the toast's first line, below it the reasons as a list. `reason` is what was
+ * thrown, or several reasons in words.
+ */
+export function useFailureToast(): (title: string, reason: unknown) => void {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(
+    (title, reason) => {
+      const reasons = reasonsOf(reason).map(one => translate(one, { _: one }));
+      notify(translate(title, { _: title }), { type: 'error', reasons });
+    },
+    [notify, translate],
+  );
+}
+
+/** Every message, each once: an error of several has a line for each. */
+export function reasonsOf(reason: unknown): string[] {
+  const texts = Array.isArray(reason) ? reason.map(String) : [textOf(reason)];
+  return [...new Set(texts.flatMap(text => text.split('\n')).filter(text => text.trim() !== ''))];
+}
+
+function textOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason ?? '');
+}
