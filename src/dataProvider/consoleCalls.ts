@@ -4,6 +4,7 @@ import { peopleCalls } from './calls/people';
 import { rulesCalls } from './calls/rules';
 import { searchCalls } from './calls/search';
 import { ticketProfileCalls } from './calls/ticketProfiles';
+import { ticketSharingCalls } from './calls/ticketSharing';
 import { ticketCalls } from './calls/tickets';
 
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
@@ -15,6 +16,7 @@ export const consoleCalls = {
   ...ticketProfileCalls,
   ...searchCalls,
   ...ticketCalls,
+  ...ticketSharingCalls,
 };
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -6,8 +6,13 @@ import type {
   GetCompaniesQuery,
   GetHolidaysQuery,
   GetProjectManagersQuery,
+  GetSharedTicketQuery,
+  GetSubcontractorTicketsQuery,
+  GetTicketAuditQuery,
   GetTicketCountsQuery,
   GetTicketDetailsQuery,
+  GetTicketSubcontractorInvitationsQuery,
+  GetTicketSubcontractorsQuery,
   GetViewerQuery,
   JobRowFragment,
   RenewTicketMutation,
@@ -22,6 +27,12 @@ export type TicketRow = TicketRowFragment;
 export type TicketGlance = TicketGlanceFragment;
 export type Ticket = NonNullable<GetTicketDetailsQuery['result']>;
 export type TicketMember = Ticket['members'][number];
+export type TicketSubcontractor = GetTicketSubcontractorsQuery['result'][number];
+export type TicketInvitation = GetTicketSubcontractorInvitationsQuery['result'][number];
+export type LinkedTicket = GetSubcontractorTicketsQuery['result'][number];
+/** Another company's ticket, as it lets ours see it. */
+export type SharedTicket = NonNullable<GetSharedTicketQuery['result']>;
+export type AuditEntry = GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;

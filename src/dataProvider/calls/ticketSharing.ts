@@ -1,0 +1,77 @@
+import { ACTIONS } from '../../../domain/actions';
+import { companyId } from '../defineResource';
+import type { TicketSubcontractorInput } from '../generated/operations';
+import * as documents from '../generated/operations';
+import { mutate, query } from '../request';
+
+/** Subcontractors of a ticket, the invitations between companies, and the log of a ticket. */
+export const ticketSharingCalls = {
+  ticketSubcontractors: (ticketId: string) =>
+    query(documents.GetTicketSubcontractorsDocument, { ticketId, action: ACTIONS.getTicketSubcontractors }),
+
+  /** Newest first. */
+  ticketInvitations: (ticketId: string) =>
+    query(documents.GetTicketSubcontractorInvitationsDocument, {
+      companyId: companyId(),
+      ticketId,
+      action: ACTIONS.getTicketSubcontractorInvitations,
+    }),
+
+  /** Subcontractors' own tickets that accepted invitations have linked to a ticket. */
+  linkedTickets: (ticketId: string) =>
+    query(documents.GetSubcontractorTicketsDocument, { ticketId, action: ACTIONS.getSubcontractorTickets }),
+
+  /** Another company's ticket that ours was invited to; null when there is nothing to see. */
+  sharedTicket: (invitationId: string) =>
+    query(documents.GetSharedTicketDocument, { invitationId, action: ACTIONS.getSharedTicket }),
+
+  /** Replaces the whole set of a ticket. */
+  assignSubcontractors: async (ticketId: string, subcontractors: TicketSubcontractorInput[]) => {
+    await mutate(documents.AssignSubcontractorDocument, {
+      companyId: companyId(),
+      ticketId,
+      subcontractors,
+      action: ACTIONS.assignSubcontractor,
+    });
+  },
+
+  inviteSubcontractor: (ticketId: string, subcontractorId: string, subcontractorContactId: string) =>
+    mutate(documents.InviteSubcontractorDocument, {
+      ticketId,
+      subcontractorId,
+      subcontractorContactId,
+      action: ACTIONS.inviteSubcontractor,
+    }),
+
+  resendInvitation: (invitationId: string) =>
+    mutate(documents.ResendInvitationDocument, { invitationId, action: ACTIONS.resendInvitation }),
+
+  revokeInvitation: (invitationId: string) =>
+    mutate(documents.RevokeInvitationDocument, { invitationId, action: ACTIONS.revokeInvitation }),
+
+  /** Gives one of our own tickets in return for an invitation. */
+  acceptInvitation: (invitationId: string, ownedTicketId: string, comment: string) =>
+    mutate(documents.AnswerInvitationDocument, {
+      invitationId,
+      status: 'ACCEPTED',
+      ownedTicketId,
+      comment,
+      action: ACTIONS.answerInvitation,
+    }),
+
+  rejectInvitation: (invitationId: string, comment: string) =>
+    mutate(documents.AnswerInvitationDocument, {
+      invitationId,
+      status: 'REJECTED',
+      comment,
+      action: ACTIONS.answerInvitation,
+    }),
+
+  /** What was written about a ticket, newest first. */
+  ticketAudit: (ticketId: string, skip: number, take: number) =>
+    query(documents.GetTicketAuditDocument, {
+      ticketId,
+      body: { skip, take },
+      action: ACTIONS.getTicketAudit,
+    }),
+};
