@@ -3,6 +3,7 @@ import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { assignSubcontractors } from './assign';
+import { readBoard } from './board';
 import { deleteSubcontractor, updateSubcontractor } from './changeSubcontractor';
 import { createContact, deleteContact, listContacts, updateContact } from './contacts';
 import { listOnTicket } from './onTicket';
@@ -21,6 +22,12 @@ export const resolvers = {
     ),
     getSubcontractorContacts: guarded('getSubcontractorContacts', ({ subcontractorId }, ctx) =>
       listContacts(ctx.services, actorFor(ctx, null), subcontractorId),
+    ),
+    getSubcontractorBoard: guarded('getSubcontractorBoard', ({ companyId, body }, ctx, info) =>
+      readBoard(ctx.services, actorFor(ctx, companyId), body, {
+        counts: selects(info, 'total') || selects(info, 'lacking'),
+        data: selects(info, 'data'),
+      }),
     ),
     getTicketSubcontractors: guarded('getTicketSubcontractors', ({ ticketId }, ctx) =>
       listOnTicket(ctx.services, actorFor(ctx, null), ticketId),

@@ -11,15 +11,24 @@ export type Counts = Record<
   number
 >;
 
-/** One statement; each count walks its own part of an index that starts with the company. */
-export async function selectCounts(client: ClientBase, moment: Moment): Promise<Counts> {
+/**
+ * One statement; each count walks its own part of an index that starts with the company. With `jobId` only that job's
+ * tickets count.
+ */
+export async function selectCounts(
+  client: ClientBase,
+  moment: Moment,
+  jobId: string | null,
+): Promise<Counts> {
   const params = new Parameters();
-  const groups = TICKET_GROUPS.map(group => named(group, count(inGroup(group, [], moment, params))));
+  const ofJob = jobId === null ? '' : ` and t.job_id = ${params.add(jobId)}`;
+  const standing = (group: TicketGroup) => inGroup(group, [], moment, params) + ofJob;
+  const groups = TICKET_GROUPS.map(group => named(group, count(standing(group))));
   const others = [
-    named('pending', count(`t.status = 'PENDING'`)),
-    named('failed', count(`t.status = 'FAILED'`)),
+    named('pending', count(`t.status = 'PENDING'${ofJob}`)),
+    named('failed', count(`t.status = 'FAILED'${ofJob}`)),
   ];
-  const inForce = inGroup('active', [], moment, params);
+  const inForce = standing('active');
   const needing = [
     named('autoRenewFailed', count(`${inForce} and ${RENEWAL_FAILED}`)),
     named('red', reds(inForce, params.add(moment.now))),

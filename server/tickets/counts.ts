@@ -4,11 +4,20 @@ import { withActor } from '../access/withActor';
 import type { TicketCounts } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectCounts } from './counts.sql';
-import { LIST_ZONE } from './lists';
+import { assertJobId, LIST_ZONE } from './lists';
 
-/** How many tickets stand in each group, and how many are under way or failed. */
-export async function countGroups(services: Services, actor: Actor): Promise<TicketCounts> {
+/**
+ * How many tickets stand in each group, and how many are under way or failed; of one job if it is named.
+ *
+ * @throws ForbiddenException, or ValidationException naming `jobID`
+ */
+export async function countGroups(
+  services: Services,
+  actor: Actor,
+  jobId: string | null,
+): Promise<TicketCounts> {
   authorize(actor.viewer, 'READ', 'dashboard');
+  assertJobId(jobId);
   const moment = { now: services.now(), zone: LIST_ZONE };
-  return withActor(services.pool, actor, client => selectCounts(client, moment));
+  return withActor(services.pool, actor, client => selectCounts(client, moment, jobId));
 }

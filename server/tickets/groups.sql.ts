@@ -44,8 +44,11 @@ export function inGroup(
   }
 }
 
-/** The company chooses the number of days; the bound for each choice is computed by the calendar and handed in. */
-function expiringBound({ now, zone }: Moment, params: Parameters): string {
+/**
+ * The first instant too late for a ticket to count as expiring. The company chooses the number of days; the bound for
+ * each choice is computed by the calendar and handed in.
+ */
+export function expiringBound({ now, zone }: Moment, params: Parameters): string {
   const bounds = Array.from({ length: MAX_EXPIRING_DAYS }, (_, index) =>
     expiringBefore(now, index + 1, zone),
   );

@@ -51,7 +51,7 @@ export async function listTickets(
 ): Promise<TicketList> {
   authorize(actor.viewer, 'READ', 'tickets');
   const { group, body, jobId } = request;
-  if (jobId !== null && !isUuid(jobId)) throw invalid({ jobID: 'jobID must be the ID of a job (a UUID).' });
+  assertJobId(jobId);
   const page = pageOf(body);
   const query: TicketQuery = {
     ...momentOf(services),
@@ -89,6 +89,11 @@ export async function summarizeTickets(
     managerId,
   };
   return read(services, actor, query, { offset: 0, limit: MAX_ROWS + 1 }, wanted, wholeSummary);
+}
+
+/** @throws ValidationException naming `jobID` when it can be no job's */
+export function assertJobId(jobId: string | null): void {
+  if (jobId !== null && !isUuid(jobId)) throw invalid({ jobID: 'jobID must be the ID of a job (a UUID).' });
 }
 
 /** What the ticket lists can be filtered by. */

@@ -12,9 +12,7 @@ import { renameTicket } from './renameTicket';
 
 export const resolvers = {
   Query: {
-    getActiveTickets: guarded('getActiveTickets', (args, ctx, info) =>
-      list('active', args, ctx, info, args.jobID ?? null),
-    ),
+    getActiveTickets: guarded('getActiveTickets', (args, ctx, info) => list('active', args, ctx, info)),
     getExpiringTickets: guarded('getExpiringTickets', (args, ctx, info) => list('expiring', args, ctx, info)),
     getExpiredTickets: guarded('getExpiredTickets', (args, ctx, info) => list('expired', args, ctx, info)),
     getAutoRenewTickets: guarded('getAutoRenewTickets', (args, ctx, info) =>
@@ -26,8 +24,8 @@ export const resolvers = {
     expiringTicketsSummary: guarded('expiringTicketsSummary', (args, ctx, info) =>
       summary('expiring', args, ctx, info),
     ),
-    getTicketCounts: guarded('getTicketCounts', ({ companyId }, ctx) =>
-      countGroups(ctx.services, actorFor(ctx, companyId)),
+    getTicketCounts: guarded('getTicketCounts', ({ companyId, jobID }, ctx) =>
+      countGroups(ctx.services, actorFor(ctx, companyId), jobID ?? null),
     ),
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
       getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
@@ -47,12 +45,11 @@ type Group = Parameters<typeof listTickets>[2]['group'];
 
 function list(
   group: Group,
-  args: { companyId: string; body: ListBody },
+  args: { companyId: string; body: ListBody; jobID?: string | null },
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  jobId: string | null = null,
 ) {
-  const request = { group, body: args.body, jobId };
+  const request = { group, body: args.body, jobId: args.jobID ?? null };
   return listTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
 }
 

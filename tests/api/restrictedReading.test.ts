@@ -32,6 +32,7 @@ const LISTS: Partial<Record<Operation, Read>> = {
   getAutoRenewTickets: tickets,
   expiringTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   activeTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
+  getSubcontractorBoard: { of: page, selection: '{ total data { ticketName } }' },
   getSubcontractorInvitations: { of: page, selection: '{ total data { comment } }' },
   getReceivedInvitations: { of: page, selection: '{ total data { ticketNumber ticketName comment } }' },
   getRecordedEvents: { of: page, selection: '{ total data { Title } }' },

@@ -140,10 +140,31 @@ test.each<[object, string]>([
   });
 });
 
-test('a jobID that is none is refused by its name', async () => {
-  const variables = { companyId: company.id, body: { skip: 0, take: 25 }, jobID: "' or 1=1--" };
-  const error = await client.refused('getActiveTickets', variables, '{ total }');
-  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['jobID']);
+test.each(['getActiveTickets', 'getExpiringTickets', 'getExpiredTickets', 'getAutoRenewTickets'] as const)(
+  'a jobID that is none is refused by its name by %s',
+  async operation => {
+    const variables = { companyId: company.id, body: { skip: 0, take: 25 }, jobID: "' or 1=1--" };
+    const error = await client.refused(operation, variables, '{ total }');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['jobID']);
+  },
+);
+
+test('the counts of a job are those of its own lists', async () => {
+  const named = { companyId: company.id, jobID: south.id };
+  const counts = await client.ask('getTicketCounts', named, '{ active expiring expired autoRenew }');
+  const body = { skip: 0, take: 0 };
+  const total = async (
+    operation: 'getActiveTickets' | 'getExpiringTickets' | 'getExpiredTickets' | 'getAutoRenewTickets',
+  ) => (await client.ask(operation, { ...named, body }, '{ total }')).total;
+  expect(counts).toEqual({
+    active: await total('getActiveTickets'),
+    expiring: await total('getExpiringTickets'),
+    expired: await total('getExpiredTickets'),
+    autoRenew: await total('getAutoRenewTickets'),
+  });
+  expect(counts.active).toBe(2);
+  const wrong = await client.refused('getTicketCounts', { ...named, jobID: '7' });
+  expect(Object.keys(wrong.errorInfo?.fields ?? {})).toEqual(['jobID']);
 });
 
 describe('order', () => {

@@ -101,8 +101,12 @@ describe('ticket lists walk an index of the company, not the table', () => {
     await expectIndexed('tickets', read({ managerId: randomUUID() }));
   });
 
-  test('and so do the counts of the dashboard', () =>
-    expectIndexed('tickets', client => selectCounts(client, { now, zone: PACIFIC })));
+  test.each([
+    ['dashboard', null],
+    ['details of a job', randomUUID()],
+  ])('and so do the counts of the %s', (_, jobId) =>
+    expectIndexed('tickets', client => selectCounts(client, { now, zone: PACIFIC }, jobId)),
+  );
 });
 
 test('tickets whose answers are missed are looked for among the company’s in force', async () => {

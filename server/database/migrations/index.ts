@@ -9,6 +9,8 @@ import * as invitations from './0007_invitations';
 import * as exports from './0008_exports';
 import * as holidays from './0009_holidays';
 import * as sharedTickets from './0013_shared_tickets';
+import * as board from './0014_board';
+import * as passwords from './0016_passwords';
 import * as alerts from './0018_alerts';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008_exports': exports,
   '0009_holidays': holidays,
   '0013_shared_tickets': sharedTickets,
+  '0014_board': board,
+  '0016_passwords': passwords,
   '0018_alerts': alerts,
 };

@@ -45,7 +45,7 @@ export type Query = {
   expiringTicketsSummary: TicketList;
   /** Active tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages. */
   activeTicketsSummary: TicketList;
-  /** How many tickets stand in each group, and how many are under way or failed. */
+  /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
   getTicketCounts: TicketCounts;
   /** Everything about one ticket; null when there is none with this id in the company. */
   getTicketDetails?: Maybe<TicketDetails>;
@@ -94,6 +94,8 @@ export type Query = {
   getSubcontractor?: Maybe<Subcontractor>;
   /** People of a subcontractor, the primary contact first. */
   getSubcontractorContacts: SubcontractorContactList;
+  /** Who digs with us on our tickets in force, and whether their own ticket covers it today; what is worst comes first. */
+  getSubcontractorBoard: SubcontractorBoard;
   /** Invitations that the company has sent. */
   getSubcontractorInvitations: InvitationList;
   /** Invitations that other companies have sent to this one. */
@@ -209,6 +211,7 @@ export type QueryGetExpiringTicketsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: TicketListInput;
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -220,6 +223,7 @@ export type QueryGetExpiredTicketsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: TicketListInput;
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -231,6 +235,7 @@ export type QueryGetAutoRenewTicketsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: TicketListInput;
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -265,6 +270,7 @@ export type QueryActiveTicketsSummaryArgs = {
 export type QueryGetTicketCountsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -497,6 +503,17 @@ export type QueryGetSubcontractorContactsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetSubcontractorBoardArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: SubcontractorBoardInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetSubcontractorInvitationsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -645,6 +662,12 @@ export type Mutation = {
   updateEmployer: IdResult;
   /** Removes a user; with work on them nothing is removed and `assigned` says what. */
   deleteEmployer: DeleteEmployerResult;
+  /** Mails a user a link to set a password, welcoming who has never signed in; earlier links stop working. */
+  resendInvite: SuccessResult;
+  /** Sets the password of whoever was mailed the token, which works once. Carries the API key, no login. */
+  setPassword: SuccessResult;
+  /** Gives the signed-in person another password; their other sessions end. */
+  changePassword: SuccessResult;
   updateJob: SuccessResult;
   /** Removes a job without tickets or records; else `success` is false and `reason` says what hangs on it. */
   deleteJob: DeleteResult;
@@ -849,6 +872,26 @@ export type MutationUpdateEmployerArgs = {
 
 export type MutationDeleteEmployerArgs = {
   employer: EmployerInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationResendInviteArgs = {
+  employerId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSetPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationChangePasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2082,6 +2125,55 @@ export type SubcontractorUpdateInput = {
   version: Scalars['Int']['input'];
 };
 
+export type SubcontractorBoardInput = {
+  skip: Scalars['Int']['input'];
+  take: Scalars['Int']['input'];
+  /** Only this subcontractor. */
+  subcontractorId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SubcontractorBoard = {
+  __typename?: 'SubcontractorBoard';
+  total: Scalars['Int']['output'];
+  /** How many of them all have no valid ticket of their own. */
+  lacking: Scalars['Int']['output'];
+  data: Array<SubcontractorBoardRow>;
+};
+
+/** A subcontractor on one of our tickets in force. */
+export type SubcontractorBoardRow = {
+  __typename?: 'SubcontractorBoardRow';
+  subcontractorId: Scalars['ID']['output'];
+  subcontractorCompanyName: Scalars['String']['output'];
+  /** Whom an invitation would go to; null when nobody there has an e-mail address. */
+  contactId?: Maybe<Scalars['ID']['output']>;
+  contactName?: Maybe<Scalars['String']['output']>;
+  /** NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID: domain/subcontractors/board.ts. */
+  state: Scalars['String']['output'];
+  /** Our ticket. */
+  ticketId: Scalars['ID']['output'];
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  Revision: Scalars['String']['output'];
+  ticketName: Scalars['String']['output'];
+  JobID: Scalars['ID']['output'];
+  JobNo: Scalars['String']['output'];
+  JobName: Scalars['String']['output'];
+  /** The invitation that the state was read from; null when none was sent. */
+  invitationId?: Maybe<Scalars['ID']['output']>;
+  /** When it was sent last, or answered. */
+  invitedAt?: Maybe<Scalars['String']['output']>;
+  /** Why they do not share their ticket. */
+  comment?: Maybe<Scalars['String']['output']>;
+  /** Their own ticket, once shared. */
+  ownTicketNo?: Maybe<Scalars['String']['output']>;
+  ownExpDate?: Maybe<Scalars['String']['output']>;
+  /** Calendar days in the center's zone; negative once past. */
+  ownDaysToExpire?: Maybe<Scalars['Int']['output']>;
+  /** Whether the person who asks may invite them, or remind them of an invitation. */
+  mayInvite: Scalars['Boolean']['output'];
+  mayRemind: Scalars['Boolean']['output'];
+};
+
 export type SubcontractorContact = {
   __typename?: 'SubcontractorContact';
   ID: Scalars['ID']['output'];
@@ -2552,6 +2644,9 @@ export type ResolversTypes = {
   SubcontractorListInput: SubcontractorListInput;
   SubcontractorInput: SubcontractorInput;
   SubcontractorUpdateInput: SubcontractorUpdateInput;
+  SubcontractorBoardInput: SubcontractorBoardInput;
+  SubcontractorBoard: ResolverTypeWrapper<SubcontractorBoard>;
+  SubcontractorBoardRow: ResolverTypeWrapper<SubcontractorBoardRow>;
   SubcontractorContact: ResolverTypeWrapper<SubcontractorContact>;
   SubcontractorContactList: ResolverTypeWrapper<SubcontractorContactList>;
   SubcontractorContactInput: SubcontractorContactInput;
@@ -2673,6 +2768,9 @@ export type ResolversParentTypes = {
   SubcontractorListInput: SubcontractorListInput;
   SubcontractorInput: SubcontractorInput;
   SubcontractorUpdateInput: SubcontractorUpdateInput;
+  SubcontractorBoardInput: SubcontractorBoardInput;
+  SubcontractorBoard: SubcontractorBoard;
+  SubcontractorBoardRow: SubcontractorBoardRow;
   SubcontractorContact: SubcontractorContact;
   SubcontractorContactList: SubcontractorContactList;
   SubcontractorContactInput: SubcontractorContactInput;
@@ -2736,6 +2834,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSubcontractors?: Resolver<ResolversTypes['SubcontractorList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorsArgs, 'companyId' | 'action' | 'body'>>;
   getSubcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorArgs, 'subcontractorId' | 'action'>>;
   getSubcontractorContacts?: Resolver<ResolversTypes['SubcontractorContactList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorContactsArgs, 'subcontractorId' | 'action'>>;
+  getSubcontractorBoard?: Resolver<ResolversTypes['SubcontractorBoard'], ParentType, ContextType, RequireFields<QueryGetSubcontractorBoardArgs, 'companyId' | 'action' | 'body'>>;
   getSubcontractorInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getReceivedInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetReceivedInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getSharedTicket?: Resolver<Maybe<ResolversTypes['SharedTicket']>, ParentType, ContextType, RequireFields<QueryGetSharedTicketArgs, 'invitationId' | 'action'>>;
@@ -2772,6 +2871,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
   updateEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
   deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
+  resendInvite?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInviteArgs, 'employerId' | 'action'>>;
+  setPassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSetPasswordArgs, 'token' | 'password' | 'action'>>;
+  changePassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword' | 'action'>>;
   updateJob?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateJobArgs, 'jobId' | 'action' | 'job'>>;
   deleteJob?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteJobArgs, 'jobId' | 'action'>>;
   assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'version' | 'action'>>;
@@ -3385,6 +3487,35 @@ export type SubcontractorListResolvers<ContextType = RequestContext, ParentType 
   data?: Resolver<Array<ResolversTypes['Subcontractor']>, ParentType, ContextType>;
 };
 
+export type SubcontractorBoardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorBoard'] = ResolversParentTypes['SubcontractorBoard']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lacking?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['SubcontractorBoardRow']>, ParentType, ContextType>;
+};
+
+export type SubcontractorBoardRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorBoardRow'] = ResolversParentTypes['SubcontractorBoardRow']> = {
+  subcontractorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subcontractorCompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contactName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownTicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownDaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mayInvite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayRemind?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type SubcontractorContactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorContact'] = ResolversParentTypes['SubcontractorContact']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   FirstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3564,6 +3695,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerList?: CustomerListResolvers<ContextType>;
   Subcontractor?: SubcontractorResolvers<ContextType>;
   SubcontractorList?: SubcontractorListResolvers<ContextType>;
+  SubcontractorBoard?: SubcontractorBoardResolvers<ContextType>;
+  SubcontractorBoardRow?: SubcontractorBoardRowResolvers<ContextType>;
   SubcontractorContact?: SubcontractorContactResolvers<ContextType>;
   SubcontractorContactList?: SubcontractorContactListResolvers<ContextType>;
   RecordedEvent?: RecordedEventResolvers<ContextType>;

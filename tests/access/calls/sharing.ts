@@ -11,6 +11,7 @@ const LISTED = '{ total data { id } }';
 /** Subcontractors, who of them is on a ticket, and the invitations between companies. */
 export const SHARING: Calls = {
   getSubcontractors: read('subcontractors'),
+  getSubcontractorBoard: { ...read('subcontractors'), selection: '{ total data { ticketId } }' },
   getSubcontractor: {
     scopes: cell('subcontractors', 'READ'),
     names: 'record',

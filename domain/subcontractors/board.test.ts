@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type BoardFacts, boardState, isLacking } from './board';
+
+const now = new Date('2026-11-21T20:00:00Z');
+const shared: BoardFacts = {
+  invitation: 'ACCEPTED',
+  stands: true,
+  expires: new Date('2026-12-20T07:59:59Z'),
+  expiringBefore: new Date('2026-11-29T08:00:00Z'),
+};
+
+test.each<[string, Partial<BoardFacts>, string]>([
+  ['nobody asked', { invitation: null }, 'NONE'],
+  ['they were asked', { invitation: 'PENDING' }, 'INVITED'],
+  ['they refused', { invitation: 'REJECTED' }, 'REJECTED'],
+  ['theirs is in force', {}, 'VALID'],
+  [
+    'theirs ends on the last day that counts as soon',
+    { expires: new Date('2026-11-29T07:59:59Z') },
+    'EXPIRES_SOON',
+  ],
+  ['theirs ends right after that day', { expires: new Date('2026-11-29T08:00:00Z') }, 'VALID'],
+  ['theirs ends this very second', { expires: now }, 'EXPIRES_SOON'],
+  ['theirs has ended', { expires: new Date('2026-11-21T19:59:59Z') }, 'EXPIRED'],
+  ['theirs was cancelled', { stands: false }, 'EXPIRED'],
+  ['of theirs no expiry is known', { expires: null }, 'EXPIRED'],
+])('%s', (_, facts, state) => expect(boardState({ ...shared, ...facts }, now)).toBe(state));
+
+test('only a ticket in force is enough', () => {
+  expect(isLacking('VALID')).toBe(false);
+  expect(isLacking('EXPIRES_SOON')).toBe(false);
+  for (const state of ['NONE', 'REJECTED', 'EXPIRED', 'INVITED'] as const)
+    expect(isLacking(state)).toBe(true);
+});

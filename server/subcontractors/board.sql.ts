@@ -1,0 +1,119 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { InvitationStatus } from '../../domain/invitations/states';
+import type { JobPeople } from '../../domain/permissions/can';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
+import type { Page } from '../lists/page';
+import { expiringBound, inGroup, type Moment } from '../tickets/groups.sql';
+
+/** Which part of the board. */
+export interface BoardQuery extends Moment {
+  /** Only this subcontractor. */
+  subcontractorId: string | null;
+}
+
+/** A subcontractor on a ticket in force, with the invitation that counts. */
+export interface BoardRow {
+  subcontractor_id: string;
+  company_name: string;
+  contact_id: string | null;
+  contact_name: string | null;
+  ticket_id: string;
+  ticket_no: string | null;
+  revision: string;
+  ticket_name: string;
+  call_center: CallCenter;
+  job_id: string;
+  job_no: string;
+  job_name: string;
+  people: JobPeople;
+  invitation_id: string | null;
+  invitation: InvitationStatus | null;
+  invited_at: Date | null;
+  comment: string | null;
+  own_ticket_no: string | null;
+  own_expires: Date | null;
+  stands: boolean;
+  expiring_before: Date;
+}
+
+/** One page, what is worst first, then where work begins first. */
+export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
+  const params = new Parameters();
+  const text = `${rows(query, params)}
+    select r.*, p.contact_id, p.contact_name
+    from rows r left join lateral (
+      select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
+      from subcontractor_contacts p
+      where p.subcontractor_id = r.subcontractor_id and p.email <> ''
+      order by p.id is distinct from r.assigned_contact_id, not p.is_primary, p.last_name, p.id limit 1
+    ) p on true
+    order by r.rank, r.work_start, r.company_name, r.ticket_id, r.subcontractor_id
+    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  return (await client.query<BoardRow>(statement(text, params.values))).rows;
+}
+
+/** How many rows there are on all pages, and how many of them lack a valid ticket. */
+export async function countBoard(
+  client: ClientBase,
+  query: BoardQuery,
+): Promise<{ total: number; lacking: number }> {
+  const params = new Parameters();
+  const text = `${rows(query, params)}
+    select count(*) as total, count(*) filter (where rank < ${RANK.soon}) as lacking from rows`;
+  const { rows: counted } = await client.query<{ total: number; lacking: number }>(
+    statement(text, params.values),
+  );
+  return counted[0] ?? { total: 0, lacking: 0 };
+}
+
+/** Places of the states in BOARD_STATES. */
+const RANK = { none: 0, rejected: 1, expired: 2, invited: 3, soon: 4, valid: 5 } as const;
+
+/**
+ * Of several invitations for the same pair the one counts whose ticket is in force longest; while there is none, the
+ * newest.
+ */
+function rows(query: BoardQuery, params: Parameters): string {
+  const now = params.add(query.now);
+  const wanted =
+    query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
+  const inForce = inGroup('active', [], query, params);
+  return `with shared as materialized (select * from tickets_shared_with_us()),
+    known as (
+      select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
+        coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
+        coalesce(o.status, 'ACTIVE') = 'ACTIVE' as stands
+      from invitations i left join shared o on o.invitation_id = i.id
+    ), latest as (
+      select distinct on (k.ticket_id, k.subcontractor_id) k.* from known k
+      order by k.ticket_id, k.subcontractor_id, ${valid('k', now)} desc,
+        case when ${valid('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
+    ), rows as (
+      select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
+        t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,
+        json_build_object('managerId', j.manager_id,
+          'assignedIds', array(select w.user_id from job_people w where w.job_id = j.id)) as people,
+        l.id as invitation_id, l.status as invitation, l.updated_at as invited_at, l.comment, l.own_ticket_no,
+        l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
+        case when l.id is null then ${RANK.none}
+          when l.status = 'PENDING' then ${RANK.invited}
+          when l.status = 'REJECTED' then ${RANK.rejected}
+          when not ${valid('l', now)} then ${RANK.expired}
+          when l.own_expires < b.expiring_before then ${RANK.soon}
+          else ${RANK.valid} end as rank
+      from ticket_subcontractors a
+        join tickets t on t.id = a.ticket_id and ${inForce}
+        join subcontractors s on s.id = a.subcontractor_id
+        join jobs j on j.id = t.job_id
+        cross join (select ${expiringBound(query, params)} as expiring_before) b
+        left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+      where true ${wanted}
+    )`;
+}
+
+/** The condition that an invitation was answered by a ticket which is in force. */
+function valid(row: string, now: string): string {
+  return `(${row}.status = 'ACCEPTED' and ${row}.stands and coalesce(${row}.own_expires >= ${now}, false))`;
+}

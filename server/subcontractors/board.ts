@@ -1,0 +1,76 @@
+import { daysToExpire } from '../../domain/calendar/law';
+import { invalid } from '../../domain/errors';
+import { mayInvite } from '../../domain/invitations/states';
+import { can } from '../../domain/permissions/can';
+import { boardState } from '../../domain/subcontractors/board';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import type { SignedIn } from '../access/viewer';
+import { withActor } from '../access/withActor';
+import type { SubcontractorBoard, SubcontractorBoardRow } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import { LIST_ZONE } from '../tickets/lists';
+import { type BoardRow, countBoard, selectBoard } from './board.sql';
+
+/** What the board asks for. */
+export interface BoardBody {
+  skip: number;
+  take: number;
+  subcontractorId?: string | null;
+}
+
+/**
+ * One page of who digs with us on our tickets in force, and whether a ticket of their own covers them today; what is
+ * worst comes first. What is not wanted is not read.
+ *
+ * @throws ForbiddenException, or ValidationException naming `body.subcontractorId`, `body.skip` or `body.take`
+ */
+export async function readBoard(
+  services: Services,
+  actor: Actor,
+  body: BoardBody,
+  wanted: { counts: boolean; data: boolean },
+): Promise<SubcontractorBoard> {
+  authorize(actor.viewer, 'READ', 'subcontractors');
+  authorize(actor.viewer, 'READ', 'invitations');
+  const page = pageOf(body);
+  const subcontractorId = body.subcontractorId ?? null;
+  if (subcontractorId !== null && !isUuid(subcontractorId)) {
+    throw invalid({ 'body.subcontractorId': 'subcontractorId must be the ID of a subcontractor (a UUID).' });
+  }
+  const query = { now: services.now(), zone: LIST_ZONE, subcontractorId };
+  return withActor(services.pool, actor, async client => {
+    const rows = wanted.data ? wholePage(await selectBoard(client, query, page)) : [];
+    const counts = wanted.counts ? await countBoard(client, query) : { total: 0, lacking: 0 };
+    return { ...counts, data: rows.map(row => view(row, actor.viewer, query.now)) };
+  });
+}
+
+function view(row: BoardRow, viewer: SignedIn, now: Date): SubcontractorBoardRow {
+  const { invitation, stands, own_expires: expires, expiring_before: expiringBefore } = row;
+  const isShared = invitation === 'ACCEPTED';
+  return {
+    subcontractorId: row.subcontractor_id,
+    subcontractorCompanyName: row.company_name,
+    contactId: row.contact_id,
+    contactName: row.contact_name,
+    state: boardState({ invitation, stands, expires, expiringBefore }, now),
+    ticketId: row.ticket_id,
+    TicketNo: row.ticket_no,
+    Revision: row.revision,
+    ticketName: row.ticket_name,
+    JobID: row.job_id,
+    JobNo: row.job_no,
+    JobName: row.job_name,
+    invitationId: row.invitation_id,
+    invitedAt: row.invited_at?.toISOString() ?? null,
+    comment: row.comment,
+    ownTicketNo: isShared ? row.own_ticket_no : null,
+    ownExpDate: isShared ? (expires?.toISOString() ?? null) : null,
+    ownDaysToExpire: isShared && expires ? daysToExpire(row.call_center, now, expires) : null,
+    mayInvite: mayInvite(invitation) && can(viewer, 'CREATE', 'invitations', row.people),
+    mayRemind: invitation === 'PENDING' && can(viewer, 'UPDATE', 'invitations', row.people),
+  };
+}

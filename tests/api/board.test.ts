@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BOARD_STATES } from '../../domain/subcontractors/board';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertSubcontractor, type Subcontractor } from '../support/sharing';
+import { statementsOf } from '../support/statements';
+import type { Company, Job, Ticket, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let client: Client;
+let job: Job;
+let ticket: Ticket;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  client = await t.signIn(admin);
+  job = await t.world.job(company, { manager: admin });
+  ticket = await t.world.ticket(job, admin);
+});
+
+interface Row {
+  subcontractorCompanyName: string;
+  state: string;
+  ticketId: string;
+  contactId: string | null;
+  ownTicketNo: string | null;
+  ownDaysToExpire: number | null;
+  comment: string | null;
+  mayInvite: boolean;
+  mayRemind: boolean;
+}
+const FIELDS = `{ total lacking data { subcontractorId subcontractorCompanyName contactId contactName state ticketId
+  TicketNo JobNo invitationId comment ownTicketNo ownExpDate ownDaysToExpire mayInvite mayRemind } }`;
+const board = (body: object = {}, asker = client): Promise<{ total: number; lacking: number; data: Row[] }> =>
+  asker.ask('getSubcontractorBoard', { companyId: company.id, body: { skip: 0, take: 25, ...body } }, FIELDS);
+const states = async () => (await board()).data.map(row => row.state);
+
+async function onTicket(name: string, main: Ticket = ticket, contact = true): Promise<Subcontractor> {
+  const sub = await insertSubcontractor(t.owner, company, { name });
+  await t.owner.query(
+    'insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id, contact_id) values ($1, $2, $3, $4)',
+    [company.id, main.id, sub.id, contact ? sub.contactId : null],
+  );
+  return sub;
+}
+
+/** What was sent from outside: `days` to the expiry of the ticket typed in, null for none. */
+async function invited(
+  sub: Subcontractor,
+  status: 'PENDING' | 'ACCEPTED' | 'REJECTED',
+  wishes: { days?: number; ticketNo?: string; at?: string } = {},
+): Promise<void> {
+  const { days = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = wishes;
+  await t.owner.query(
+    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
+       comment, ticket_no, exp_date, created_at)
+     values ($1, $2, $3, $4, $5, $6, true, $7, $8, now() + $9 * interval '1 day', $10)`,
+    [
+      randomUUID(),
+      company.id,
+      ticket.id,
+      sub.id,
+      sub.contactId,
+      status,
+      status === 'REJECTED' ? 'No.' : null,
+      ticketNo,
+      days,
+      at,
+    ],
+  );
+}
+
+/** They share a ticket of their own company in the product. */
+async function shared(sub: Subcontractor): Promise<Ticket> {
+  const theirs = await t.world.company();
+  const person = await t.world.user(theirs);
+  const own = await t.world.ticket(await t.world.job(theirs, { manager: person }), person);
+  await t.owner.query(
+    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
+       invited_company_id, owned_ticket_id, ticket_no, exp_date)
+     values ($1, $2, $3, $4, $5, 'ACCEPTED', false, $6, $7, $8, now() - interval '1 day')`,
+    [randomUUID(), company.id, ticket.id, sub.id, sub.contactId, theirs.id, own.id, own.ticketNo],
+  );
+  return own;
+}
+
+describe('the board', () => {
+  test('has every state, worst first, and counts who lacks a valid ticket', async () => {
+    await invited(await onTicket('Valid'), 'ACCEPTED', { days: 20, ticketNo: '9' });
+    await invited(await onTicket('Soon'), 'ACCEPTED', { days: 3, ticketNo: '8' });
+    await invited(await onTicket('Invited'), 'PENDING');
+    await invited(await onTicket('Expired'), 'ACCEPTED', { days: -2, ticketNo: '7' });
+    await invited(await onTicket('Rejected'), 'REJECTED');
+    await onTicket('None');
+    const { total, lacking, data } = await board();
+    expect(data.map(row => row.state)).toEqual([...BOARD_STATES]);
+    expect({ total, lacking }).toEqual({ total: 6, lacking: 4 });
+    expect(data.map(row => [row.subcontractorCompanyName, row.ownTicketNo])).toEqual([
+      ['None', null],
+      ['Rejected', null],
+      ['Expired', '7'],
+      ['Invited', null],
+      ['Soon', '8'],
+      ['Valid', '9'],
+    ]);
+    expect(data[1]?.comment).toBe('No.');
+    expect(data[2]?.ownDaysToExpire).toBeLessThan(0);
+  });
+
+  test('reads a ticket shared by another company as it is now', async () => {
+    const own = await shared(await onTicket('Bore'));
+    expect((await board()).data).toMatchObject([{ state: 'VALID', ownTicketNo: own.ticketNo }]);
+    await t.owner.query(`update tickets set exp_date = now() + interval '2 days' where id = $1`, [own.id]);
+    expect(await states()).toEqual(['EXPIRES_SOON']);
+    await t.owner.query(`update tickets set status = 'CANCELLED' where id = $1`, [own.id]);
+    expect(await states()).toEqual(['EXPIRED']);
+  });
+
+  test('keeps to the days that the company calls soon', async () => {
+    await invited(await onTicket('Soon'), 'ACCEPTED', { days: 3 });
+    await t.owner.query('update companies set expiring_days = 2 where id = $1', [company.id]);
+    expect(await states()).toEqual(['VALID']);
+  });
+
+  test('goes by the ticket in force among several answers, else by the newest invitation', async () => {
+    const sub = await onTicket('Bore');
+    await invited(sub, 'REJECTED', { at: '2026-11-02T12:00:00Z' });
+    await invited(sub, 'PENDING', { at: '2026-11-03T12:00:00Z' });
+    expect(await states()).toEqual(['INVITED']);
+    await invited(sub, 'ACCEPTED', { days: 20, at: '2026-11-01T12:00:00Z' });
+    expect(await states()).toEqual(['VALID']);
+  });
+
+  test('has only tickets in force', async () => {
+    await onTicket('Bore');
+    await t.owner.query(`update tickets set exp_date = now() - interval '1 second' where id = $1`, [
+      ticket.id,
+    ]);
+    expect(await board()).toEqual({ total: 0, lacking: 0, data: [] });
+  });
+
+  test('can be of one subcontractor, and page by page', async () => {
+    const [, second] = [await onTicket('Alpha'), await onTicket('Bravo')];
+    const next = await t.world.ticket(job, admin);
+    await t.owner.query(`update tickets set work_start = now() + interval '9 days' where id = $1`, [next.id]);
+    await t.owner.query(
+      'insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id) values ($1, $2, $3)',
+      [company.id, next.id, second.id],
+    );
+    const of = await board({ subcontractorId: second.id });
+    expect([of.total, of.data.map(row => row.ticketId)]).toEqual([2, [ticket.id, next.id]]);
+    const { total, data } = await board({ skip: 1, take: 1 });
+    expect([total, data.map(row => row.subcontractorCompanyName)]).toEqual([3, ['Bravo']]);
+  });
+
+  test('names whom an invitation would go to: the contact on the ticket, else the primary one with an address', async () => {
+    const [assigned, primary, silent] = [
+      await onTicket('Assigned'),
+      await onTicket('Primary', ticket, false),
+      await onTicket('Silent'),
+    ];
+    await t.owner.query(`update subcontractor_contacts set email = '' where subcontractor_id = $1`, [
+      silent.id,
+    ]);
+    const contacts = (await board()).data.map(row => row.contactId);
+    expect(contacts).toEqual([assigned.contactId, primary.contactId, null]);
+  });
+});
+
+test('who may invite or remind is told so, by the job', async () => {
+  const manager = await t.world.user(company, 'ProjectManager');
+  const engineer = await t.world.user(company, 'ProjectEngineer');
+  const reader = await t.world.user(company, 'ReadOnlyUser');
+  await t.owner.query('insert into job_people (company_id, job_id, user_id) values ($1, $2, $3)', [
+    company.id,
+    job.id,
+    engineer.id,
+  ]);
+  await onTicket('None');
+  await invited(await onTicket('Invited'), 'PENDING');
+  const may = async (user: User) =>
+    (await board({}, await t.signIn(user))).data.map(row => [row.mayInvite, row.mayRemind]);
+  expect(await may(admin)).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(await may(manager)).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(await may(engineer)).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(await may(reader)).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('nothing of another company is on it', async () => {
+  await onTicket('Bore');
+  const other = await t.world.company();
+  const stranger = await t.signIn(await t.world.user(other));
+  const body = { skip: 0, take: 25 };
+  const empty = await stranger.ask('getSubcontractorBoard', { companyId: other.id, body }, FIELDS);
+  expect(empty).toEqual({ total: 0, lacking: 0, data: [] });
+});
+
+test('the number of statements does not grow with the rows, and what is not wanted is not read', async () => {
+  await onTicket('Alpha');
+  await shared(await onTicket('Bravo'));
+  const sent = (take: number, fields = FIELDS) =>
+    statementsOf(t.services.pool, () =>
+      client.ask('getSubcontractorBoard', { companyId: company.id, body: { skip: 0, take } }, fields),
+    );
+  const one = (await sent(1)).length;
+  expect((await sent(2)).length).toBe(one);
+  expect((await sent(2, '{ lacking }')).length).toBe(one - 1);
+});
+
+test('what is no subcontractor is refused by its name', async () => {
+  const body = { skip: 0, take: -5, subcontractorId: 'x' };
+  const error = await client.refused('getSubcontractorBoard', { companyId: company.id, body }, FIELDS);
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.take']);
+  const named = { skip: 0, take: 5, subcontractorId: 'x' };
+  const second = await client.refused(
+    'getSubcontractorBoard',
+    { companyId: company.id, body: named },
+    FIELDS,
+  );
+  expect(Object.keys(second.errorInfo?.fields ?? {})).toEqual(['body.subcontractorId']);
+});
