@@ -1,8 +1,6 @@
 import { form } from '../../form';
-import { maybe } from '../../maybe';
-import { phone, required, requiredParagraphs } from '../../text';
 import { YES_NO } from '../../tickets/options';
-import { amount, choice, count, dollars, hours, inches } from '../fields';
+import { amount, choice, count, dollars, hours, inches, line, lines, phoneNumber } from '../fields';
 import {
   DIGGERS,
   EQUIPMENT,
@@ -15,34 +13,38 @@ import {
   YES_NO_UNKNOWN,
 } from '../values';
 
-/**
- * What a DAMAGE or NEAR_MISS tells besides `details`: the parts of the Common Ground Alliance's damage report (DIRT),
- * and what a damage notice must hold in California (19 CCR 4100). One event per facility.
- */
-export const damageExtra = form({
+const REPORT = {
   reporter: choice('Reporter', REPORTERS),
-  contactName: maybe(required('Contact', 80)),
-  contactPhone: maybe(phone('Contact phone')),
+  contactName: line('Contact', 80),
+  contactPhone: phoneNumber('Contact phone'),
   rightOfWay: choice('Right of way', RIGHTS_OF_WAY),
+};
 
+const FACILITY = {
   facilityType: choice('Type of installation', FACILITY_TYPES),
-  facilityNote: maybe(required('Installation', 120)),
+  facilityNote: line('Installation in words', 120),
   facilityFunction: choice('Function of the installation', FACILITY_FUNCTIONS),
   facilityDepthInches: inches('Depth of the installation', 1200),
   jointTrench: choice('Joint trench', YES_NO_UNKNOWN),
   highPriority: choice('High-priority line', YES_NO_UNKNOWN),
+};
 
+const DIG = {
   digger: choice('Type of excavator', DIGGERS),
   equipment: choice('Equipment', EQUIPMENT),
-  equipmentNote: maybe(required('Equipment', 120)),
-  workPerformed: maybe(required('Work performed', 120)),
+  equipmentNote: line('Equipment in words', 120),
+  workPerformed: line('Work performed', 120),
+};
 
+const MARKS = {
   centerNotified: choice('One call center notified', YES_NO_UNKNOWN),
   locatedBy: choice('Located by', LOCATORS),
   marksVisible: choice('Marks visible', YES_NO_UNKNOWN),
   marksCorrect: choice('Marks correct', YES_NO_UNKNOWN),
   distanceFromMarkInches: inches('Distance from the mark', 1200),
+};
 
+const OUTCOME = {
   damaged: choice('Damaged', YES_NO),
   productReleased: choice('Product released', YES_NO),
   fire: choice('Fire', YES_NO),
@@ -53,12 +55,30 @@ export const damageExtra = form({
   fatality: choice('Fatality', YES_NO),
   fatalities: count('Dead people', 1000),
   outage: choice('Outage', YES_NO_UNKNOWN),
-  outageHours: hours('Outage'),
+  outageHours: hours('Length of the outage'),
   customersAffected: count('Customers affected', 10_000_000),
   repairCost: dollars('Repair cost'),
   downtimeCost: dollars('Cost of the downtime'),
   idlePeople: amount('Idle people', 'people', 0, 10_000),
+};
 
+const CAUSE = {
   rootCause: choice('Root cause', ROOT_CAUSES),
-  comments: maybe(requiredParagraphs('Comments', 4000)),
-});
+  comments: lines('Comments', 4000),
+};
+
+/** The fields by what they are about, in the order of DIRT's parts. */
+export const DAMAGE_PARTS = {
+  report: REPORT,
+  facility: FACILITY,
+  dig: DIG,
+  marks: MARKS,
+  outcome: OUTCOME,
+  cause: CAUSE,
+};
+
+/**
+ * What a DAMAGE or NEAR_MISS tells besides `details`: the parts of the Common Ground Alliance's damage report (DIRT),
+ * and what a damage notice must hold in California (19 CCR 4100). One event per facility.
+ */
+export const damageExtra = form({ ...REPORT, ...FACILITY, ...DIG, ...MARKS, ...OUTCOME, ...CAUSE });

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { form } from '../../form';
-import { maybe } from '../../maybe';
-import { amount, count, dollars, hours, time } from '../fields';
+import { amount, count, dollars, figure, hours, time } from '../fields';
 
 /**
  * A station that answered after the legal start, or not yet. `legalStart` comes from the ticket when there is one;
@@ -14,8 +13,8 @@ export const lateExtra = form({
   idleHours: hours('Idle hours'),
   crewHourlyCost: amount('Cost of a crew member per hour', 'dollars', 0, 10_000),
   equipmentIdleCost: dollars('Cost of idle equipment'),
-  hoursLate: maybe(v.number('Hours late must be a number.')),
-  delayCost: maybe(v.number('Delay cost must be a number.')),
+  hoursLate: figure('Hours late', 'hours'),
+  delayCost: figure('Delay cost', 'dollars'),
 });
 
 type Late = v.InferOutput<typeof lateExtra>;

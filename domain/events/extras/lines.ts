@@ -1,19 +1,17 @@
 import { form } from '../../form';
-import { maybe } from '../../maybe';
-import { required } from '../../text';
 import { YES_NO } from '../../tickets/options';
-import { amount, choice, inches } from '../fields';
+import { amount, choice, inches, line } from '../fields';
 import { DIRECTIONS, EXPOSING_METHODS, MARK_COLORS, SURFACES, YES_NO_UNKNOWN } from '../values';
 
 /** A line that was found, exposed or potholed. Lengths are inches; survey coordinates are as the surveyor gave them. */
 export const exposedExtra = form({
-  potholeNo: maybe(required('Pothole number', 40)),
+  potholeNo: line('Pothole number', 40),
   marked: choice('Marked', YES_NO),
   depthInches: inches('Depth to the top', 1200),
   offsetInches: inches('Offset from the mark', 1200),
   offsetDirection: choice('Direction of the offset', DIRECTIONS),
   sizeInches: inches('Size', 600),
-  material: maybe(required('Material', 80)),
+  material: line('Material', 80),
   method: choice('Method', EXPOSING_METHODS),
   surface: choice('Surface', SURFACES),
   backfilled: choice('Backfilled', YES_NO),

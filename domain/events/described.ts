@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { DETAIL_PARTS } from './details';
+import type { EventType } from './event';
+import { EXTRAS } from './extras';
+import { DAMAGE_PARTS } from './extras/damage';
+import type { Look } from './fields';
+
+/** A field of an event as forms and pages see it. */
+export interface DescribedField extends Omit<Look, 'fields'> {
+  name: string;
+  /** Of each item of a list. */
+  fields: readonly DescribedField[];
+}
+
+/** Fields about one thing. `id` names it, such as `place`. */
+export interface Part {
+  id: string;
+  fields: readonly DescribedField[];
+}
+
+/** What all events can tell in `details`. */
+export const DETAIL_FIELDS: readonly Part[] = partsOf(DETAIL_PARTS);
+
+/** What an event of the type can tell in `extra`; nothing for most. */
+export function extraFields(type: EventType): readonly Part[] {
+  return BY_TYPE[type] ?? partsOf({ [type]: EXTRAS[type].entries });
+}
+
+const DAMAGE_FIELDS = partsOf(DAMAGE_PARTS);
+const BY_TYPE: Partial<Record<EventType, readonly Part[]>> = {
+  DAMAGE: DAMAGE_FIELDS,
+  NEAR_MISS: DAMAGE_FIELDS,
+};
+
+function partsOf(parts: Record<string, v.ObjectEntries>): Part[] {
+  return Object.entries(parts)
+    .map(([id, entries]) => ({ id, fields: fieldsOf(entries) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function fieldsOf(entries: v.ObjectEntries): DescribedField[] {
+  return Object.entries(entries).map(([name, rule]) => {
+    const { fields, ...look } = v.getMetadata(rule as v.GenericSchema) as unknown as Look;
+    return { ...look, name, fields: fieldsOf(fields ?? {}) };
+  });
+}
