@@ -27,6 +27,18 @@ const PATHS = {
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   columns: 'M4 4h16v16H4zM10 4v16M15 4v16',
   save: 'M6 3h12v18l-6-4-6 4z',
+  people:
+    'M9 11a3.500 3.500 0 100-7 3.500 3.500 0 000 7zM2 20c.7-4 3.300-6 7-6s6.300 2 7 6M16 4.500a3.500 3.500 0 010 6.500M18 14.500c2 .8 3.500 2.700 4 5.500',
+  event: 'M12 3l10 18H2zM12 10v5M12 18v.5',
+  profile: 'M5 3h10l4 4v14H5zM9 12h6M9 16h6M9 8h3',
+  company: 'M3 21h18M5 21V4h9v17M14 9h5v12M8 8h3M8 12h3M8 16h3',
+  key: 'M8 15a4 4 0 100-8 4 4 0 000 8zM12 11h9v4M17 11v3',
+  settings: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h16',
+  calendar: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
+  history: 'M4 12a8 8 0 103-6.200L4 8M4 4v4h4M12 8v4l3 2',
+  bell: 'M6 16V11a6 6 0 0112 0v5l2 2H4zM10 21h4',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  more: 'M4 6h16M4 12h16M4 18h16',
   search: 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l5 5',
 } as const;
 

@@ -1,32 +1,27 @@
-import { Menu, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type RefObject, useRef, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import type { Viewer } from '../../dataProvider/types';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Icon, type IconName } from '../../ui/icons';
 import { useViewer } from '../../ui/useViewer';
+import { BarMenu } from './BarMenu';
+import { MenuLink } from './MenuLink';
+import type { NavItem } from './navItems';
 
-/** Who is signed in, light or dark, and the way out. */
+/** Who is signed in, their account, light or dark, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const logout = useLogout();
   const { data: viewer } = useViewer();
   const choice = useColorChoice();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Opener ref={opener} name={viewer?.Name} isOpen={isOpen} onClick={() => setOpen(true)} />
-      <Menu
-        anchorEl={() => opener.current}
-        // Content outside every landmark is passed over by screen readers.
-        container={() => opener.current?.closest('header') ?? null}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <Person viewer={viewer} />
-        {CHOICES.map(([color, icon]) => (
+    <BarMenu label={translate('layout.account.menu')} icon="person" text={viewer?.Name}>
+      {close => [
+        <Person key="person" viewer={viewer} />,
+        ...ACCOUNT.map(item => <MenuLink key={item.to} item={item} onClick={close} />),
+        <Rule key="rule" role="presentation" />,
+        ...CHOICES.map(([color, icon]) => (
           <MenuItem
             key={color}
             role="menuitemradio"
@@ -37,49 +32,28 @@ export function AccountMenu() {
             <Icon name={icon} />
             {translate(`layout.account.${color}`)}
           </MenuItem>
-        ))}
-        <MenuItem
-          onClick={() => logout({}, '/login', false)}
-          sx={{ mt: 1, borderTop: '1px solid var(--line)' }}
-        >
+        )),
+        <Rule key="end" role="presentation" />,
+        <MenuItem key="out" onClick={() => logout({}, '/login', false)}>
           <Icon name="exit" />
           {translate('layout.account.signOut')}
-        </MenuItem>
-      </Menu>
-    </>
+        </MenuItem>,
+      ]}
+    </BarMenu>
   );
 }
+
+const ACCOUNT: NavItem[] = [
+  { to: '/main/account', label: 'layout.account.details', icon: 'person' },
+  { to: '/main/account#password', label: 'layout.account.password', icon: 'key' },
+  { to: '/main/account#digest', label: 'layout.account.digest', icon: 'mail' },
+];
 
 const CHOICES: [ColorChoice, IconName][] = [
   ['light', 'light'],
   ['dark', 'dark'],
   ['system', 'device'],
 ];
-
-interface OpenerProps {
-  name: string | undefined;
-  isOpen: boolean;
-  onClick: () => void;
-  ref: RefObject<HTMLButtonElement | null>;
-}
-
-function Opener({ name, isOpen, onClick, ref }: OpenerProps) {
-  const translate = useTranslate();
-  return (
-    <OpenerButton
-      ref={ref}
-      type="button"
-      aria-label={translate('layout.account.menu')}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
-      <Icon name="person" size={20} />
-      <span>{name}</span>
-      <Icon name="down" size={14} />
-    </OpenerButton>
-  );
-}
 
 function Person({ viewer }: { viewer: Viewer | undefined }) {
   return (
@@ -91,22 +65,7 @@ function Person({ viewer }: { viewer: Viewer | undefined }) {
   );
 }
 
-const OpenerButton = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 8px',
-  border: 0,
-  borderRadius: 'var(--radius)',
-  background: 'none',
-  color: 'var(--asphalt-ink)',
-  font: '500 14px/1 var(--font)',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&:hover': { background: 'var(--asphalt-raised)' },
-  '@media (width < 1024px)': { '& > span': { display: 'none' } },
-});
+const Rule = styled('li')({ height: 1, margin: '8px 0', background: 'var(--line)' });
 
 const Who = styled('li')({
   display: 'grid',

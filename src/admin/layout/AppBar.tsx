@@ -5,9 +5,11 @@ import { BrandMark } from '../../ui/Brand';
 import { PHONE } from '../../ui/media';
 import { useViewer } from '../../ui/useViewer';
 import { AccountMenu } from './AccountMenu';
+import { Alerts } from './alerts/Alerts';
+import { CompanyMenu } from './CompanyMenu';
 import { CompanySelect } from './CompanySelect';
 import { NavLinks } from './NavLinks';
-import { navItems } from './navItems';
+import { Search } from './search/Search';
 
 /** Asphalt, with the white line under the page one is on. */
 export function AppBar() {
@@ -19,12 +21,15 @@ export function AppBar() {
         <BrandMark />
         <span>{translate('layout.brand')}</span>
       </Home>
-      <NavLinks items={navItems} />
+      <NavLinks />
       <span style={{ flex: 1 }} />
       {viewer?.sandbox && (
         <Sandbox title={translate('layout.sandboxHint')}>{translate('layout.sandbox')}</Sandbox>
       )}
       <CompanySelect />
+      <Search />
+      <Alerts />
+      <CompanyMenu />
       <AccountMenu />
     </Bar>
   );
@@ -36,13 +41,13 @@ const Bar = styled('header')({
   zIndex: 900,
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  gap: 6,
   height: 56,
-  padding: '0 24px',
+  padding: '0 16px 0 24px',
   background: 'var(--asphalt)',
   color: 'var(--asphalt-ink)',
   '& > :focus-visible, & > nav :focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
-  [PHONE]: { padding: '0 16px', gap: 8 },
+  [PHONE]: { padding: '0 4px 0 16px', gap: 0 },
 });
 
 const Home = styled(Link)({
@@ -50,17 +55,19 @@ const Home = styled(Link)({
   alignItems: 'center',
   gap: 10,
   minHeight: 44,
-  marginRight: 12,
+  marginRight: 8,
   color: 'inherit',
   fontSize: 20,
   fontWeight: 600,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
-  '@media (width < 400px)': { marginRight: 0 },
+  '@media (width < 1280px) and (width >= 768px)': { '& > span': { display: 'none' } },
+  '@media (width < 400px)': { marginRight: 0, '& > span': { display: 'none' } },
 });
 
 const Sandbox = styled('span')({
-  padding: '3px 9px',
+  flex: '0 1 auto',
+  padding: '3px 8px',
   border: '1px dashed var(--asphalt-muted)',
   borderRadius: 4,
   fontSize: 12,

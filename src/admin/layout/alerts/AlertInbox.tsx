@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/types';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { StatePanel } from '../../../ui/StatePanel';
+import { AlertLine } from './AlertLine';
+import { useAlerts } from './useAlerts';
+
+/** What needs somebody's eyes, newest first. Opening it makes everything count as seen; it stays until it is settled. */
+export default function AlertInbox({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useAlerts();
+  useSeen(data !== undefined);
+  return (
+    <Dialog title={translate('layout.alerts.title')} place="edge" width={460} onClose={onClose}>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton />}
+      {data?.data.length === 0 && (
+        <StatePanel
+          kind="empty"
+          title={translate('layout.alerts.none')}
+          text={translate('layout.alerts.noneText')}
+        />
+      )}
+      <List>
+        {data?.data.map(alert => (
+          <AlertLine key={alert.id} alert={alert} onFollow={onClose} />
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+/** Told once per opening, and only after the alerts are on the screen. */
+function useSeen(isShown: boolean) {
+  const { seeAlerts } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isShown || isTold.current) return;
+    isTold.current = true;
+    // A failure leaves them new, which is the safe side.
+    seeAlerts().catch(() => undefined);
+  }, [isShown, seeAlerts]);
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }), [queryClient]);
+}
+
+const List = styled('ul')({ margin: '0 -20px', padding: 0, listStyle: 'none' });

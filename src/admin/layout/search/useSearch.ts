@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { LEAST_SEARCHED } from '../../../../domain/search/search';
+import type { AppDataProvider } from '../../../dataProvider/types';
+import { useSettled } from '../../../ui/form/useSettled';
+
+/** Somewhere to go. */
+export interface Hit {
+  id: string;
+  kind: 'tickets' | 'jobs';
+  to: string;
+  /** Number and name. */
+  title: string;
+  /** Where, and under which job. */
+  place: string;
+  /** Status of a ticket or job. */
+  status: string;
+}
+
+/** Tickets and jobs that hold the text, once typing has paused. */
+export function useSearch(typed: string) {
+  const { search } = useDataProvider<AppDataProvider>();
+  const text = useSettled(typed.trim());
+  const isLongEnough = text.length >= LEAST_SEARCHED;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', text],
+    queryFn: () => search(text),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const hits = isLongEnough && data ? hitsOf(data) : [];
+  return { hits, error, isLongEnough, isPending: isLongEnough && (isFetching || text !== typed.trim()) };
+}
+
+function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>>): Hit[] {
+  return [
+    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo }) => ({
+      id: `t${id}`,
+      kind: 'tickets' as const,
+      to: `/main/tickets/details/${JobID}/${id}`,
+      title: [TicketNo && `${TicketNo}-${Revision}`, Name].filter(Boolean).join(' · '),
+      place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
+      status: Status,
+    })),
+    ...jobs.map(({ id, JobNo, Name, Status, JobsiteAddress }) => ({
+      id: `j${id}`,
+      kind: 'jobs' as const,
+      to: `/main/jobs/details/${id}`,
+      title: `${JobNo} · ${Name}`,
+      place: JobsiteAddress,
+      status: Status,
+    })),
+  ];
+}
