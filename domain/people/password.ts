@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { form } from '../form';
 
 /** Long rather than intricate, as NIST SP 800-63B advises; the server stores only a hash of it. */
 export const MIN_PASSWORD = 12;
@@ -9,4 +10,33 @@ export const passwordSchema = v.pipe(
   v.minLength(MIN_PASSWORD, `A password needs at least ${MIN_PASSWORD} characters.`),
   v.maxLength(MAX_PASSWORD, `A password can have at most ${MAX_PASSWORD} characters.`),
   v.check(one => new Set(one).size > 3, 'A password needs more than three different characters.'),
+);
+
+/** What setPassword takes: the token of the mailed link, and the password. */
+export const setPasswordSchema = form({
+  token: v.pipe(
+    v.string('The link is not complete.'),
+    v.minLength(1, 'The link is not complete.'),
+    v.maxLength(200, 'The link is not complete.'),
+  ),
+  password: passwordSchema,
+});
+
+/** What changePassword takes. */
+export const changePasswordSchema = v.pipe(
+  form({
+    currentPassword: v.pipe(
+      v.string('Current password is required.'),
+      v.minLength(1, 'Current password is required.'),
+      v.maxLength(MAX_PASSWORD, 'This is not your current password.'),
+    ),
+    newPassword: passwordSchema,
+  }),
+  v.forward(
+    v.check(
+      ({ currentPassword, newPassword }) => currentPassword !== newPassword,
+      'Choose a password other than the current one.',
+    ),
+    ['newPassword'],
+  ),
 );

@@ -3,10 +3,8 @@ import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { type EmployerFields, usernameFrom } from '../../domain/people/employer';
 import { isDuplicate } from '../database/violations';
-import { writeLetter } from '../mail/letter';
-import { insertMail } from '../mail/mails.sql';
+import { mailPasswordLink } from '../passwords/mailLink';
 import type { Services } from '../services';
-import { welcomeLetter } from './letters';
 import { insertPerson } from './people.sql';
 
 /** The company that somebody is added to. */
@@ -34,7 +32,7 @@ const MOST_TRIES = 20;
  */
 export async function addPerson(
   client: ClientBase,
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'now'>,
   company: Employing,
   person: EmployerFields,
   nobodysHash: string,
@@ -45,14 +43,7 @@ export async function addPerson(
     const row = { ...person, companyId: company.id, username, passwordHash: nobodysHash };
     const id = await insertPerson(client, row).catch(error => throwTaken(error, names));
     if (id === null) continue;
-    const letter = welcomeLetter({ name: person.Name, username, companyName: company.name }, config.baseUrl);
-    await insertMail(client, {
-      companyId: company.id,
-      kind: 'welcome',
-      to: person.Email,
-      ...writeLetter(letter),
-      dedupeKey: `welcome:${id}`,
-    });
+    await mailPasswordLink(client, services, company, { id, name: person.Name, email: person.Email });
     return id;
   }
   throw taken(names.email, 'No username could be made of this e-mail. Give another e-mail.');

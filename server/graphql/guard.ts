@@ -66,6 +66,7 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   login: 'key',
   refreshToken: 'key',
   logout: 'key or bearer',
+  setPassword: 'key',
   getExternalRequest: 'key',
   linkExternalTicket: 'key',
   rejectExternalShareRequest: 'key',

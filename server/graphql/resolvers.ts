@@ -9,6 +9,7 @@ import { resolvers as exports } from '../exports/resolvers';
 import { resolvers as holidays } from '../holidays/resolvers';
 import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
+import { resolvers as passwords } from '../passwords/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as rules } from '../rules/resolvers';
 import { resolvers as search } from '../search/resolvers';
@@ -49,6 +50,7 @@ export const resolvers = {
     ...customers.Mutation,
     ...holidays.Mutation,
     ...employers.Mutation,
+    ...passwords.Mutation,
     ...credentials.Mutation,
     ...jobs.Mutation,
     ...tickets.Mutation,

@@ -8,6 +8,11 @@ export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
 }
 
+/** Address of the page where the person who got the token sets a password. */
+export function passwordLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/reset-password?token=${token}`;
+}
+
 /** Address of the list of tickets. */
 export function ticketsLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets`;

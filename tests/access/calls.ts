@@ -38,6 +38,8 @@ export const FREE_CALLS: Operation[] = [
   'getRoles',
   'getMySettings',
   'updateMySettings',
+  'setPassword',
+  'changePassword',
   'getExternalRequest',
   'linkExternalTicket',
   'rejectExternalShareRequest',

@@ -52,7 +52,7 @@ describe('a new customer', () => {
       version: 1,
     });
     const { rows: people } = await server.owner.query(
-      `select u.email, u.role, m.to_address from users u join mails m on m.dedupe_key = 'welcome:' || u.id
+      `select u.email, u.role, m.to_address from users u join mails m on m.to_address = u.email and m.kind = 'welcome'
        where u.company_id = $1`,
       [ID],
     );

@@ -1120,7 +1120,9 @@ export type TicketFilterField =
   | 'Status'
   | 'ExpDate'
   | 'WorkStart'
-  | 'LegalStart';
+  | 'LegalStart'
+  /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
+  | 'Attention';
 
 export type TicketSortField =
   | 'TicketNo'

@@ -31,6 +31,12 @@ export const PEOPLE: Calls = {
     variables: async target => ({ employer: await freshPerson(target) }),
     selection: '{ success assigned }',
   },
+  resendInvite: {
+    scopes: cell('employers', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({ employerId: (await freshPerson(target)).ID }),
+    hidden: 'NotFoundException',
+  },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
   updateCompanySettings: {
     scopes: cell('companies', 'UPDATE'),
