@@ -1,4 +1,6 @@
+import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
+import { employerCalls } from './calls/employers';
 import { exportCalls } from './calls/exports';
 import { peopleCalls } from './calls/people';
 import { rulesCalls } from './calls/rules';
@@ -9,7 +11,9 @@ import { ticketCalls } from './calls/tickets';
 
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
 export const consoleCalls = {
+  ...credentialsCalls,
   ...dashboardCalls,
+  ...employerCalls,
   ...exportCalls,
   ...peopleCalls,
   ...rulesCalls,

@@ -2,10 +2,14 @@ import type { DataProvider } from 'react-admin';
 import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { ConsoleCalls } from './consoleCalls';
 import type {
+  EmployerRowFragment,
   GetAlertsQuery,
+  EventRowFragment,
   GetCompaniesQuery,
+  GetCredentialsHealthQuery,
   GetHolidaysQuery,
   GetProjectManagersQuery,
+  GetRecordedEventQuery,
   GetSharedTicketQuery,
   GetSubcontractorTicketsQuery,
   GetTicketAuditQuery,
@@ -36,6 +40,14 @@ export type AuditEntry = GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
+/** A recorded event in a list. */
+export type EventRow = EventRowFragment;
+/** A recorded event whole; `details` and `extra` are JSON (domain/events). */
+export type RecordedEvent = NonNullable<GetRecordedEventQuery['result']>;
+/** A user of a company. */
+export type EmployerRow = EmployerRowFragment;
+/** How a stored login stands. */
+export type CredentialsHealth = GetCredentialsHealthQuery['result'][number];
 /** A ticket profile; `defaults` is JSON (domain/ticketProfiles/profile.ts). */
 export type TicketProfileRow = TicketProfileRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];

@@ -50,6 +50,8 @@ const CALLS: Call[] = [
   ['jobs', 'GET_ONE', { id: 'j1' }],
   ['jobs', 'CREATE', { data: JOB }],
   ['managers', 'GET_LIST', LIST],
+  ['employers', 'GET_LIST', LIST],
+  ['employers', 'GET_ONE', { id: 'e1' }],
   ['ticketProfiles', 'GET_LIST', { ...LIST, filter: { name: 'street', callCenter: ['onecall'] } }],
   ['ticketProfiles', 'GET_ONE', { id: 'p1' }],
   ['ticketProfiles', 'CREATE', { data: { ...PROFILE, private: true } }],
