@@ -3,8 +3,8 @@ import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { ConsoleCalls } from './consoleCalls';
 import type {
   EmployerRowFragment,
-  GetAlertsQuery,
   EventRowFragment,
+  GetAlertsQuery,
   GetCompaniesQuery,
   GetCredentialsHealthQuery,
   GetHolidaysQuery,

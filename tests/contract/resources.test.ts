@@ -31,6 +31,22 @@ const inputKeys = (name: string) => Object.keys((schema.getType(name) as GraphQL
 const LIST = { pagination: { page: 2, perPage: 25 }, sort: { field: 'Name', order: 'DESC' } };
 const JOB = { JobNo: '24-1', Name: 'Levee', ManagerID: 'm1', Status: JOB_STATUSES[0], ID: 'not writable' };
 const PROFILE = { Name: 'Street', Description: '', CallCenter: 'onecall', JobID: null, defaults: '{}' };
+const EVENT = {
+  EventType: 'OTHER',
+  Title: 'Gate locked',
+  Status: 'DRAFT',
+  Severity: 'LOW',
+  OccurredAt: '2026-11-20T18:00:00Z',
+  ReportedAt: '2026-11-20T18:00:00Z',
+  TicketID: null,
+  JobID: null,
+  SubcontractorID: null,
+  StationCode: '',
+  UtilityName: '',
+  UtilityType: '',
+  details: '{}',
+  extra: '{}',
+};
 type Call = [
   resource: string,
   method: 'GET_LIST' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE',
@@ -50,6 +66,15 @@ const CALLS: Call[] = [
   ['jobs', 'GET_ONE', { id: 'j1' }],
   ['jobs', 'CREATE', { data: JOB }],
   ['managers', 'GET_LIST', LIST],
+  [
+    'events',
+    'GET_LIST',
+    { ...LIST, sort: { field: 'OccurredAt', order: 'DESC' }, filter: { eventNo: 'EV' } },
+  ],
+  ['events', 'GET_ONE', { id: 'ev1' }],
+  ['events', 'CREATE', { data: { ...EVENT, clientRequestId: 'c1' } }],
+  ['events', 'UPDATE', { id: 'ev1', data: { ...EVENT, version: 2 } }],
+  ['events', 'DELETE', { id: 'ev1' }],
   ['employers', 'GET_LIST', LIST],
   ['employers', 'GET_ONE', { id: 'e1' }],
   ['ticketProfiles', 'GET_LIST', { ...LIST, filter: { name: 'street', callCenter: ['onecall'] } }],

@@ -1,0 +1,40 @@
+import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
+import { defineResource } from '../defineResource';
+import * as documents from '../generated/operations';
+
+/** What a person tells of an event, new or changed. */
+const TOLD = [
+  'EventType',
+  'Title',
+  'Status',
+  'Severity',
+  'OccurredAt',
+  'ReportedAt',
+  'TicketID',
+  'JobID',
+  'SubcontractorID',
+  'StationCode',
+  'UtilityName',
+  'UtilityType',
+  'details',
+  'extra',
+];
+
+export const events = defineResource({
+  list: ['getRecordedEvents', documents.GetRecordedEventsDocument],
+  filterFields: EVENT_FILTER_FIELDS,
+  sortFields: EVENT_SORT_FIELDS,
+  detail: { call: ['getRecordedEvent', documents.GetRecordedEventDocument], idName: 'eventId' },
+  create: {
+    call: ['createRecordedEvent', documents.CreateRecordedEventDocument],
+    inputName: 'event',
+    writable: ['clientRequestId', ...TOLD],
+  },
+  update: {
+    call: ['updateRecordedEvent', documents.UpdateRecordedEventDocument],
+    idName: 'eventId',
+    inputName: 'event',
+    writable: ['version', ...TOLD],
+  },
+  delete: { call: ['deleteRecordedEvent', documents.DeleteRecordedEventDocument], idName: 'eventId' },
+});
