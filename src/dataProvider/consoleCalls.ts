@@ -2,9 +2,11 @@ import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
 import { employerCalls } from './calls/employers';
 import { exportCalls } from './calls/exports';
+import { jobCalls } from './calls/jobs';
 import { peopleCalls } from './calls/people';
 import { rulesCalls } from './calls/rules';
 import { searchCalls } from './calls/search';
+import { subcontractorCalls } from './calls/subcontractors';
 import { ticketProfileCalls } from './calls/ticketProfiles';
 import { ticketSharingCalls } from './calls/ticketSharing';
 import { ticketCalls } from './calls/tickets';
@@ -15,8 +17,10 @@ export const consoleCalls = {
   ...dashboardCalls,
   ...employerCalls,
   ...exportCalls,
+  ...jobCalls,
   ...peopleCalls,
   ...rulesCalls,
+  ...subcontractorCalls,
   ...ticketProfileCalls,
   ...searchCalls,
   ...ticketCalls,

@@ -57,7 +57,7 @@ describe('the data provider', () => {
   });
 
   it('rejects a call that the contract does not have', async () => {
-    const error = await failure(dataProvider.delete('jobs', { id: 'j1', previousData: JOB }));
+    const error = await failure(dataProvider.delete('managers', { id: 'j1', previousData: JOB }));
     expect(error.message).toContain('DELETE');
   });
 });

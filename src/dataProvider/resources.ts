@@ -1,17 +1,23 @@
 import type { ResourceCalls } from './defineResource';
+import { contacts } from './resources/contacts';
 import { employers } from './resources/employers';
 import { events } from './resources/events';
+import { invitations } from './resources/invitations';
 import { jobs } from './resources/jobs';
 import { managers } from './resources/managers';
+import { subcontractors } from './resources/subcontractors';
 import { ticketProfiles } from './resources/ticketProfiles';
 import { tickets } from './resources/tickets';
 
 /** Every resource of the console by its name in react-admin. */
 export const RESOURCES: Record<string, ResourceCalls> = {
+  contacts,
   employers,
   events,
+  invitations,
   jobs,
   managers,
+  subcontractors,
   ticketProfiles,
   tickets,
 };

@@ -8,9 +8,12 @@ import type {
   GetCompaniesQuery,
   GetCredentialsHealthQuery,
   GetHolidaysQuery,
+  GetJobQuery,
   GetProjectManagersQuery,
   GetRecordedEventQuery,
   GetSharedTicketQuery,
+  GetSubcontractorBoardQuery,
+  GetSubcontractorContactsQuery,
   GetSubcontractorTicketsQuery,
   GetTicketAuditQuery,
   GetTicketCountsQuery,
@@ -18,9 +21,11 @@ import type {
   GetTicketSubcontractorInvitationsQuery,
   GetTicketSubcontractorsQuery,
   GetViewerQuery,
+  InvitationRowFragment,
   JobRowFragment,
   RenewTicketMutation,
   SearchQuery,
+  SubcontractorRowFragment,
   TicketGlanceFragment,
   TicketProfileRowFragment,
   TicketRowFragment,
@@ -40,6 +45,12 @@ export type AuditEntry = GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
+/** A job with its people. */
+export type Job = NonNullable<GetJobQuery['result']>;
+export type SubcontractorRow = SubcontractorRowFragment;
+export type SubcontractorContact = GetSubcontractorContactsQuery['result']['data'][number];
+export type BoardRow = GetSubcontractorBoardQuery['result']['data'][number];
+export type InvitationRow = InvitationRowFragment;
 /** A recorded event in a list. */
 export type EventRow = EventRowFragment;
 /** A recorded event whole; `details` and `extra` are JSON (domain/events). */

@@ -47,6 +47,16 @@ const EVENT = {
   details: '{}',
   extra: '{}',
 };
+const SUBCONTRACTOR = { CompanyName: 'Bore', Type: 'Boring', Phone: '', Website: '', Email: '' };
+const CONTACT = {
+  FirstName: 'Lee',
+  LastName: 'Park',
+  Email: '',
+  Title: '',
+  Phone: '',
+  Mobile: '',
+  IsPrimary: true,
+};
 type Call = [
   resource: string,
   method: 'GET_LIST' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE',
@@ -65,6 +75,23 @@ const CALLS: Call[] = [
   ['jobs', 'GET_LIST', { ...LIST, filter: { managerId: ['m1'] } }],
   ['jobs', 'GET_ONE', { id: 'j1' }],
   ['jobs', 'CREATE', { data: JOB }],
+  [
+    'jobs',
+    'UPDATE',
+    { id: 'j1', data: { ...JOB, County: '', Description: '', JobsiteAddress: '', version: 2 } },
+  ],
+  ['jobs', 'DELETE', { id: 'j1' }],
+  ['subcontractors', 'GET_LIST', { ...LIST, filter: { companyName: 'bore' } }],
+  ['subcontractors', 'GET_ONE', { id: 's1' }],
+  ['subcontractors', 'CREATE', { data: SUBCONTRACTOR }],
+  ['subcontractors', 'UPDATE', { id: 's1', data: { ...SUBCONTRACTOR, version: 2 } }],
+  ['subcontractors', 'DELETE', { id: 's1' }],
+  ['contacts', 'GET_LIST', { meta: { subcontractorId: 's1' } }],
+  ['contacts', 'CREATE', { data: CONTACT, meta: { subcontractorId: 's1' } }],
+  ['contacts', 'UPDATE', { id: 'p1', data: { ...CONTACT, version: 2 } }],
+  ['contacts', 'DELETE', { id: 'p1' }],
+  ['invitations', 'GET_LIST', { ...LIST, filter: { status: 'PENDING' } }],
+  ['invitations', 'GET_LIST', { ...LIST, meta: { received: true } }],
   ['managers', 'GET_LIST', LIST],
   [
     'events',
@@ -113,6 +140,7 @@ describe('each resource and method', () => {
   it('sends the page, the order and the filters of a list', () => {
     expect(RESOURCES.tickets?.GET_LIST?.({ ...LIST, filter: { ticketNo: '2026' } }).variables).toEqual({
       companyId: 'c1',
+      jobID: null,
       action: 'getActiveTickets',
       body: {
         skip: 25,

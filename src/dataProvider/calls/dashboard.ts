@@ -6,8 +6,13 @@ import { query } from '../request';
 import type { SummaryGroup } from '../types';
 
 export const dashboardCalls = {
-  ticketCounts: () =>
-    query(documents.GetTicketCountsDocument, { companyId: companyId(), action: ACTIONS.getTicketCounts }),
+  /** Of the company, or of one job. */
+  ticketCounts: (jobID?: string) =>
+    query(documents.GetTicketCountsDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getTicketCounts,
+      jobID,
+    }),
 
   /** Tickets next to expire first. */
   ticketSummary: (group: SummaryGroup, filters: TicketFilter[]) =>

@@ -2,6 +2,8 @@ import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
+const FIELDS = ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddress', 'ManagerID'];
+
 export const jobs = defineResource({
   list: ['getJobs', documents.GetJobsDocument],
   filterFields: JOB_FILTER_FIELDS,
@@ -10,6 +12,13 @@ export const jobs = defineResource({
   create: {
     call: ['createJob', documents.CreateJobDocument],
     inputName: 'job',
-    writable: ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddress', 'ManagerID'],
+    writable: FIELDS,
   },
+  update: {
+    call: ['updateJob', documents.UpdateJobDocument],
+    idName: 'jobId',
+    inputName: 'job',
+    writable: [...FIELDS, 'version'],
+  },
+  delete: { call: ['deleteJob', documents.DeleteJobDocument], idName: 'jobId' },
 });

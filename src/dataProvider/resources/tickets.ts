@@ -1,9 +1,9 @@
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
-import { type Call, defineResource } from '../defineResource';
+import { type Call, companyId, defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
-/** The four ticket lists, chosen by `meta: { group }`. */
+/** The four ticket lists, chosen by `meta: { group }`; with `jobID` beside it only tickets of that job. */
 const TICKET_LISTS: Record<TicketGroup, Call> = {
   active: ['getActiveTickets', documents.GetActiveTicketsDocument],
   expiring: ['getExpiringTickets', documents.GetExpiringTicketsDocument],
@@ -12,6 +12,7 @@ const TICKET_LISTS: Record<TicketGroup, Call> = {
 };
 
 export const tickets = defineResource({
+  scope: meta => ({ companyId: companyId(), jobID: meta?.jobID ?? null }),
   list: meta => TICKET_LISTS[TICKET_GROUPS.find(group => group === meta?.group) ?? 'active'],
   filterFields: TICKET_FILTER_FIELDS,
   sortFields: TICKET_SORT_FIELDS,

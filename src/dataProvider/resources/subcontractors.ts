@@ -1,0 +1,28 @@
+import {
+  SUBCONTRACTOR_FILTER_FIELDS,
+  SUBCONTRACTOR_SORT_FIELDS,
+} from '../../../domain/subcontractors/subcontractor';
+import { defineResource } from '../defineResource';
+import * as documents from '../generated/operations';
+
+const FIELDS = ['CompanyName', 'Type', 'Phone', 'Website', 'Email'];
+
+/** The company's library. */
+export const subcontractors = defineResource({
+  list: ['getSubcontractors', documents.GetSubcontractorsDocument],
+  filterFields: SUBCONTRACTOR_FILTER_FIELDS,
+  sortFields: SUBCONTRACTOR_SORT_FIELDS,
+  detail: { call: ['getSubcontractor', documents.GetSubcontractorDocument], idName: 'subcontractorId' },
+  create: {
+    call: ['createSubcontractor', documents.CreateSubcontractorDocument],
+    inputName: 'subcontractor',
+    writable: FIELDS,
+  },
+  update: {
+    call: ['updateSubcontractor', documents.UpdateSubcontractorDocument],
+    idName: 'subcontractorId',
+    inputName: 'subcontractor',
+    writable: [...FIELDS, 'version'],
+  },
+  delete: { call: ['deleteSubcontractor', documents.DeleteSubcontractorDocument], idName: 'subcontractorId' },
+});
