@@ -11,13 +11,51 @@ import { startDemoServer } from '../tests/support/server';
  */
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
-const PATHS = {
+
+/** A page's address, or where its address is found: the first link that begins like this on another page. */
+type Place = string | { on: string; link: string };
+
+const PAGES: Record<string, Place> = {
   dashboard: '/main/dashboard',
   tickets: '/main/tickets',
-  create: '/main/tickets/create',
+  'tickets-expiring': '/main/tickets/expiring',
+  'tickets-expired': '/main/tickets/expired',
+  'tickets-auto-renew': '/main/tickets/auto-renew',
+  'ticket-create': '/main/tickets/create',
+  'ticket-details': { on: '/main/tickets', link: '/main/tickets/details/' },
   jobs: '/main/jobs',
   'job-add': '/main/jobs/add',
+  'job-details': { on: '/main/jobs', link: '/main/jobs/details/' },
+  subcontractors: '/main/subcontractor-library',
+  'subcontractors-board': '/main/subcontractor-library?view=board',
+  'invitations-received': '/main/subcontractor-library?invitations=received',
+  'subcontractor-details': {
+    on: '/main/subcontractor-library',
+    link: '/main/subcontractor-library/details/',
+  },
+  events: '/main/recorded-events',
+  'event-create': '/main/recorded-events/create',
+  'event-details': { on: '/main/recorded-events', link: '/main/recorded-events/details/' },
+  profiles: '/main/ticket-profile',
+  'profile-details': { on: '/main/ticket-profile', link: '/main/ticket-profile/details/' },
+  users: '/main/users',
+  credentials: '/main/user-credentials',
+  settings: '/main/settings',
+  rules: '/main/rules',
+  audit: '/main/audit',
+  account: '/main/account',
+  support: '/main/support',
+  'not-found': '/main/nothing',
+  forbidden: '/main/overview',
 };
+
+/** Pages of the people who run the product. */
+const SYSTEM_PAGES: Record<string, Place> = {
+  overview: '/main/overview',
+  customer: { on: '/main/overview', link: '/main/overview/customer/' },
+  'rules-edited': '/main/rules',
+};
+
 const forDocs = process.argv.includes('--docs');
 
 const server = await startDemoServer({ SANDBOX_SPEED: '600', LOG_LEVEL: 'warn' });
@@ -45,26 +83,39 @@ async function everyPage(on: Browser): Promise<void> {
   for (const scheme of SCHEMES) {
     for (const width of WIDTHS) {
       const page = await open(on, width, scheme);
-      const take = async (name: string) => {
-        await settle(page);
-        await page.screenshot({
-          path: join('screenshots', `${name}-${width}-${scheme}.png`),
-          fullPage: width < 1000,
-        });
-      };
+      const take = (name: string) => picture(page, `${name}-${width}-${scheme}`, width);
       await page.goto('/login');
       await take('login');
       await signIn(page, 'CompanyAdmin');
-      for (const [name, path] of Object.entries(PATHS)) {
-        await page.goto(path);
+      for (const [name, place] of Object.entries(PAGES)) {
+        await visit(page, place);
         await take(name);
       }
-      await page.goto('/main/tickets');
-      await page.getByRole('main').getByRole('link', { name: /\d{8}/ }).first().click();
-      await take('details');
       await page.context().close();
+      const system = await open(on, width, scheme);
+      await signIn(system, 'SASAdministrator');
+      for (const [name, place] of Object.entries(SYSTEM_PAGES)) {
+        await visit(system, place);
+        await picture(system, `${name}-${width}-${scheme}`, width);
+      }
+      await system.context().close();
     }
   }
+}
+
+async function visit(page: Page, place: Place): Promise<void> {
+  if (typeof place === 'string') {
+    await page.goto(place);
+    return;
+  }
+  await page.goto(place.on);
+  const link = page.locator(`main a[href^="${place.link}"]`).first();
+  await page.goto((await link.getAttribute('href')) ?? '');
+}
+
+async function picture(page: Page, name: string, width: number): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: join('screenshots', `${name}.png`), fullPage: width < 1000 });
 }
 
 async function open(on: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {

@@ -1,0 +1,30 @@
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+interface Options {
+  /** What the browser's console may say in this test, as about a connection that the test itself cuts. */
+  expectedInConsole: RegExp[];
+}
+
+interface Fixtures {
+  quietConsole: undefined;
+}
+
+/** Playwright's test, which fails when a page writes an error or a warning to the console or throws. */
+export const test = base.extend<Options & Fixtures>({
+  expectedInConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedInConsole }, use) => {
+      const said: string[] = [];
+      context.on('console', message => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text());
+      });
+      context.on('weberror', error => said.push(String(error.error())));
+      await use(undefined);
+      const unexpected = said.filter(text => !expectedInConsole.some(expected => expected.test(text)));
+      base.expect(unexpected, 'what pages said in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
