@@ -10,7 +10,7 @@ const client: UserConfig = {
   build: { outDir: 'dist/client', manifest: true, chunkSizeWarningLimit: 1000 },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/config.json', '/exports'].map(path => [
+      ['/graphql', '/config.json', '/exports', '/maps'].map(path => [
         path,
         `http://127.0.0.1:${process.env.PORT ?? 3811}`,
       ]),

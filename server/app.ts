@@ -15,6 +15,7 @@ import { logRequests } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite } from './http/site';
 import { registerUnreadableAddress, sendOn } from './http/unreadableAddress';
+import { registerGeocoding } from './maps/endpoint';
 import type { Services } from './services';
 
 export interface AppOptions {
@@ -43,17 +44,19 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   answerErrors(app);
-  await registerSecurityHeaders(app, config.publicUrl);
+  await registerSecurityHeaders(app, config);
   await registerRateLimit(app, config.limits.requestsPerMinute);
   registerHealth(app, services.pool);
   registerBrowserConfig(app, config);
   await registerGraphql(app, services);
   registerDownloads(app, services);
+  registerGeocoding(app, services);
   refuseOtherMethods(app);
   registerUnreadableAddress(app);
   const folder = options.siteFolder ?? join(projectFolder, 'dist/client');
   if (existsSync(join(folder, 'index.html'))) {
-    await registerSite(app, { folder, isHttps: config.publicUrl?.startsWith('https:') ?? false });
+    const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+    await registerSite(app, { folder, isHttps, maps: config.maps });
   }
   return app;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readEnvironment } from './config/environment';
 import { ConfigError } from './config/error';
 import { isLoopback } from './config/loopback';
+import { type MapsConfig, mapsConfig } from './config/maps';
 import { keepSecrets, type Secrets } from './config/secrets';
 
 /** Everything an installation can set; read once at start. */
@@ -41,6 +42,8 @@ export interface Config {
     /** The sender, such as `Whiteline <tickets@example.com>`. */
     from: string;
   };
+  /** The maps service that browsers ask. */
+  maps: MapsConfig;
   logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: readonly string[];
@@ -88,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: given.PUBLIC_URL ?? null,
     baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
+    maps: mapsConfig(given),
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY,
     limits: {

@@ -15,6 +15,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof sc
   throw new ConfigError(v.getDotPath(issue) ?? 'environment', issue.message);
 }
 
+const TILES_EXAMPLE = 'https://tiles.example.com/{z}/{x}/{y}.png';
+
 const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: whole(3811, 0, 65_535),
@@ -67,6 +69,22 @@ const schema = v.object({
   BODY_LIMIT: whole(1_048_576, 1024, 52_428_800),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   SIGN_IN_FAILURES: whole(10, 1, 1000),
+  MAPS_GEOCODE_URL: v.optional(url(['http:', 'https:'], 'https://maps.example.com/geocode/json')),
+  MAPS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
+  ),
+  MAPS_TILES_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], TILES_EXAMPLE),
+      v.check(
+        text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)),
+        `must hold {z}, {x} and {y}, such as ${TILES_EXAMPLE}.`,
+      ),
+    ),
+  ),
+  MAPS_TILES_ATTRIBUTION: v.optional(
+    v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.')),
+  ),
 });
 
 function whole(fallback: number, least: number, most: number) {

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { isSame } from '../access/isSame';
 import type { SignedIn } from '../access/viewer';
 import type { Services } from '../services';
 
@@ -35,9 +35,4 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
 function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
 import type { Config } from '../config';
+import { GEOCODE_PATH } from '../maps/endpoint';
 
 /** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */
-export function registerBrowserConfig(app: FastifyInstance, { secrets }: Config): void {
+export function registerBrowserConfig(app: FastifyInstance, { secrets, maps }: Config): void {
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ apiKey: secrets.apiKey, sandbox: true, version }),
+    reply.header('cache-control', 'no-store').send({
+      apiKey: secrets.apiKey,
+      sandbox: true,
+      version,
+      maps: {
+        geocodeUrl: maps.geocodeUrl ?? GEOCODE_PATH,
+        key: maps.geocodeUrl === null ? secrets.apiKey : (maps.key ?? ''),
+        tiles: maps.tiles,
+      },
+    }),
   );
 }

@@ -1,18 +1,25 @@
+import { type MapsConfig, mapSources } from '../config/maps';
+
 /**
- * What a page of ours may load: its own files and nothing else, no inline script at all. Tokens lie in local storage
+ * What a page of ours may load: its own files, those of the maps service that is set up, and nothing else, no inline script at all. Tokens lie in local storage
  * (spec §3), so this is what keeps a foreign script from reading them.
  *
  * @param styleNonce allows the style elements that the console's styling library makes at run time
  */
-export function contentSecurityPolicy(options: { isHttps: boolean; styleNonce?: string }): string {
-  const { isHttps, styleNonce } = options;
+export function contentSecurityPolicy(options: {
+  isHttps: boolean;
+  maps: MapsConfig;
+  styleNonce?: string;
+}): string {
+  const { isHttps, maps, styleNonce } = options;
+  const { images, connections } = mapSources(maps);
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,9 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
-/** Headers every answer carries. @param publicUrl the address people use; only over https can browsers be held to https */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+/** Headers every answer carries. Only where people come over https can browsers be held to https. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, maps }: Pick<Config, 'publicUrl' | 'maps'>,
+): Promise<void> {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -11,7 +15,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  const policy = contentSecurityPolicy({ isHttps });
+  const policy = contentSecurityPolicy({ isHttps, maps });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
   });

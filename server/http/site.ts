@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { MapsConfig } from '../config/maps';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Addresses that the browser's router answers; each gets the same page. Anything else is a real 404. */
@@ -13,7 +14,7 @@ const NONCE_PLACE = '__CSP_NONCE__';
 /** The built browser part. @param folder holds index.html and its assets */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, isHttps }: { folder: string; isHttps: boolean },
+  { folder, isHttps, maps }: { folder: string; isHttps: boolean; maps: MapsConfig },
 ): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   await app.register(staticFiles, {
@@ -33,7 +34,7 @@ export async function registerSite(
     app.get(path, async (_request, reply) => {
       const styleNonce = randomBytes(16).toString('base64');
       return reply
-        .header('content-security-policy', contentSecurityPolicy({ isHttps, styleNonce }))
+        .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, styleNonce }))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(NONCE_PLACE, styleNonce));

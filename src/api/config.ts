@@ -2,6 +2,16 @@
 export interface ClientConfig {
   /** Sent as `x-api-key` with the calls that need no sign-in. */
   apiKey: string;
+  maps: MapsConfig;
+}
+
+/** The installation's maps service. */
+export interface MapsConfig {
+  /** Answers `?latlng=` and `?key=` in the shape of Google's Geocoding API. */
+  geocodeUrl: string;
+  key: string;
+  /** Street map to lay under everything, with the words its owner asks for; null: outlines only. */
+  tiles: { url: string; attribution: string } | null;
 }
 
 let loading: Promise<ClientConfig> | null = null;

@@ -1,3 +1,5 @@
+import { mapMessages } from './map/messages';
+
 /** Words that pages share. */
 export const uiMessages = {
   loading: 'Loading...',
@@ -39,6 +41,7 @@ export const uiMessages = {
     autoRenew: 'Renews by itself',
   },
   ticketNo: { waiting: 'Waiting for number', failed: 'Not placed', none: 'No number' },
+  map: mapMessages,
   utilities: {
     electric: 'Electric',
     gas: 'Gas, oil or steam',
@@ -117,5 +120,15 @@ export const uiMessages = {
     },
     leaveTitle: 'Stop here?',
     leaveText: 'What has begun is finished, the rest is not started. What is done stays done.',
+  },
+  list: {
+    select: 'Select %{name}',
+    selectPage: 'Select all on this page',
+    columns: 'Columns',
+    standard: 'Standard columns',
+    roomy: 'Roomy rows',
+    roomyHint: 'Rows of 44 px instead of 32',
+    yes: 'Yes',
+    no: 'No',
   },
 };

@@ -1,0 +1,145 @@
+import 'leaflet/dist/leaflet.css';
+import { styled } from '@mui/material/styles';
+import L from 'leaflet';
+import { type ReactNode, useEffect } from 'react';
+import { GeoJSON, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
+import { PHONE, TOUCH } from '../media';
+import { borders, land, outline } from './basemap';
+import { useMapColors } from './mapColors';
+import { TownNames } from './TownNames';
+import { useMapsConfig } from './useMapsConfig';
+
+interface Props {
+  /** What the map shows, for those who do not see it. */
+  label: string;
+  children?: ReactNode;
+}
+
+/** California and Nevada with their counties, drawn without a network; streets where tiles are set up. */
+export function BaseMap({ label, children }: Props) {
+  return (
+    <Frame>
+      <MapContainer
+        bounds={BOTH_STATES}
+        preferCanvas
+        scrollWheelZoom={false}
+        maxZoom={20}
+        minZoom={5}
+        zoomSnap={0.5}
+        attributionControl={false}
+      >
+        <Manners label={label} />
+        <Ground />
+        <Tiles />
+        <TownNames />
+        <ScaleControl imperial metric={false} />
+        {children}
+      </MapContainer>
+    </Frame>
+  );
+}
+
+const BOTH_STATES: L.LatLngBoundsExpression = [
+  [32.4, -124.6],
+  [42.1, -114],
+];
+
+/** A name, and a wheel that scrolls the page until the map has the focus. */
+function Manners({ label }: { label: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute('role', 'application');
+    container.setAttribute('aria-label', label);
+  }, [map, label]);
+  useEffect(() => {
+    const on = () => map.scrollWheelZoom.enable();
+    const off = () => map.scrollWheelZoom.disable();
+    map.on('focus', on).on('blur', off);
+    return () => {
+      map.off('focus', on).off('blur', off);
+    };
+  }, [map]);
+  return null;
+}
+
+/** Keyed by the colours: Leaflet does not repaint what it has. */
+function Ground() {
+  const colors = useMapColors();
+  const still = { interactive: false } as const;
+  return (
+    <>
+      <GeoJSON
+        key={`land ${colors.surface}`}
+        data={land}
+        {...still}
+        style={{ stroke: false, fillColor: colors.surface, fillOpacity: 1 }}
+      />
+      <GeoJSON
+        key={`borders ${colors.line}`}
+        data={borders}
+        {...still}
+        style={{ color: colors.line, weight: 1 }}
+      />
+      <GeoJSON
+        key={`outline ${colors.muted}`}
+        data={outline}
+        {...still}
+        style={{ color: colors.muted, weight: 1 }}
+      />
+    </>
+  );
+}
+
+function Tiles() {
+  const map = useMap();
+  const tiles = useMapsConfig()?.tiles;
+  useEffect(() => {
+    if (!tiles) return;
+    const control = L.control.attribution({ prefix: false }).addTo(map);
+    return () => {
+      control.remove();
+    };
+  }, [map, tiles]);
+  return tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} maxZoom={20} /> : null;
+}
+
+const Frame = styled('div')({
+  width: '100%',
+  height: '100%',
+  '& .leaflet-container': {
+    background: 'var(--paper)',
+    font: '400 14px/1.4 var(--font)',
+    color: 'var(--ink)',
+  },
+  '& .leaflet-bar a, & .leaflet-control-scale-line, & .leaflet-control-attribution': {
+    borderColor: 'var(--line)',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    textShadow: 'none',
+  },
+  '& .leaflet-bar a:hover': { background: 'var(--surface-sunken)' },
+  '& .leaflet-bar a.leaflet-disabled': { color: 'var(--muted)', opacity: 0.6 },
+  '& .leaflet-touch .leaflet-bar a, & .leaflet-bar a': {
+    [TOUCH]: { width: 44, height: 44, lineHeight: '44px' },
+  },
+  '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    boxShadow: 'var(--shadow)',
+  },
+  '& .leaflet-popup-content': { display: 'grid', gap: 6, justifyItems: 'start', margin: '14px 16px' },
+  '& .leaflet-popup-content a': { color: 'var(--safety-ink)', fontWeight: 600 },
+  '& .leaflet-container a.leaflet-popup-close-button': {
+    color: 'var(--muted)',
+    [TOUCH]: { width: 44, height: 44, lineHeight: '40px' },
+  },
+  '& .leaflet-container:focus-visible': { outline: '3px solid var(--safety)', outlineOffset: -3 },
+  '& .town': {
+    color: 'var(--muted)',
+    font: '500 12px/1.2 var(--font)',
+    whiteSpace: 'nowrap',
+    textShadow: '0 0 2px var(--surface), 0 0 2px var(--surface)',
+    [PHONE]: { fontSize: 11 },
+  },
+});

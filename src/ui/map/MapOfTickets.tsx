@@ -1,0 +1,79 @@
+import L from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Popup, useMap } from 'react-leaflet';
+import { Link } from 'react-router';
+import { ringOf } from '../../../domain/tickets/geofence';
+import { ResponseChip } from '../ResponseChip';
+import { BaseMap } from './BaseMap';
+import { type MapColors, useMapColors } from './mapColors';
+import type { TicketShape } from './TicketMap';
+
+/** Where tickets are. All of them are painted on one canvas, so that thousands stay fluid. */
+export default function MapOfTickets({ shapes }: { shapes: readonly TicketShape[] }) {
+  const translate = useTranslate();
+  return (
+    <BaseMap label={translate('ui.map.label', shapes.length)}>
+      <Shapes shapes={shapes} />
+    </BaseMap>
+  );
+}
+
+function Shapes({ shapes }: { shapes: readonly TicketShape[] }) {
+  const map = useMap();
+  const colors = useMapColors();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const layer = useMemo(() => layerOf(shapes, colors, setOpenId), [shapes, colors]);
+  useEffect(() => {
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, layer]);
+  useFit(shapes);
+  const open = shapes.find(({ id }) => id === openId);
+  if (!open) return null;
+  return (
+    <Popup key={open.id} position={open.center} eventHandlers={{ remove: () => setOpenId(null) }}>
+      <Link to={open.to}>{open.label}</Link>
+      <ResponseChip color={open.color} />
+    </Popup>
+  );
+}
+
+/** Shows all tickets, once for each set of them: what a person has zoomed to stays when colours change. */
+function useFit(shapes: readonly TicketShape[]) {
+  const map = useMap();
+  const places = shapes.map(({ center }) => `${center.lat},${center.lng}`).join(' ');
+  useEffect(() => {
+    if (places === '') return;
+    const corners = places.split(' ').map(place => place.split(',').map(Number) as [number, number]);
+    map.fitBounds(L.latLngBounds(corners).pad(0.1), { maxZoom: 15, animate: false });
+  }, [map, places]);
+}
+
+function layerOf(
+  shapes: readonly TicketShape[],
+  colors: MapColors,
+  open: (id: string) => void,
+): L.LayerGroup {
+  const group = L.layerGroup();
+  for (const { id, color, geofence, center } of shapes) {
+    const paint = { color: colors[color], fillColor: colors[color] };
+    const ring = ringOf(geofence);
+    const area = ring && L.polygon(toLatLngs(ring), { ...paint, weight: 2, fillOpacity: 0.25 });
+    const dot = L.circleMarker(center, {
+      ...paint,
+      color: colors.surface,
+      radius: 7,
+      weight: 1.5,
+      fillOpacity: 1,
+    });
+    for (const layer of area ? [area, dot] : [dot]) layer.on('click', () => open(id)).addTo(group);
+  }
+  return group;
+}
+
+function toLatLngs(ring: NonNullable<ReturnType<typeof ringOf>>): [number, number][] {
+  return ring.map(([lng, lat]) => [lat, lng]);
+}

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { type ComponentType, lazy } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** A map that is loaded when it is first shown; where that fails, as without a network, words stand in its place. */
+export function lazyMap<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => load().catch(() => ({ default: NotLoaded })));
+}
+
+function NotLoaded() {
+  return <p role="status">{useTranslate()('ui.map.failed')}</p>;
+}
+
+/** Keeps a map's room while it loads, so that nothing on the page jumps. */
+export const MapPlace = styled('div', { shouldForwardProp: name => name !== 'height' })<{ height: number }>(
+  ({ height }) => ({
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    height,
+    overflow: 'hidden',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface-sunken)',
+    color: 'var(--muted)',
+    // Leaflet layers its panes from 200 to 1000; on the page they are all one.
+    isolation: 'isolate',
+    '& .leaflet-container': { width: '100%', height: '100%' },
+  }),
+);

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useColorMode } from '../colorMode';
+
+const NAMES = [
+  'green',
+  'yellow',
+  'red',
+  'grey',
+  'surface',
+  'paper',
+  'ink',
+  'muted',
+  'line',
+  'safety-ink',
+] as const;
+
+/** The page's own colours as a canvas takes them, which knows no variables. */
+export type MapColors = Record<(typeof NAMES)[number], string>;
+
+/** Anew whenever the page turns light or dark. */
+export function useMapColors(): MapColors {
+  const mode = useColorMode();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables change with the mode
+  return useMemo(() => {
+    const styles = getComputedStyle(document.documentElement);
+    return Object.fromEntries(
+      NAMES.map(name => [name, styles.getPropertyValue(`--${name}`).trim()]),
+    ) as MapColors;
+  }, [mode]);
+}
