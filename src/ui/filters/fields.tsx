@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin';
 import { Input, Labelled, Select } from '../Control';
 import type { FilterValues } from './useFilterDraft';
 
-interface Props {
+export interface FilterProps {
   label: string;
   value: FilterValues[string];
   onChange: (value: string | null) => void;
 }
 
-export function TextFilter({ label, value, onChange }: Props) {
+export function TextFilter({ label, value, onChange }: FilterProps) {
   return (
     <Labelled label={label}>
       <Input
@@ -22,7 +22,7 @@ export function TextFilter({ label, value, onChange }: Props) {
   );
 }
 
-export function DayFilter({ label, value, onChange }: Props) {
+export function DayFilter({ label, value, onChange }: FilterProps) {
   return (
     <Labelled label={label}>
       <Input type="date" value={one(value)} onChange={event => onChange(event.target.value)} />
@@ -30,7 +30,7 @@ export function DayFilter({ label, value, onChange }: Props) {
   );
 }
 
-interface ChoiceProps extends Props {
+interface ChoiceProps extends FilterProps {
   choices: readonly { id: string; name: string }[];
 }
 

@@ -1,88 +1,15 @@
-import { Autocomplete } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Input } from '../Control';
-import { useOverlayLayer } from '../layers';
-import { TOUCH } from '../media';
 import { type FieldProps, FormField, useControlProps } from './FormField';
-import { useSettled } from './useSettled';
+import { SearchBox, type SearchBoxProps } from './SearchBox';
 
-interface Props<T> extends FieldProps {
-  options: readonly T[];
-  /** What an option is called; typing finds by it. */
-  nameOf: (option: T) => string;
-  /** The option chosen, or null. */
-  value: T | null;
-  onChange: (option: T | null) => void;
-  /** Options come from the server by what is typed: then nothing is filtered here. */
-  onSearch?: (text: string) => void;
-  isPending?: boolean;
-  disabled?: boolean;
-  placeholder?: string;
-  onBlur?: () => void;
-}
+type Props<T> = FieldProps & Omit<SearchBoxProps<T>, 'id' | 'control'>;
 
-/** A dropdown that one can type into: filters 300 ms after the last keystroke, 200 px high (spec §9). */
+/** A dropdown that one can type into, as a field of a form. */
 export function SearchSelect<T extends { id: string | number }>(props: Props<T>) {
-  const { options, nameOf, value, onChange, onSearch, isPending, disabled, placeholder, onBlur, ...field } =
-    props;
-  const translate = useTranslate();
-  const control = useControlProps(field.name, field.hint);
-  const [typed, setTyped] = useState('');
-  const wanted = useSettled(typed).trim().toLowerCase();
-  const zIndex = useOverlayLayer();
+  const { name, label, hint, optional, wide, ...box } = props;
+  const control = useControlProps(name, hint);
   return (
-    <FormField {...field}>
-      <Autocomplete<T>
-        id={field.name}
-        options={options}
-        value={value}
-        loading={isPending}
-        disabled={disabled}
-        autoHighlight
-        filterOptions={all =>
-          onSearch ? all : all.filter(option => nameOf(option).toLowerCase().includes(wanted))
-        }
-        getOptionLabel={nameOf}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        noOptionsText={translate('ui.form.noneFound')}
-        loadingText={translate('ui.loading')}
-        onInputChange={(_, text, reason) => {
-          const search = reason === 'input' ? text : '';
-          setTyped(search);
-          onSearch?.(search);
-        }}
-        onChange={(_, option) => onChange(option)}
-        slotProps={{ listbox: { sx: { maxHeight: 200 } }, popper: { sx: { zIndex } } }}
-        renderInput={({ InputProps, inputProps }) => (
-          <Box ref={InputProps.ref}>
-            <Input
-              {...inputProps}
-              {...control}
-              placeholder={placeholder}
-              onBlur={event => {
-                inputProps.onBlur?.(event);
-                onBlur?.();
-              }}
-            />
-            {InputProps.endAdornment}
-          </Box>
-        )}
-      />
+    <FormField {...{ name, label, hint, optional, wide }}>
+      <SearchBox {...box} id={name} control={control} />
     </FormField>
   );
 }
-
-const Box = styled('div')({
-  position: 'relative',
-  '& input': { paddingRight: 64 },
-  [TOUCH]: { '& input': { paddingRight: 96 }, '& .MuiIconButton-root': { width: 44, height: 44 } },
-  '& .MuiAutocomplete-endAdornment': {
-    position: 'absolute',
-    right: 6,
-    top: '50%',
-    transform: 'translateY(-50%)',
-  },
-});

@@ -5,9 +5,10 @@ import { useController } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { JobRow } from '../../../dataProvider/types';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { useJobSearch } from '../../../ui/form/useJobSearch';
 import { TOUCH } from '../../../ui/media';
 import type { TicketForm } from './ticketForm';
-import { useJobSearch } from './useJobSearch';
+
 import { useField } from './useWords';
 
 /** Finds the ticket's job by number or name. */
