@@ -15,6 +15,7 @@ import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
+const Credentials = lazy(() => import('../resources/credentials/Credentials'));
 const Dashboard = lazy(() => import('../resources/dashboard/Dashboard'));
 
 const authProvider = createAuthProvider(async () => {
@@ -49,6 +50,7 @@ export function Component() {
         <CustomRoutes>
           <Route index element={<Navigate to="/main/dashboard" replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/user-credentials" element={<Credentials />} />
         </CustomRoutes>
         <RoutedResource {...tickets} />
         <RoutedResource {...jobs} />

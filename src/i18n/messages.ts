@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { layoutMessages } from '../admin/layout/messages';
+import { credentialsMessages } from '../resources/credentials/messages';
 import { dashboardMessages } from '../resources/dashboard/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
@@ -15,6 +16,7 @@ export const messages = {
   errors: uiMessages.errors,
   ui: uiMessages,
   layout: layoutMessages,
+  credentials: credentialsMessages,
   dashboard: dashboardMessages,
   jobs: jobsMessages,
   tickets: ticketsMessages,

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { MATRIX } from '../../../domain/permissions/matrix';
+import { isRoleName } from '../../../domain/permissions/roles';
+import { ErrorState } from '../../ui/ErrorState';
+import { Guarded } from '../../ui/Guarded';
+import { Loading } from '../../ui/Loading';
+import { PageHeader } from '../../ui/PageHeader';
+import { useViewer } from '../../ui/useViewer';
+import { CredentialsForm } from './CredentialsForm';
+import { LoginHealth } from './LoginHealth';
+
+/** /main/user-credentials */
+export default function Credentials() {
+  const translate = useTranslate();
+  return (
+    <Guarded resource="credentials" action="list">
+      <PageHeader title={translate('credentials.title')} />
+      <Columns>
+        <OwnOrOthers />
+        <LoginHealth />
+      </Columns>
+    </Guarded>
+  );
+}
+
+/** Who may read every login picks whose; the others have their own. */
+function OwnOrOthers() {
+  const { data: viewer, error, refetch } = useViewer();
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!viewer) return <Loading />;
+  const role = viewer.Role.cognitoGroupName;
+  const picks = isRoleName(role) && MATRIX.credentials[role].READ === 'any';
+  return <CredentialsForm ownEmail={picks ? null : viewer.Email} />;
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(320px, 460px) minmax(0, 1fr)',
+  gap: 20,
+  alignItems: 'start',
+  '@media (width < 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
+import { Button } from '../../ui/Button';
+import { SelectInput } from '../../ui/form/inputs';
+import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
+import { Panel } from '../../ui/Panel';
+import { LoginFields } from './LoginFields';
+import { UserSelect } from './UserSelect';
+import { useCredentialsForm } from './useCredentialsForm';
+
+const CENTER_CHOICES = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
+
+/** Whose login, at which center, and the login itself; admins pick the person (spec §2). */
+export function CredentialsForm({ ownEmail }: { ownEmail: string | null }) {
+  const translate = useTranslate();
+  const { form, submit, isPending, values, callCenter, isLoading, chooseUser, unsaved } =
+    useCredentialsForm(ownEmail);
+  useFocusOnWrong(form);
+  const isAdmin = ownEmail === null;
+  return (
+    <Panel title={translate('credentials.form')}>
+      <FormProvider {...form}>
+        <Frame noValidate autoComplete="off" onSubmit={submit}>
+          <p>{translate('credentials.intro')}</p>
+          {isAdmin && <UserSelect email={values.email} onChange={chooseUser} />}
+          <SelectInput
+            name="callCenter"
+            label={translate('credentials.fields.callCenter')}
+            placeholder={translate('credentials.centerPlaceholder')}
+            hint={values.email === '' ? translate('credentials.userFirst') : undefined}
+            disabled={values.email === ''}
+            choices={CENTER_CHOICES}
+          />
+          {callCenter && <LoginFields isLoading={isLoading} />}
+          <Button type="submit" look="primary" disabled={isPending} aria-busy={isPending}>
+            {translate(isPending ? 'credentials.saving' : 'credentials.save')}
+          </Button>
+        </Frame>
+        <UnsavedQuestion {...unsaved} />
+      </FormProvider>
+    </Panel>
+  );
+}
+
+/** A refused try leads to the first field that is wrong. */
+function useFocusOnWrong<T extends { email: string }>({ formState }: UseFormReturn<T>) {
+  const { submitCount, errors } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not for each correction
+  useEffect(() => {
+    const wrong = ORDER.find(name => name in errors);
+    if (submitCount > 0 && wrong) document.getElementById(wrong)?.focus();
+  }, [submitCount]);
+}
+
+const ORDER = ['email', 'callCenter', 'username', 'pass'];
+
+const Frame = styled('form')({
+  display: 'grid',
+  gap: 18,
+  maxWidth: 460,
+  '& > p': { color: 'var(--muted)' },
+  '& > button': { justifySelf: 'start', minWidth: 120 },
+});

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { CENTERS } from '../../../domain/calendar/centers';
+import { companyId } from '../../dataProvider/defineResource';
+import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
+import { longTime } from '../../ui/dates';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading } from '../../ui/Loading';
+import { Panel } from '../../ui/Panel';
+import { PlainTable } from '../../ui/PlainTable';
+import { LoginStatus } from './LoginStatus';
+
+export const HEALTH_KEY = 'credentialsHealth';
+
+/** While a center is being asked about a login, its answer is looked for this often. */
+const LOOK_AGAIN_MS = 5000;
+
+/** Whether the centers take the stored logins: everybody's for admins, their own for others. */
+export function LoginHealth() {
+  const translate = useTranslate();
+  const { credentialsHealth } = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [HEALTH_KEY, companyId()],
+    queryFn: () => credentialsHealth(),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'UNVERIFIED') ? LOOK_AGAIN_MS : false,
+  });
+  return (
+    <Panel title={translate('credentials.health.title')}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : isPending ? (
+        <Loading />
+      ) : data.length === 0 ? (
+        <p>{translate('credentials.health.none')}</p>
+      ) : (
+        <HealthTable logins={data} />
+      )}
+    </Panel>
+  );
+}
+
+function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
+  const translate = useTranslate();
+  const head = (column: string) => <th scope="col">{translate(`credentials.health.${column}`)}</th>;
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          {head('person')}
+          {head('callCenter')}
+          {head('status')}
+          {head('checkedAt')}
+        </tr>
+      </thead>
+      <tbody>
+        {logins.map(({ employerId, Name, callCenter, status, message, checkedAt }) => (
+          <tr key={`${employerId} ${callCenter}`}>
+            <th scope="row">{Name}</th>
+            <td>{callCenter in CENTERS ? CENTERS[callCenter as keyof typeof CENTERS].name : callCenter}</td>
+            <td>
+              <LoginStatus status={status} />
+              {message && <small>{message}</small>}
+            </td>
+            <Checked>{checkedAt ? longTime(checkedAt) : translate('credentials.health.never')}</Checked>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+const Checked = styled('td')({ color: 'var(--muted)', fontSize: 13 });

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import { loginSchema } from '../../../domain/credentials/login';
+import type { CenterLogin } from '../../dataProvider/calls/credentials';
+import type { AppDataProvider } from '../../dataProvider/types';
+import { useRecordForm } from '../../ui/form/useRecordForm';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import { HEALTH_KEY } from './LoginHealth';
+import { type StoredLogin, useStoredLogin } from './useStoredLogin';
+
+interface Values extends StoredLogin {
+  email: string;
+  callCenter: string;
+}
+
+/**
+ * The form of a login. `ownEmail` is whose it is, for people who have no choice; null for admins, who pick somebody.
+ */
+export function useCredentialsForm(ownEmail: string | null) {
+  const { changeCredentials } = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState<CenterLogin | null>(null);
+  const { form, submit, isPending } = useRecordForm<Values, CenterLogin>({
+    defaults: { email: ownEmail ?? '', callCenter: '', username: '', pass: '' },
+    schema: loginSchema,
+    argument: '',
+    send: async login => {
+      await changeCredentials(login);
+      setSaved(login);
+      notify(translate('credentials.saved'), { type: 'success' });
+      await queryClient.invalidateQueries({ queryKey: [HEALTH_KEY] });
+    },
+  });
+  const { setValue, clearErrors, watch, reset } = form;
+  const values = watch();
+  const callCenter = CALL_CENTERS.find(center => center === values.callCenter) ?? null;
+  const { stored, isLoading } = useStoredLogin(values.email, callCenter);
+
+  // Before the browser paints, so that no login is ever seen under another person or center.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when two have the same login, or none
+  useLayoutEffect(() => {
+    setValue('username', stored.username);
+    setValue('pass', stored.pass);
+    clearErrors(['username', 'pass']);
+  }, [values.email, callCenter, stored, setValue, clearErrors]);
+  useEffect(() => {
+    // A browser that restores a page it has kept would restore the password with it.
+    const forget = () => reset();
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [reset]);
+
+  function chooseUser(email: string) {
+    setValue('email', email);
+    setValue('callCenter', '');
+    clearErrors();
+  }
+
+  const isSaved = saved?.email === values.email && saved.callCenter === values.callCenter;
+  const known = isSaved ? saved : stored;
+  const isDirty =
+    callCenter !== null && !isLoading && (values.username !== known.username || values.pass !== known.pass);
+  const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
+  return { form, submit, isPending, values, callCenter, isLoading, chooseUser, unsaved };
+}
