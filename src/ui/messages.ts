@@ -86,6 +86,7 @@ export const uiMessages = {
     save: 'Save',
     saving: 'Saving…',
     cancel: 'Cancel',
+    reload: 'Load what is stored now',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you have typed here is not saved and will be lost.',
   },

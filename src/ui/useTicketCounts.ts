@@ -4,12 +4,12 @@ import type { AppDataProvider } from '../dataProvider/types';
 
 const UNDER_WAY_MS = 5000;
 
-/** How many tickets stand in each group; asked again while some wait for the center. */
-export function useTicketCounts() {
+/** How many tickets stand in each group, of the company or of one job; asked again while some wait for the center. */
+export function useTicketCounts(jobID?: string) {
   const { ticketCounts } = useDataProvider<AppDataProvider>();
   return useQuery({
-    queryKey: ['tickets', 'counts'],
-    queryFn: () => ticketCounts(),
+    queryKey: ['tickets', 'counts', jobID ?? null],
+    queryFn: () => ticketCounts(jobID),
     refetchInterval: query => (query.state.data?.pending ? UNDER_WAY_MS : false),
   });
 }

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDelete, useNotify, useTranslate } from 'react-admin';
+import { Button } from './Button';
+import { ConfirmDialog } from './dialog/ConfirmDialog';
+import { Dialog } from './dialog/Dialog';
+
+interface Props {
+  resource: string;
+  id: string;
+  /** Of the button; the question is asked under `title`. */
+  label: string;
+  title: string;
+  /** What goes with it, and cannot be taken back. */
+  text: string;
+  /** The toast once it is done. */
+  done: string;
+  look?: 'bare';
+  /** Where to go then: its own page is no more. */
+  onDeleted?: () => unknown;
+}
+
+/** Deletes a record after a Yes. One that something hangs on stays, and the dialog says what does. */
+export function DeleteButton({ resource, id, label, title, text, done, look, onDeleted }: Props) {
+  const [step, setStep] = useState<'closed' | 'asking' | { reason: string }>('closed');
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [remove, { isPending }] = useDelete();
+  const close = () => setStep('closed');
+  const yes = () =>
+    remove(
+      resource,
+      { id },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: async () => {
+          close();
+          notify(done, { type: 'success' });
+          await onDeleted?.();
+          await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+        },
+        onError: (error: unknown) => setStep({ reason: error instanceof Error ? error.message : '' }),
+      },
+    );
+  return (
+    <>
+      <Button look={look} onClick={() => setStep('asking')}>
+        {label}
+      </Button>
+      {step === 'asking' && (
+        <ConfirmDialog title={title} text={text} isPending={isPending} onYes={yes} onNo={close} />
+      )}
+      {typeof step === 'object' && <Refused title={title} reason={step.reason} onClose={close} />}
+    </>
+  );
+}
+
+function Refused({ title, reason, onClose }: { title: string; reason: string; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog role="alertdialog" title={title} width={460} onClose={onClose}>
+      <p>{translate(reason, { _: reason })}</p>
+      <footer>
+        <Button autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
