@@ -4,6 +4,7 @@ import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
 import { paragraphs, phone, required, text } from '../text';
 import { canRenewItself } from './autoRenew';
+import { geofenceProblem, isAround, liesAt, ringOf } from './geofence';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -23,7 +24,8 @@ import { BOUNDS, countiesOf } from './places';
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
  * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
- * could not be placed: it gets this form and is sent again. Without `autoRenew` a Normal ticket renews itself if its
+ * could not be placed: it gets this form and is sent again. `geofence` is the dig area as drawn, a WKT POLYGON in
+ * degrees, longitude first; without it the area is a circle of `digAreaFeet` around the point. Without `autoRenew` a Normal ticket renews itself if its
  * company wishes that. Times are ISO instants.
  */
 export const createTicketSchema = v.pipe(
@@ -63,6 +65,17 @@ export const createTicketSchema = v.pipe(
       v.number('Dig area is required.'),
       v.minValue(5, 'Dig area must be at least 5 feet across.'),
       v.maxValue(2640, 'Dig area can be at most half a mile (2,640 feet) across.'),
+    ),
+    geofence: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string('The dig area must be text.'),
+          v.rawCheck(({ dataset, addIssue }) => {
+            const message = dataset.typed && geofenceProblem(dataset.value);
+            if (message) addIssue({ message });
+          }),
+        ),
+      ),
     ),
     delineatedMethod: v.picklist(
       DELINEATED_METHODS,
@@ -117,6 +130,7 @@ interface Fields extends Record<string, unknown> {
   workActivity?: string;
   latitude?: number;
   longitude?: number;
+  geofence?: string | null | undefined;
 }
 
 /**
@@ -139,6 +153,8 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
       yield [axis, `This ${axis} is not in the area of ${center.name} (${least} to ${most}).`];
     }
   }
+  const problem = areaProblem(ticket);
+  if (problem) yield ['geofence', problem];
   if (ticket.autoRenew && ticket.ticketType && !canRenewItself(ticket.ticketType)) {
     yield ['autoRenew', 'Only Normal tickets renew themselves.'];
   }
@@ -147,6 +163,17 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
     if (hasField(ticket.callCenter, field) && !given) yield [field, `${LABELS[field]} is required.`];
     if (!hasField(ticket.callCenter, field) && given) yield [field, `${center.name} has no field for this.`];
   }
+}
+
+/** What is wrong with a drawn area beside the ticket's other answers; the area by itself is right. */
+function areaProblem({ geofence, callCenter, latitude, longitude }: Fields): string | null {
+  const ring = ringOf(geofence);
+  if (!ring) return null;
+  if (!liesAt(ring, callCenter)) return `The dig area is not in the area of ${CENTERS[callCenter].name}.`;
+  const isPlaced = latitude !== undefined && longitude !== undefined;
+  return isPlaced && !isAround(ring, { latitude, longitude })
+    ? 'The point lies outside of the dig area. Move it into the area, or draw the area around it.'
+    : null;
 }
 
 const LABELS: Record<(typeof CALIFORNIA_ONLY_FIELDS)[number], string> = {

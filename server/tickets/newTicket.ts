@@ -32,7 +32,7 @@ export function newTicket(
     workStart,
     legalStart: legalStart(callCenter, now, workStart, ticketType, calendar),
     expires: expires(callCenter, now, ticketType),
-    geofence: digArea(payload, payload.digAreaFeet),
+    geofence: payload.geofence ?? digArea(payload, payload.digAreaFeet),
     description: `${payload.workType}: ${payload.workActivity}`,
     clonedFrom,
     renewWithRemark: needRemark,

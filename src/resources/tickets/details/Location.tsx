@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
+import { AreaMap } from '../../../ui/map/AreaMap';
 import { Panel } from '../../../ui/Panel';
 import { useFacts } from './facts';
 import { sketchOf } from './polygon';
@@ -19,18 +20,21 @@ export function Location({ ticket }: { ticket: Ticket }) {
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
-      {sketch && (
-        <Drawing
-          viewBox="0 0 100 100"
-          role="img"
-          aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
-        >
-          <polygon points={sketch.points} />
-          <text x="50" y="95">
-            {translate('tickets.details.feet', { feet: sketch.feet })}
-          </text>
-        </Drawing>
-      )}
+      <Maps>
+        <AreaMap geofence={ticket.geofence} label={translate('ui.map.area')} height={240} />
+        {sketch && (
+          <Drawing
+            viewBox="0 0 100 100"
+            role="img"
+            aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
+          >
+            <polygon points={sketch.points} />
+            <text x="50" y="95">
+              {translate('tickets.details.feet', { feet: sketch.feet })}
+            </text>
+          </Drawing>
+        )}
+      </Maps>
       <Facts rows={rows} />
     </Panel>
   );
@@ -46,12 +50,13 @@ function Wkt({ text }: { text: string }) {
   );
 }
 
+const Maps = styled('div')({ display: 'grid', gap: 10, marginBottom: 14 });
+
 /** White paint on asphalt, as on the ground. */
 const Drawing = styled('svg')({
   display: 'block',
   width: '100%',
-  maxHeight: 200,
-  marginBottom: 14,
+  maxHeight: 140,
   borderRadius: 4,
   background:
     'repeating-linear-gradient(#3a414a 0 1px, transparent 1px 40px), repeating-linear-gradient(90deg, #3a414a 0 1px, transparent 1px 40px), #2a2f36',

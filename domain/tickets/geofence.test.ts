@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acrossOf,
+  areaOf,
+  geofenceProblem,
+  isAround,
+  liesAt,
+  middleOf,
+  type Ring,
+  ringOf,
+  wktOf,
+} from './geofence';
+
+/** Degrees that make about the given feet near Elk Grove. */
+const EAST = 1 / (364_567 * Math.cos((38.4 * Math.PI) / 180));
+const NORTH = 1 / 364_567;
+const at = (east: number, north: number) => [-121.4 + east * EAST, 38.4 + north * NORTH] as const;
+const closed = (...corners: (readonly [number, number])[]): Ring => [...corners, ...corners.slice(0, 1)];
+
+const yard = closed(at(0, 0), at(200, 0), at(200, 100), at(0, 100));
+
+describe('the ring of a dig area', () => {
+  it('is the same after writing and reading, to the sixth decimal', () => {
+    const ring = ringOf(wktOf(yard));
+    expect(ring?.map(([x, y]) => [x.toFixed(6), y.toFixed(6)])).toEqual(
+      yard.map(([x, y]) => [x.toFixed(6), y.toFixed(6)]),
+    );
+  });
+
+  it.each([
+    null,
+    '',
+    'POINT(1 2)',
+    'POLYGON EMPTY',
+    'POLYGON((1 2, 3 4, 1 2))',
+    'POLYGON((1 2, 3 4, 5 x, 1 2))',
+    'POLYGON((1 2 3, 3 4 3, 5 6 3, 1 2 3))',
+    'POLYGON((0 0, 9 0, 9 9, 0 0), (1 1, 2 1, 2 2, 1 1))',
+    'POLYGON((0 0, 9 0, 9 Infinity, 0 0))',
+    'POLYGON((0 0, 9 0, 9 9, 0 0)); drop table tickets',
+  ])('is none for %s', wkt => expect(ringOf(wkt)).toBeNull());
+
+  it('is measured in feet', () => {
+    expect(acrossOf(yard)).toBeCloseTo(200, 0);
+    expect(areaOf(yard)).toBeCloseTo(20_000, -2);
+    expect(middleOf(yard).latitude).toBeCloseTo(at(100, 50)[1], 6);
+  });
+
+  it('is around places within its extent only', () => {
+    const place = ([longitude, latitude]: readonly [number, number]) => ({ latitude, longitude });
+    expect(isAround(yard, place(at(100, 50)))).toBe(true);
+    expect(isAround(yard, place(at(201, 50)))).toBe(false);
+    expect(isAround(yard, place(at(100, -1)))).toBe(false);
+  });
+
+  it('lies in the area of one center', () => {
+    expect(liesAt(yard, 'onecall')).toBe(true);
+    expect(liesAt(yard, 'onecallnv')).toBe(false);
+  });
+});
+
+describe('a drawn dig area', () => {
+  const many = (points: number): Ring =>
+    closed(
+      ...Array.from({ length: points - 1 }, (_, index) => {
+        const angle = (index / (points - 1)) * 2 * Math.PI;
+        return at(100 * Math.cos(angle), 100 * Math.sin(angle));
+      }),
+    );
+
+  it.each<[string, Ring]>([
+    ['a yard', yard],
+    ['a triangle', closed(at(0, 0), at(50, 0), at(0, 50))],
+    ['an L around a house', closed(at(0, 0), at(90, 0), at(90, 20), at(20, 20), at(20, 90), at(0, 90))],
+    ['200 points', many(200)],
+    ['half a mile of trench', closed(at(0, 0), at(2638, 0), at(2638, 4), at(0, 4))],
+  ])('can be %s', (_, ring) => expect(geofenceProblem(wktOf(ring))).toBeNull());
+
+  it.each<[string, Ring, string]>([
+    ['an outline that is open', [at(0, 0), at(50, 0), at(50, 50), at(0, 50)], 'end where it begins'],
+    ['more than 200 points', many(201), 'at most 200 points'],
+    ['a line', closed(at(0, 0), at(50, 0), at(100, 0)), 'encloses nothing'],
+    ['more than half a mile', closed(at(0, 0), at(2700, 0), at(2700, 50), at(0, 50)), 'at most half a mile'],
+    ['a bow tie', closed(at(0, 0), at(100, 80), at(100, 0), at(0, 60)), 'crosses itself'],
+    [
+      'a way there and back',
+      closed(at(0, 0), at(80, 0), at(80, 80), at(80, 20), at(0, 90)),
+      'crosses itself',
+    ],
+  ])('cannot be %s', (_, ring, words) => expect(geofenceProblem(wktOf(ring))).toContain(words));
+
+  it('is asked for as WKT', () => expect(geofenceProblem('{"type":"Polygon"}')).toContain('WKT'));
+});
