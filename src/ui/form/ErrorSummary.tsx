@@ -2,17 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { problemsOf } from './problems';
 
 /** Everything that is wrong, at the top, each leading to its field. Takes the focus when a form was refused. */
 export function ErrorSummary() {
   const translate = useTranslate();
   const { formState, getValues } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
-  // In the order of the form's values, which is the order of its fields.
-  const errors = Object.keys(getValues()).flatMap(name => {
-    const error = formState.errors[name];
-    return error ? [{ name, message: String(error.message) }] : [];
-  });
+  const errors = problemsOf(formState.errors, getValues());
   const tries = formState.submitCount;
   useEffect(() => {
     if (tries > 0) panel.current?.focus();

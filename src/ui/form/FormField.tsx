@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../icons';
 import { TOUCH } from '../media';
 
@@ -56,7 +56,7 @@ export function useControlProps(name: string, hint?: ReactNode) {
 
 export function useFieldError(name: string): string | undefined {
   const { formState } = useFormContext();
-  const message = formState.errors[name]?.message;
+  const message: unknown = get(formState.errors, name)?.message;
   return typeof message === 'string' ? message : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { errorBody } from '../../dataProvider/errors';
 
 /**
@@ -15,7 +15,7 @@ export function useRefusal<T extends FieldValues>({ setError, getValues }: UseFo
       const named = Object.entries(errorBody(error)?.errors ?? {});
       const known = named
         .map(([path, message]) => [path.replace(`${root}.`, ''), message] as const)
-        .filter(([name]) => name in getValues());
+        .filter(([name]) => name in getValues() || get(getValues(), name) !== undefined);
       for (const [name, message] of known) setError(name as Path<T>, { message });
       if (known.length === 0 || known.length < named.length) {
         notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
