@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { Button } from '../../../ui/Button';
 import { PHONE } from '../../../ui/media';
-import { dropDraft } from './draft';
+import { ticketDrafts } from './draft';
 import { LawDates } from './LawDates';
 
 /** Beside the form on a desk, a sheet at the thumb on a phone: the dates the answers lead to, and Save. */
@@ -18,7 +18,7 @@ export function Summary({ center }: { center: CallCenter | null }) {
   const busy = formState.isSubmitting;
 
   const discard = async () => {
-    dropDraft();
+    ticketDrafts.drop();
     await navigate('/main/tickets');
   };
 

@@ -5,9 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CENTERS } from '../../../../domain/calendar/centers';
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
 import type { AppDataProvider } from '../../../dataProvider/types';
+import type { Draft } from '../../../ui/form/draft';
 import { useRefusal } from '../../../ui/form/useRefusal';
 import { ticketPath } from '../../../ui/ticketPath';
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft';
+import { ticketDrafts } from './draft';
 import { checkTicket, type TicketForm } from './ticketForm';
 
 /** What the form starts with where the draft has nothing. */
@@ -22,7 +23,7 @@ export function useTicketForm(defaults: Defaults) {
 
   useEffect(() => {
     const { unsubscribe } = watch(values =>
-      writeDraft({ clientRequestId: draft.clientRequestId, form: { ...draft.form, ...values } }),
+      ticketDrafts.write({ clientRequestId: draft.clientRequestId, form: { ...draft.form, ...values } }),
     );
     return unsubscribe;
   }, [watch, draft]);
@@ -45,11 +46,11 @@ export function useTicketForm(defaults: Defaults) {
 }
 
 /** Read once; a job that was just added for this ticket comes in the address. */
-function useDraft(defaults: Defaults): Draft {
+function useDraft(defaults: Defaults): Draft<TicketForm> {
   const [search] = useSearchParams();
-  const draft = useRef<Draft>(null);
+  const draft = useRef<Draft<TicketForm>>(null);
   if (draft.current === null) {
-    const stored = readDraft();
+    const stored = ticketDrafts.read();
     const { contact, email, jobId } = stored.form;
     draft.current = {
       ...stored,
@@ -73,7 +74,7 @@ function useSend(form: ReturnType<typeof useForm<TicketForm>>) {
   return async (payload: CreateTicketPayload) => {
     try {
       const { id } = await createTicket(payload);
-      dropDraft();
+      ticketDrafts.drop();
       notify(translate('tickets.create.saved', { center: CENTERS[payload.callCenter].name }), {
         type: 'success',
       });

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage';
+import { draftsOf } from './draft';
+
+const EMPTY = { county: '', city: '' };
+const drafts = draftsOf('ticketDraft', EMPTY);
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a draft', () => {
+  it('comes back with the id it was begun with, so that a repeated send is the same record', () => {
+    const { clientRequestId } = drafts.read();
+    drafts.write({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
+    expect(drafts.read()).toEqual({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
+  });
+
+  it('is another one after it was sent', () => {
+    const sent = drafts.read();
+    drafts.write(sent);
+    drafts.drop();
+    expect(drafts.read().clientRequestId).not.toBe(sent.clientRequestId);
+    expect(drafts.read().form).toEqual(EMPTY);
+  });
+
+  it('is a new one when what is stored cannot be read', () => {
+    sessionStorage.setItem('whiteline.ticketDraft.', '{"form":');
+    expect(drafts.read().form).toEqual(EMPTY);
+  });
+
+  it('of another kind is another one', () => {
+    drafts.write({ clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } });
+    expect(draftsOf('eventDraft', EMPTY).read().form).toEqual(EMPTY);
+  });
+});
