@@ -75,6 +75,12 @@ export const uiMessages = {
     ascending: 'Smallest or earliest first',
     descending: 'Largest or latest first',
   },
+  locate: {
+    use: 'Use this device’s location',
+    finding: 'Finding…',
+    denied: 'This device did not share its location. Allow it in the browser, or type the coordinates.',
+    unavailable: 'The location could not be found. Type the coordinates.',
+  },
   form: {
     problems: 'One answer needs your attention |||| %{smart_count} answers need your attention',
     optional: 'optional',

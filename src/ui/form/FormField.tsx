@@ -56,7 +56,8 @@ export function useControlProps(name: string, hint?: ReactNode) {
 
 export function useFieldError(name: string): string | undefined {
   const { formState } = useFormContext();
-  const message: unknown = get(formState.errors, name)?.message;
+  const error: { message?: unknown } | undefined = get(formState.errors, name);
+  const message = error?.message;
   return typeof message === 'string' ? message : undefined;
 }
 

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
 import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
+import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
-import { DeviceLocation } from './DeviceLocation';
 import type { TicketForm } from './ticketForm';
 import { useResetDependents } from './useResetDependents';
 import { useField, useHint } from './useWords';
@@ -35,7 +35,7 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       <TextInput {...field('subdivision')} optional wide />
       <TextInput {...field('latitude')} inputMode="decimal" />
       <TextInput {...field('longitude')} inputMode="text" />
-      <DeviceLocation />
+      <DeviceLocation latitude="latitude" longitude="longitude" />
       <TextInput {...field('digAreaFeet')} inputMode="numeric" hint={hint('digAreaFeet')} />
       <SelectInput
         {...field('delineatedMethod')}

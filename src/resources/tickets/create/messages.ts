@@ -70,12 +70,6 @@ export const createMessages = {
     add: 'New job',
     failed: 'Jobs could not be loaded.',
   },
-  locate: {
-    use: 'Use this device’s location',
-    finding: 'Finding…',
-    denied: 'This device did not share its location. Allow it in the browser, or type the coordinates.',
-    unavailable: 'The location could not be found. Type the coordinates.',
-  },
   summary: {
     title: 'Dates by law',
     chooseCenter: 'Choose a call center to see when you may start.',

@@ -2,16 +2,21 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/icons';
-import type { TicketForm } from './ticketForm';
+import { Button } from '../Button';
+import { Icon } from '../icons';
 
 type State = 'use' | 'finding' | 'denied' | 'unavailable';
 
+/** The names of the two fields. */
+interface Props {
+  latitude: string;
+  longitude: string;
+}
+
 /** Fills the coordinates in from where the device is, for the person who stands at the dig. */
-export function DeviceLocation() {
+export function DeviceLocation({ latitude, longitude }: Props) {
   const translate = useTranslate();
-  const { setValue } = useFormContext<TicketForm>();
+  const { setValue } = useFormContext();
   const [state, setState] = useState<State>('use');
   if (!('geolocation' in navigator)) return null;
 
@@ -19,8 +24,8 @@ export function DeviceLocation() {
     setState('finding');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setValue('latitude', coords.latitude.toFixed(6), { shouldValidate: true });
-        setValue('longitude', coords.longitude.toFixed(6), { shouldValidate: true });
+        setValue(latitude, coords.latitude.toFixed(6), { shouldValidate: true, shouldDirty: true });
+        setValue(longitude, coords.longitude.toFixed(6), { shouldValidate: true, shouldDirty: true });
         setState('use');
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
@@ -32,10 +37,10 @@ export function DeviceLocation() {
     <Line>
       <Button onClick={locate} aria-disabled={state === 'finding'}>
         <Icon name="place" />
-        {translate(`tickets.create.locate.${state === 'finding' ? 'finding' : 'use'}`)}
+        {translate(`ui.locate.${state === 'finding' ? 'finding' : 'use'}`)}
       </Button>
       <span role="status">
-        {(state === 'denied' || state === 'unavailable') && translate(`tickets.create.locate.${state}`)}
+        {(state === 'denied' || state === 'unavailable') && translate(`ui.locate.${state}`)}
       </span>
     </Line>
   );
