@@ -16,6 +16,8 @@ export interface AlertRow {
   ticketId: string | null;
   jobId: string | null;
   invitationId: string | null;
+  /** Of a login. */
+  callCenter: CallCenter | null;
 }
 
 /** Whose alerts. */
@@ -36,20 +38,20 @@ export async function selectAlerts(client: ClientBase, inbox: Inbox): Promise<Al
     name: 'alerts',
     text: `(select 'AUTO_RENEW_FAILED' as kind, t.id::text as key, t.updated_at as at, t.ticket_no as subject,
           coalesce(t.auto_renew_error, t.auto_renew_off_reason) as detail,
-          t.id as "ticketId", t.job_id as "jobId", null::uuid as "invitationId"
+          t.id as "ticketId", t.job_id as "jobId", null::uuid as "invitationId", null as "callCenter"
         from tickets t join jobs j on j.id = t.job_id
         where t.status = 'ACTIVE' and t.exp_date >= $1
           and (t.auto_renew_error is not null or t.auto_renew_off_reason is not null) and ${ownJob('$2')}
         order by t.updated_at desc limit $5)
       union all
       (select 'CREDENTIALS_INVALID', c.user_id || c.call_center, coalesce(c.checked_at, c.updated_at), u.name,
-          coalesce(c.message, ''), null, null, null
+          coalesce(c.message, ''), null, null, null, c.call_center
         from credentials c join users u on u.id = c.user_id
         where c.status = 'INVALID' and u.active and ($3::uuid is null or c.user_id = $3)
         order by 3 desc limit $5)
       union all
       (select 'INVITATION_' || i.status, i.id::text, i.updated_at, s.company_name, coalesce(i.comment, ''),
-          i.ticket_id, t.job_id, i.id
+          i.ticket_id, t.job_id, i.id, null
         from invitations i join subcontractors s on s.id = i.subcontractor_id join tickets t on t.id = i.ticket_id
           join jobs j on j.id = t.job_id
         where i.status <> 'PENDING' and i.updated_at >= $4 and ${ownJob('$2')}

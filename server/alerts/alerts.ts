@@ -1,11 +1,14 @@
 import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS } from '../../domain/alerts/alerts';
+import { CENTERS } from '../../domain/calendar/centers';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
+import type { ResponseTables } from '../../domain/tickets/responseTables';
 import { colorOfStation, countedAnswer } from '../../domain/tickets/stations';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { AlertList, SuccessResult } from '../graphql/generated/schema';
+import { selectTables } from '../responseCodes/responseCodes.sql';
 import { stationOf } from '../responses/recount.sql';
 import type { Services } from '../services';
 import {
@@ -29,11 +32,12 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
     const seenAt = await selectSeen(client, actor.viewer.id);
     const rows = [
       ...(await selectAlerts(client, inbox)),
-      ...redAlerts(await selectRedStations(client, inbox), inbox.now),
+      ...redAlerts(await selectRedStations(client, inbox), await selectTables(client), inbox.now),
     ];
     const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
-    const data = newest.map(({ key, at, jobId, ...row }) => ({
+    const data = newest.map(({ key, at, jobId, callCenter, ...row }) => ({
       ...row,
+      subject: callCenter === null ? row.subject : `${row.subject} · ${CENTERS[callCenter].name}`,
       id: `${row.kind}:${key}`,
       at: at.toISOString(),
       JobID: jobId,
@@ -67,11 +71,11 @@ function inboxOf({ viewer }: Actor, now: Date): Inbox {
 type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
 
 /** One alert for all red answers of a ticket and one for all silent stations: as of the newest answer, the legal start. */
-function redAlerts(rows: readonly RedRow[], now: Date): AlertRow[] {
+function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): AlertRow[] {
   const alerts = new Map<string, AlertRow>();
   for (const row of rows) {
     const station = stationOf(row);
-    if (colorOfStation(row.callCenter, station, row.legalStart, now) !== 'red') continue;
+    if (colorOfStation(tables[row.callCenter], station, row.legalStart, now) !== 'red') continue;
     const answer = countedAnswer(station);
     const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
     const at = answer?.at ?? row.legalStart ?? now;
@@ -87,6 +91,7 @@ function redAlerts(rows: readonly RedRow[], now: Date): AlertRow[] {
       ticketId: row.ticketId,
       jobId: row.jobId,
       invitationId: null,
+      callCenter: null,
     });
   }
   return [...alerts.values()];

@@ -92,7 +92,9 @@ test('tell admins of every refused login and others of their own', async () => {
     );
   }
   expect(kinds(await alertsOf(await t.signIn(admin)))).toHaveLength(2);
-  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual([`CREDENTIALS_INVALID ${manager.name}`]);
+  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual([
+    `CREDENTIALS_INVALID ${manager.name} · One Call CA`,
+  ]);
 });
 
 test('tell of answers to invitations', async () => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../dataProvider/types';
+import type { Alert, AppDataProvider } from '../../../dataProvider/types';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
@@ -15,6 +15,7 @@ export default function AlertInbox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { data, error, refetch } = useAlerts();
   useSeen(data !== undefined);
+  const isNew = useNewAtOpening(data?.data);
   return (
     <Dialog title={translate('layout.alerts.title')} place="edge" width={460} onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
@@ -28,7 +29,7 @@ export default function AlertInbox({ onClose }: { onClose: () => void }) {
       )}
       <List>
         {data?.data.map(alert => (
-          <AlertLine key={alert.id} alert={alert} onFollow={onClose} />
+          <AlertLine key={alert.id} alert={alert} isNew={isNew(alert)} onFollow={onClose} />
         ))}
       </List>
     </Dialog>
@@ -47,6 +48,15 @@ function useSeen(isShown: boolean) {
     seeAlerts().catch(() => undefined);
   }, [isShown, seeAlerts]);
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }), [queryClient]);
+}
+
+/** What was new stays marked while the inbox is open, although the server has heard that it was seen. */
+function useNewAtOpening(alerts: Alert[] | undefined): (alert: Alert) => boolean {
+  const known = useRef<Set<string>>(null);
+  if (known.current === null && alerts) {
+    known.current = new Set(alerts.filter(({ isNew }) => isNew).map(({ id }) => id));
+  }
+  return ({ id, isNew }) => isNew || known.current?.has(id) === true;
 }
 
 const List = styled('ul')({ margin: '0 -20px', padding: 0, listStyle: 'none' });

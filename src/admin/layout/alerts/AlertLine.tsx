@@ -6,10 +6,16 @@ import type { Alert } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Icon, type IconName } from '../../../ui/icons';
 
+interface Props {
+  alert: Alert;
+  isNew: boolean;
+  onFollow: () => void;
+}
+
 /** One alert: what happened, to what, what was said, when; it leads to where one settles it. */
-export function AlertLine({ alert, onFollow }: { alert: Alert; onFollow: () => void }) {
+export function AlertLine({ alert, isNew, onFollow }: Props) {
   const translate = useTranslate();
-  const { kind, subject, detail, at, isNew } = alert;
+  const { kind, subject, detail, at } = alert;
   const [icon, tone] = LOOKS[kind as AlertKind] ?? ['caution', 'yellow'];
   return (
     <Line data-tone={tone}>

@@ -11,6 +11,16 @@ import { type Hit, useSearch } from './useSearch';
 /** One search over ticket number, name, address and job; arrows and Enter go to what was found. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  return (
+    <Dialog title={translate('layout.search.title')} width={640} onClose={onClose}>
+      <SearchField onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, since the hook wants its input there when it first runs. */
+function SearchField({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { hits, error, isLongEnough, isPending } = useSearch(typed);
@@ -38,7 +48,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     return hits.length === 0 ? translate('layout.search.none', { text: typed.trim() }) : '';
   };
   return (
-    <Dialog title={translate('layout.search.title')} width={640} onClose={onClose}>
+    <>
       <div {...getRootProps()}>
         <Input
           {...getInputProps()}
@@ -64,7 +74,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           );
         })}
       </Hits>
-    </Dialog>
+    </>
   );
 }
 
