@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GivenAnswer, newestAnswer } from './newestAnswer';
+import { OWN_TABLES } from './responseTables';
 import { colorOfAnswer, countedAnswer, type Station, settledColor } from './stations';
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 10, 24, 18, count));
@@ -11,7 +12,7 @@ function given(code: string, minute: number, changes: Partial<GivenAnswer> = {})
 }
 
 const newest = (answers: readonly GivenAnswer[], station: Partial<Station> = {}) =>
-  newestAnswer('onecall', answers, { ...unasked, ...station });
+  newestAnswer(OWN_TABLES.onecall, answers, { ...unasked, ...station });
 
 test('a station is judged by its newest answer', () => {
   expect(newest([])).toBeNull();
@@ -96,12 +97,12 @@ test('whatever the order, the same answer is chosen, and red at the newest time 
     const station = pick([unasked, { ...unasked, askedAt: minutes(1), askedRevision: '001' }]);
     const chosen = newest(answers, station);
     expect(newest(shuffled(answers, next), station)).toEqual(chosen);
-    const color = settledColor('onecall', { ...station, answer: chosen, overriddenAt: null });
+    const color = settledColor(OWN_TABLES.onecall, { ...station, answer: chosen, overriddenAt: null });
     const times = answers.map(answer => newest([answer])?.at.getTime() ?? 0);
     const newestTime = Math.max(...times);
     const isStopped = answers.some((answer, index) => {
       const alone = newest([answer]);
-      return times[index] === newestTime && alone && colorOfAnswer('onecall', alone, null) === 'red';
+      return times[index] === newestTime && alone && colorOfAnswer(OWN_TABLES.onecall, alone, null) === 'red';
     });
     if (isStopped) expect(color).not.toBe('green');
     seen.add(`${isStopped} ${color}`);

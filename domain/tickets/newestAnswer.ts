@@ -1,5 +1,5 @@
-import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
+import type { ResponseTable } from './responseTables';
 import { CLOCK_TOLERANCE_MS, colorOfAnswer, countedAnswer, type Station, type TimedAnswer } from './stations';
 
 /** One of the answers that a station has given, as its center reports it. */
@@ -20,12 +20,12 @@ export interface GivenAnswer {
  * counts it is the newest of all. Null when there is none.
  */
 export function newestAnswer(
-  center: CallCenter,
+  table: ResponseTable,
   answers: readonly GivenAnswer[],
   station: Pick<Station, 'askedAt' | 'askedRevision' | 'meetingAt'>,
 ): TimedAnswer | null {
   const { meetingAt } = station;
-  const colorOf = (answer: TimedAnswer) => colorOfAnswer(center, answer, meetingAt);
+  const colorOf = (answer: TimedAnswer) => colorOfAnswer(table, answer, meetingAt);
   const newestOf = (list: readonly TimedAnswer[]) =>
     [...list].sort((a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || byWords(a, b))[0] ?? null;
   const given = answers.map(timed);

@@ -2,18 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
 import { CODES } from './responseCodes';
 import { RESPONSE_COLORS, type ResponseColor } from './responseColors';
-import {
-  colorOfCounts,
-  responseCode,
-  type StationAnswer,
-  stationColor,
-  stationCounts,
-  ticketColor,
-} from './responses';
+import { colorOfCounts, type StationAnswer, stationColor, stationCounts, ticketColor } from './responses';
+import { OWN_TABLES, responseCode } from './responseTables';
 
 const legalStart = new Date('2026-11-30T01:01:00Z');
 const before = new Date('2026-11-30T01:00:59Z');
-const colorOf = (code: string, text = '') => stationColor('onecall', { code, text }, legalStart, before);
+const colorOf = (code: string, text = '') =>
+  stationColor(OWN_TABLES.onecall, { code, text }, legalStart, before);
 
 test.each<[string, ResponseColor]>([
   ['001', 'green'],
@@ -42,9 +37,9 @@ test.each<[string, ResponseColor]>([
 });
 
 test('silence waits until the legal start and stops the work from its very second', () => {
-  expect(stationColor('onecall', null, legalStart, before)).toBe('grey');
-  expect(stationColor('onecall', null, legalStart, legalStart)).toBe('red');
-  expect(stationColor('onecall', null, null, legalStart)).toBe('grey');
+  expect(stationColor(OWN_TABLES.onecall, null, legalStart, before)).toBe('grey');
+  expect(stationColor(OWN_TABLES.onecall, null, legalStart, legalStart)).toBe('red');
+  expect(stationColor(OWN_TABLES.onecall, null, null, legalStart)).toBe('grey');
 });
 
 describe('a code that the table does not know is judged by its words', () => {
@@ -83,9 +78,9 @@ describe('a code that the table does not know is judged by its words', () => {
 });
 
 test('Nevada has codes of its own', () => {
-  const color = (code: string) => stationColor('onecallnv', { code, text: '' }, legalStart, before);
+  const color = (code: string) => stationColor(OWN_TABLES.onecallnv, { code, text: '' }, legalStart, before);
   expect(['1a', '2b', '3b'].map(color)).toEqual(['green', 'yellow', 'red']);
-  expect(responseCode('onecallnv', '001')).toBeNull();
+  expect(responseCode(OWN_TABLES.onecallnv, '001')).toBeNull();
 });
 
 test('each code stands once in a center’s table, and withdrawn ones say since when', () => {
@@ -93,19 +88,19 @@ test('each code stands once in a center’s table, and withdrawn ones say since 
     const codes = CODES[center].map(row => row.code);
     expect(new Set(codes).size).toBe(codes.length);
   }
-  expect(responseCode('onecall', '013')?.validTo).toBe('2025-01-01');
+  expect(responseCode(OWN_TABLES.onecall, '013')?.validTo).toBe('2025-01-01');
 });
 
 describe('a code keeps the meaning that it had when it was given', () => {
   const on = (code: string, at: string, text = '') =>
-    stationColor('onecall', { code, text, at: new Date(at) }, legalStart, before);
+    stationColor(OWN_TABLES.onecall, { code, text, at: new Date(at) }, legalStart, before);
 
   test('a withdrawn code until the day it was withdrawn, by the center’s calendar', () => {
     expect(on('002', '2025-01-01T07:59:59Z')).toBe('green');
     expect(on('002', '2025-01-01T08:00:00Z')).toBe('yellow');
     expect(on('023', '2026-11-20T18:00:00Z', 'Clear')).toBe('green');
-    expect(responseCode('onecall', '002', new Date('2026-11-20T18:00:00Z'))).toBeNull();
-    expect(responseCode('onecall', '002')?.color).toBe('green');
+    expect(responseCode(OWN_TABLES.onecall, '002', new Date('2026-11-20T18:00:00Z'))).toBeNull();
+    expect(responseCode(OWN_TABLES.onecall, '002')?.color).toBe('green');
   });
 
   test('one in force at any date', () => {
@@ -138,8 +133,8 @@ describe('a ticket has the colour of its worst station', () => {
     const seen = new Set<ResponseColor>();
     for (const combination of combinations(answers, 3)) {
       for (const now of [before, legalStart]) {
-        const stations = combination.map(answer => stationColor('onecall', answer, legalStart, now));
-        const color = colorOfCounts(stationCounts('onecall', combination), legalStart, now);
+        const stations = combination.map(answer => stationColor(OWN_TABLES.onecall, answer, legalStart, now));
+        const color = colorOfCounts(stationCounts(OWN_TABLES.onecall, combination), legalStart, now);
         expect(color).toBe(ticketColor(stations));
         seen.add(color);
       }

@@ -1,7 +1,5 @@
-import { type CallCenter, CENTERS } from '../calendar/centers';
-import { calendarDay } from '../calendar/zone';
-import { CODES, type ResponseCode } from './responseCodes';
 import type { ResponseColor } from './responseColors';
+import { type ResponseTable, responseCode } from './responseTables';
 
 /** A station's latest answer; null while it has not answered. */
 export interface StationAnswer {
@@ -13,34 +11,21 @@ export interface StationAnswer {
 }
 
 /**
- * A code's row, or null for a code that the table does not know. With `on` only a row in force on that day of the
- * center's calendar is found, so that an answer keeps the meaning it had when it was given.
- */
-export function responseCode(center: CallCenter, code: string, on?: Date): ResponseCode | null {
-  const day = on && calendarDay(on, CENTERS[center].zone);
-  return CODES[center].find(row => row.code === code && (day === undefined || isInForce(row, day))) ?? null;
-}
-
-function isInForce({ validFrom, validTo }: ResponseCode, day: string): boolean {
-  return (validFrom === undefined || day >= validFrom) && (validTo === undefined || day < validTo);
-}
-
-/**
  * Colour of one station. Silence is waiting before the legal start and red from then on; an unknown code is judged by
  * the words of its text and is never green unless they clearly say so.
  */
 export function stationColor(
-  center: CallCenter,
+  table: ResponseTable,
   answer: StationAnswer | null,
   legalStart: Date | null,
   now: Date,
 ): ResponseColor {
-  return answer === null ? silenceColor(legalStart, now) : answerColor(center, answer);
+  return answer === null ? silenceColor(legalStart, now) : answerColor(table, answer);
 }
 
 /** Colour of an answer, which time does not change. A code outside its validity is judged by its text like an unknown one. */
-export function answerColor(center: CallCenter, { code, text, at }: StationAnswer): ResponseColor {
-  return responseCode(center, code, at)?.color ?? colorOfText(text);
+export function answerColor(table: ResponseTable, { code, text, at }: StationAnswer): ResponseColor {
+  return responseCode(table, code, at)?.color ?? colorOfText(text);
 }
 
 /** Colour of a station that owes an answer. */
@@ -68,8 +53,11 @@ export interface StationCounts {
   silent: number;
 }
 
-export function stationCounts(center: CallCenter, answers: readonly (StationAnswer | null)[]): StationCounts {
-  const colors = answers.map(answer => answer && answerColor(center, answer));
+export function stationCounts(
+  table: ResponseTable,
+  answers: readonly (StationAnswer | null)[],
+): StationCounts {
+  const colors = answers.map(answer => answer && answerColor(table, answer));
   const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
   return { stations: answers.length, green: count('green'), red: count('red'), silent: count(null) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
+import { OWN_TABLES } from './responseTables';
 import { type DigFacts, type NamedStation, safeToDig } from './safeToDig';
 import { DIG_CONDITIONS, DIG_SOURCES, type DigConditionCode } from './safeToDigSources';
 import { colorOfStation, countedAnswer } from './stations';
@@ -25,6 +26,7 @@ function station(center: CallCenter, changes: Partial<NamedStation> = {}): Named
 function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFacts {
   return {
     callCenter: center,
+    codes: OWN_TABLES[center],
     ticketType: 'Normal',
     status: 'ACTIVE',
     legalStart: hours(-2),
@@ -240,7 +242,7 @@ test('whatever the facts, green means every condition of the law holds', () => {
 /** The rule once more, straight from the requirements. */
 function maySafelyDig(facts: DigFacts): boolean {
   const { callCenter, legalStart, expires, stations, verifiedAt } = facts;
-  const isGreen = (each: NamedStation) => colorOfStation(callCenter, each, legalStart, now) === 'green';
+  const isGreen = (each: NamedStation) => colorOfStation(facts.codes, each, legalStart, now) === 'green';
   const mayBegin =
     facts.ticketType === 'Emergency' ||
     (legalStart !== null &&

@@ -1,6 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
 import type { NoticeType } from '../calendar/law';
 import type { CenterActionKind } from './actions/table';
+import type { ResponseTable } from './responseTables';
 import { digRules } from './safeToDigRules';
 import { DIG_CONDITIONS, DIG_SOURCES, type DigConditionCode, EMERGENCY_SOURCE } from './safeToDigSources';
 import type { Station } from './stations';
@@ -14,6 +15,8 @@ export interface NamedStation extends Station {
 /** Everything about a ticket that decides whether one may dig. */
 export interface DigFacts {
   callCenter: CallCenter;
+  /** What the answers of its stations mean. */
+  codes: ResponseTable;
   ticketType: NoticeType;
   /** As stored; EXPIRED is computed. */
   status: TicketStatus;

@@ -88,8 +88,8 @@ function onTheWall(instant: Date, callCenter: DigFacts['callCenter']): string {
   return `${formatUsDate(date)} ${[hour, minute].map(part => String(part).padStart(2, '0')).join(':')} Pacific time`;
 }
 
-function allGreen({ callCenter, legalStart, stations }: DigFacts, now: Date): Rule {
-  const others = stations.filter(station => colorOfStation(callCenter, station, legalStart, now) !== 'green');
+function allGreen({ codes, legalStart, stations }: DigFacts, now: Date): Rule {
+  const others = stations.filter(station => colorOfStation(codes, station, legalStart, now) !== 'green');
   const said = others.map(station => `${station.code} ${answerOf(station)}`).join('; ');
   return holds(
     others.length === 0 && stations.length > 0,
@@ -118,13 +118,13 @@ function legalStart(facts: DigFacts, now: Date): Rule {
 }
 
 /** The operator's own answer is green, or its meeting was held; an override is ours and starts nothing early. */
-function clearsItself({ callCenter, legalStart }: DigFacts, station: NamedStation, now: Date): boolean {
+function clearsItself({ codes, legalStart }: DigFacts, station: NamedStation, now: Date): boolean {
   const ownAnswer = { ...station, overriddenAt: null };
-  return colorOfStation(callCenter, ownAnswer, legalStart, now) === 'green';
+  return colorOfStation(codes, ownAnswer, legalStart, now) === 'green';
 }
 
-function meetingsHeld({ callCenter, stations }: DigFacts): Rule {
-  const owing = stations.filter(station => owesMeeting(callCenter, station)).map(station => station.code);
+function meetingsHeld({ codes, stations }: DigFacts): Rule {
+  const owing = stations.filter(station => owesMeeting(codes, station)).map(station => station.code);
   return holds(
     owing.length === 0,
     'No operator waits for a meeting or a stand-by.',

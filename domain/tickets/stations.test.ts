@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResponseColor } from './responseColors';
 import { colorOfCounts, ticketColor } from './responses';
+import { OWN_TABLES } from './responseTables';
 import {
   colorOfStation,
   countedAnswer,
@@ -20,7 +21,7 @@ function station(changes: Partial<Station> = {}): Station {
 }
 
 const colorOf = (changes: Partial<Station>, now = before): ResponseColor =>
-  colorOfStation('onecall', station(changes), legalStart, now);
+  colorOfStation(OWN_TABLES.onecall, station(changes), legalStart, now);
 
 describe('a station that was asked anew', () => {
   const asked = { answer: answered('001', day(20)), askedAt: day(21) };
@@ -71,21 +72,21 @@ describe('a station that asks for a meeting', () => {
     expect(colorOf({ ...asking, meetingAt: day(19) })).toBe(color);
     expect(colorOf({ ...asking, meetingAt: day(20) })).toBe(color);
     expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('green');
-    expect(owesMeeting('onecall', station(asking))).toBe(true);
-    expect(owesMeeting('onecall', station({ ...asking, meetingAt: day(21) }))).toBe(false);
-    expect(owesMeeting('onecall', station({ ...asking, overriddenAt: day(21) }))).toBe(false);
+    expect(owesMeeting(OWN_TABLES.onecall, station(asking))).toBe(true);
+    expect(owesMeeting(OWN_TABLES.onecall, station({ ...asking, meetingAt: day(21) }))).toBe(false);
+    expect(owesMeeting(OWN_TABLES.onecall, station({ ...asking, overriddenAt: day(21) }))).toBe(false);
   });
 
   test('in Nevada has the code 4b', () => {
     const asking = station({ answer: answered('4b') });
-    expect(owesMeeting('onecallnv', asking)).toBe(true);
+    expect(owesMeeting(OWN_TABLES.onecallnv, asking)).toBe(true);
     const met = { ...asking, meetingAt: day(21) };
-    expect(colorOfStation('onecallnv', met, legalStart, before)).toBe('green');
+    expect(colorOfStation(OWN_TABLES.onecallnv, met, legalStart, before)).toBe('green');
   });
 
   test('is the only one that a meeting clears', () => {
     expect(colorOf({ answer: answered('020'), meetingAt: day(21) })).toBe('red');
-    expect(owesMeeting('onecall', station({ answer: answered('020') }))).toBe(false);
+    expect(owesMeeting(OWN_TABLES.onecall, station({ answer: answered('020') }))).toBe(false);
   });
 });
 
@@ -109,8 +110,8 @@ test('the counts of a ticket tell the same colour as its stations, whatever deci
   for (const [index, one] of stations.entries()) {
     const pair = [one, stations[(index * 7 + 3) % stations.length] ?? one];
     for (const now of [before, legalStart]) {
-      const colors = pair.map(each => colorOfStation('onecall', each, legalStart, now));
-      const color = colorOfCounts(countStations('onecall', pair), legalStart, now);
+      const colors = pair.map(each => colorOfStation(OWN_TABLES.onecall, each, legalStart, now));
+      const color = colorOfCounts(countStations(OWN_TABLES.onecall, pair), legalStart, now);
       expect(color).toBe(ticketColor(colors));
       seen.add(color);
     }

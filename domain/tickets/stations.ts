@@ -1,6 +1,6 @@
-import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
-import { answerColor, responseCode, type StationAnswer, type StationCounts, silenceColor } from './responses';
+import { answerColor, type StationAnswer, type StationCounts, silenceColor } from './responses';
+import { type ResponseTable, responseCode } from './responseTables';
 
 /** The clocks of a center, of its stations and ours may differ by this. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -47,48 +47,48 @@ export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overridde
 }
 
 /** Whether the answer asks for an on-site meeting that is not recorded since (Gov. Code 4216.2(c) for code 033). */
-export function owesMeeting(center: CallCenter, station: Station): boolean {
+export function owesMeeting(table: ResponseTable, station: Station): boolean {
   const answer = countedAnswer(station);
   if (answer === null || isOverridden(station)) return false;
-  return asksForMeeting(center, answer) && !isMet(answer, station.meetingAt);
+  return asksForMeeting(table, answer) && !isMet(answer, station.meetingAt);
 }
 
 /** Colour of an answer: the code's own, or green when the meeting that it asks for was held after it. */
 export function colorOfAnswer(
-  center: CallCenter,
+  table: ResponseTable,
   answer: TimedAnswer,
   meetingAt: Date | null,
 ): ResponseColor {
-  const isSettled = asksForMeeting(center, answer) && isMet(answer, meetingAt);
-  return isSettled ? 'green' : answerColor(center, answer);
+  const isSettled = asksForMeeting(table, answer) && isMet(answer, meetingAt);
+  return isSettled ? 'green' : answerColor(table, answer);
 }
 
 /** The colour that time does not change; null while the station owes an answer. */
-export function settledColor(center: CallCenter, station: Station): ResponseColor | null {
+export function settledColor(table: ResponseTable, station: Station): ResponseColor | null {
   if (isOverridden(station)) return 'green';
   const answer = countedAnswer(station);
-  return answer && colorOfAnswer(center, answer, station.meetingAt);
+  return answer && colorOfAnswer(table, answer, station.meetingAt);
 }
 
 /** Colour of a station as of `now`; the center's own answer stays what it is under an override. */
 export function colorOfStation(
-  center: CallCenter,
+  table: ResponseTable,
   station: Station,
   legalStart: Date | null,
   now: Date,
 ): ResponseColor {
-  return settledColor(center, station) ?? silenceColor(legalStart, now);
+  return settledColor(table, station) ?? silenceColor(legalStart, now);
 }
 
 /** What the stations of a ticket add up to, for the counts kept on it. */
-export function countStations(center: CallCenter, stations: readonly Station[]): StationCounts {
-  const colors = stations.map(station => settledColor(center, station));
+export function countStations(table: ResponseTable, stations: readonly Station[]): StationCounts {
+  const colors = stations.map(station => settledColor(table, station));
   const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
   return { stations: stations.length, green: count('green'), red: count('red'), silent: count(null) };
 }
 
-function asksForMeeting(center: CallCenter, { code, at }: StationAnswer): boolean {
-  return responseCode(center, code, at)?.meeting === true;
+function asksForMeeting(table: ResponseTable, { code, at }: StationAnswer): boolean {
+  return responseCode(table, code, at)?.meeting === true;
 }
 
 function isMet(answer: TimedAnswer, meetingAt: Date | null): boolean {

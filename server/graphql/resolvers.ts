@@ -3,6 +3,7 @@ import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as companies } from '../companies/resolvers';
 import { resolvers as credentials } from '../credentials/resolvers';
 import { resolvers as customers } from '../customers/resolvers';
+import { resolvers as dashboard } from '../dashboard/resolvers';
 import { resolvers as employers } from '../employers/resolvers';
 import { resolvers as events } from '../events/resolvers';
 import { resolvers as exports } from '../exports/resolvers';
@@ -11,6 +12,7 @@ import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as passwords } from '../passwords/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
+import { resolvers as responseCodes } from '../responseCodes/resolvers';
 import { resolvers as rules } from '../rules/resolvers';
 import { resolvers as search } from '../search/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
@@ -32,12 +34,14 @@ export const resolvers = {
     ...credentials.Query,
     ...jobs.Query,
     ...tickets.Query,
+    ...dashboard.Query,
     ...stations.Query,
     ...subcontractors.Query,
     ...invitations.Query,
     ...events.Query,
     ...ticketProfiles.Query,
     ...holidays.Query,
+    ...responseCodes.Query,
     ...rules.Query,
     ...exports.Query,
     ...audit.Query,
@@ -49,6 +53,7 @@ export const resolvers = {
     ...companies.Mutation,
     ...customers.Mutation,
     ...holidays.Mutation,
+    ...responseCodes.Mutation,
     ...employers.Mutation,
     ...passwords.Mutation,
     ...credentials.Mutation,

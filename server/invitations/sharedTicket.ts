@@ -1,12 +1,14 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { isUuid } from '../../domain/text';
 import { coordinates } from '../../domain/tickets/digArea';
+import type { ResponseTable } from '../../domain/tickets/responseTables';
 import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { SharedStation, SharedTicket } from '../graphql/generated/schema';
+import { selectTables } from '../responseCodes/responseCodes.sql';
 import { stationOf } from '../responses/recount.sql';
 import type { Services } from '../services';
 import { colorOf } from '../tickets/listItem';
@@ -32,10 +34,11 @@ export async function getSharedTicket(
     const ticket = await selectSharedTicket(client, invitationId);
     if (!ticket) return null;
     const stations = await selectSharedStations(client, invitationId);
+    const table = (await selectTables(client))[ticket.call_center];
     const now = services.now();
     return {
       ...ticketView(ticket, now),
-      members: stations.map(station => stationView(station, ticket, now)),
+      members: stations.map(station => stationView(station, ticket, table, now)),
     };
   });
 }
@@ -74,7 +77,12 @@ function ticketView(row: SharedTicketRow, now: Date): Omit<SharedTicket, 'member
 }
 
 /** A station and its own answer; an override of the owning company is told, but not who made it and why. */
-function stationView(row: SharedStationRow, ticket: SharedTicketRow, now: Date): SharedStation {
+function stationView(
+  row: SharedStationRow,
+  ticket: SharedTicketRow,
+  table: ResponseTable,
+  now: Date,
+): SharedStation {
   const station = stationOf(row);
   const answer = countedAnswer(station);
   return {
@@ -84,7 +92,7 @@ function stationView(row: SharedStationRow, ticket: SharedTicketRow, now: Date):
     responseCode: answer?.code ?? null,
     responseText: answer?.text ?? null,
     respondedAt: answer?.at.toISOString() ?? null,
-    responseColor: colorOfStation(ticket.call_center, station, ticket.legal_start, now),
+    responseColor: colorOfStation(table, station, ticket.legal_start, now),
     overwritten: isOverridden(station),
   };
 }

@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { StationCounts } from '../../domain/tickets/responses';
+import type { ResponseTable } from '../../domain/tickets/responseTables';
 import { countStations } from '../../domain/tickets/stations';
+import { holdTables } from '../responseCodes/responseCodes.sql';
 import { type CountedTicket, lockCountedTicket, updateCounts } from './recount.sql';
 import { nextCheckAt } from './schedule';
 import { type Settling, settleAnswers } from './settle';
@@ -11,6 +13,8 @@ export interface Recount {
   after: StationCounts;
   legalStart: Date | null;
   stations: Settling;
+  /** What the answers were judged by. */
+  table: ResponseTable;
 }
 
 /** How to go on asking for answers. */
@@ -39,12 +43,13 @@ export async function recountStations(
 ): Promise<Recount | null> {
   const ticket = await lockCountedTicket(client, ticketId);
   if (!ticket) return null;
-  const stations = await settleAnswers(client, ticketId, ticket.callCenter);
+  const table = (await holdTables(client))[ticket.callCenter];
+  const stations = await settleAnswers(client, ticketId, table);
   const counted = stations.after.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const after = countStations(ticket.callCenter, counted);
+  const after = countStations(table, counted);
   const next = follow && nextCheck(ticket, after.silent, follow);
   await updateCounts(client, ticketId, after, next);
-  return { before: ticket.counts, after, legalStart: ticket.legalStart, stations };
+  return { before: ticket.counts, after, legalStart: ticket.legalStart, stations, table };
 }
 
 /** Answers matter while the ticket is in force, or closed and could be reopened. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { CallCenter } from '../../domain/calendar/centers';
 import { newestAnswer } from '../../domain/tickets/newestAnswer';
+import type { ResponseTable } from '../../domain/tickets/responseTables';
 import type { TimedAnswer } from '../../domain/tickets/stations';
 import { type KeptStation, selectStations } from './recount.sql';
 import {
@@ -24,26 +24,22 @@ export interface Settling {
 export async function settleAnswers(
   client: ClientBase,
   ticketId: string,
-  callCenter: CallCenter,
+  table: ResponseTable,
 ): Promise<Settling> {
   const given = await selectGiven(client, ticketId);
   const known = await selectStations(client, ticketId);
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
   if (isMissing) await insertUnlisted(client, ticketId);
   const before = isMissing ? await selectStations(client, ticketId) : known;
-  const after = before.map(station => settled(callCenter, station, given));
+  const after = before.map(station => settled(table, station, given));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateAnswers(client, ticketId, changed);
   return { before, after };
 }
 
-function settled(
-  callCenter: CallCenter,
-  station: KeptStation,
-  given: readonly StationsAnswer[],
-): KeptStation {
+function settled(table: ResponseTable, station: KeptStation, given: readonly StationsAnswer[]): KeptStation {
   const own = given.filter(({ stationCode }) => stationCode === station.code);
-  const answer = newestAnswer(callCenter, own, station);
+  const answer = newestAnswer(table, own, station);
   if (answer === null) return station;
   const { withdrawnAt } = station;
   return { ...station, answer, withdrawnAt: withdrawnAt && withdrawnAt >= answer.at ? withdrawnAt : null };

@@ -39,7 +39,7 @@ export async function storeAnswers(
       answer: answerOf(recount, override.stationCode),
     });
   }
-  const red = turnedRed(ticket, recount, undone);
+  const red = turnedRed(recount, undone);
   if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
 }
 
@@ -69,12 +69,11 @@ async function undoAnswered(
  * when the center reports it a moment later with a code, people must hear of it.
  */
 function turnedRed(
-  { callCenter }: DueTicket,
-  { stations: { before, after } }: Recount,
+  { stations: { before, after }, table }: Recount,
   undone: readonly UndoneOverride[],
 ): KeptStation[] {
   const isRed = (station: KeptStation | undefined) =>
-    station?.withdrawnAt === null && settledColor(callCenter, station) === 'red';
+    station?.withdrawnAt === null && settledColor(table, station) === 'red';
   const wasGreen = (code: string) => undone.some(override => override.stationCode === code);
   return after.filter(
     (station, index) => isRed(station) && (wasGreen(station.code) || !isRed(before[index])),

@@ -4,6 +4,7 @@ import { daysToExpire, expires, legalStart, remarkBy } from '../../domain/calend
 import { calendarDay } from '../../domain/calendar/zone';
 import { createTicketSchema } from '../../domain/tickets/payload';
 import { colorOfCounts, stationColor } from '../../domain/tickets/responses';
+import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import { parse } from '../../domain/validation';
 import { type Demo, makeDemo } from './demo';
@@ -87,7 +88,7 @@ describe.each(DAYS.map(day => [day.toISOString(), day] as const))('on %s', (_, n
   test('operators answer about as promised: 78 % green, 14 % yellow, 8 % red, some of them by silence', () => {
     const colors = placed(demo).flatMap(({ form, dates, confirmed }) =>
       [...(confirmed?.stations.latest.values() ?? [])].map(answer =>
-        stationColor(form.callCenter, answer, dates.legalStart, now),
+        stationColor(OWN_TABLES[form.callCenter], answer, dates.legalStart, now),
       ),
     );
     const share = (color: string) => colors.filter(one => one === color).length / colors.length;

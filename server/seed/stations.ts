@@ -1,4 +1,5 @@
 import { type StationAnswer, type StationCounts, stationCounts } from '../../domain/tickets/responses';
+import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import type { Member } from '../callCenters/gateway';
 import { DID_NOT_RESPOND } from '../callCenters/sandbox/answers';
 import { membersAt } from '../callCenters/sandbox/members';
@@ -39,7 +40,7 @@ export function stationsOf(
   const given = planned.filter(({ at }) => at <= clock.now).sort((a, b) => a.at.getTime() - b.at.getTime());
   const latest = new Map(given.map(answer => [answer.stationCode, answer]));
   const answers: (StationAnswer | null)[] = codes.map(code => latest.get(code) ?? null);
-  return { members, planned, given, latest, counts: stationCounts(site.center, answers) };
+  return { members, planned, given, latest, counts: stationCounts(OWN_TABLES[site.center], answers) };
 }
 
 /** Answers to come, except those that the legal start decides, come at the sandbox's speed. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { stationCounts } from '../../domain/tickets/responses';
+import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import { auditBySystem } from '../audit/auditBy';
 import type { Confirmation } from '../callCenters/gateway';
 import { nextCheckAt } from '../responses/schedule';
@@ -17,7 +18,7 @@ export async function applyCreate(
 ): Promise<void> {
   const { ticketNo, revision, confirmedAt: submitted, legalStart, expires, members } = confirmation;
   const counts = stationCounts(
-    callCenter,
+    OWN_TABLES[callCenter],
     members.map(() => null),
   );
   const check = nextCheckAt({ submitted, legalStart, expires, silent: counts.silent }, now, speed);

@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
+import type { ResponseTable } from '../../domain/tickets/responseTables';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { TicketDetails } from '../graphql/generated/schema';
+import { selectTables } from '../responseCodes/responseCodes.sql';
 import type { Services } from '../services';
 import { selectLastRefusal } from '../submissions/refusals.sql';
 import { selectTickets } from './actions/facts.sql';
@@ -35,8 +37,9 @@ export async function getTicketDetails(
   if (!isUuid(ticketId)) return null;
   const now = services.now();
   return withActor(services.pool, actor, async client => {
-    const ticket = await selectTicketDetails(client, ticketId);
-    if (!ticket) return null;
+    const row = await selectTicketDetails(client, ticketId);
+    if (!row) return null;
+    const ticket = { ...row, codes: (await selectTables(client))[row.call_center] };
     return {
       ...detailsView(ticket, now),
       ...(await stationParts(client, ticket, wants, now)),
@@ -47,8 +50,11 @@ export async function getTicketDetails(
   });
 }
 
+/** A ticket with what answers to it mean. */
+type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
+
 /** The members, and the verdict that rests on them. */
-async function stationParts(client: ClientBase, ticket: TicketDetailsRow, wants: WantsField, now: Date) {
+async function stationParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {
   const isJudged = wants('safeToDig');
   const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
   const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
@@ -78,7 +84,7 @@ async function actionParts(
   };
 }
 
-async function historyParts(client: ClientBase, ticket: TicketDetailsRow, wants: WantsField, now: Date) {
+async function historyParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {
   const responses = wants('Responses') ? await selectResponses(client, ticket.id) : [];
   const revisions = wants('revisionHistory') ? await selectRevisions(client, ticket.id) : [];
   return {

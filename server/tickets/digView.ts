@@ -1,4 +1,5 @@
 import type { NoticeType } from '../../domain/calendar/law';
+import type { ResponseTable } from '../../domain/tickets/responseTables';
 import { type DigVerdict, safeToDig } from '../../domain/tickets/safeToDig';
 import { stationOf } from '../responses/recount.sql';
 import type { MemberRow, TicketDetailsRow } from './details.sql';
@@ -6,7 +7,7 @@ import type { DigRow } from './digFacts.sql';
 
 /** Whether one may dig under the ticket as of `now`, with every condition. */
 export function digView(
-  ticket: TicketDetailsRow,
+  ticket: TicketDetailsRow & { codes: ResponseTable },
   members: readonly MemberRow[],
   facts: DigRow,
   now: Date,
@@ -15,6 +16,7 @@ export function digView(
     {
       ...facts,
       callCenter: ticket.call_center,
+      codes: ticket.codes,
       ticketType: ticket.type as NoticeType,
       status: ticket.status,
       legalStart: ticket.legal_start,

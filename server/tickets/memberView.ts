@@ -1,4 +1,5 @@
-import { responseCode, stationColor } from '../../domain/tickets/responses';
+import { stationColor } from '../../domain/tickets/responses';
+import { type ResponseTable, responseCode } from '../../domain/tickets/responseTables';
 import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
 import type {
   ResponseOverride,
@@ -9,7 +10,8 @@ import type {
 import { stationOf } from '../responses/recount.sql';
 import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './details.sql';
 
-type OfTicket = Pick<TicketDetailsRow, 'call_center' | 'legal_start'>;
+/** The ticket, and what answers to it mean. */
+type OfTicket = Pick<TicketDetailsRow, 'legal_start'> & { codes: ResponseTable };
 
 /**
  * A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. One
@@ -27,11 +29,9 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
     responseCode: answer?.code ?? null,
     responseText: answer?.text ?? null,
-    responseNote: (answer && responseCode(ticket.call_center, answer.code, answer.at)?.note) ?? null,
+    responseNote: (answer && responseCode(ticket.codes, answer.code, answer.at)?.note) ?? null,
     respondedAt: answer?.at.toISOString() ?? null,
-    responseColor: row.withdrawn_at
-      ? 'grey'
-      : colorOfStation(ticket.call_center, station, ticket.legal_start, now),
+    responseColor: row.withdrawn_at ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
   };
 }
@@ -48,12 +48,7 @@ export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): Tic
     code: row.code,
     text: row.text,
     comment: row.comment,
-    responseColor: stationColor(
-      ticket.call_center,
-      { ...row, at: row.responded_at },
-      ticket.legal_start,
-      now,
-    ),
+    responseColor: stationColor(ticket.codes, { ...row, at: row.responded_at }, ticket.legal_start, now),
     respondedAt: row.responded_at.toISOString(),
     revision: row.revision,
   };

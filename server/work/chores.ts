@@ -10,6 +10,7 @@ import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
 import { renewTickets } from '../renewals/renewTickets';
 import type { Services } from '../services';
+import { recountChanged } from '../responseCodes/recountChanged';
 import { tellLateDamages } from '../submissions/lateDamages';
 import type { WorkLog } from './log';
 import type { Outbox } from './outbox';
@@ -79,6 +80,18 @@ const CHORES: readonly Chore[] = [
         baseUrl: config.baseUrl,
         onTrouble: (error, submissionId) =>
           log.error({ err: error, submissionId }, 'nobody was told of a late damage; it is tried again'),
+      }),
+  },
+  {
+    pauseMs: 2000,
+    failure: 'counting tickets anew after a change of a response code failed',
+    work: ({ config, pool, now, log }) =>
+      recountChanged({
+        pool,
+        now,
+        baseUrl: config.baseUrl,
+        onTrouble: (error, ticketId) =>
+          log.error({ err: error, ticketId }, 'a ticket was not counted anew; it is tried again'),
       }),
   },
   { pauseMs: 60_000, failure: 'planning renewals failed', work: planRenewals },

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { ROLES, type RoleName } from '../../domain/permissions/roles';
-import { CODES } from '../../domain/tickets/responseCodes';
 import { withTenant } from '../../server/database/tenant';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -189,19 +187,6 @@ describe('nobody else posts', () => {
 });
 
 describe('the tables', () => {
-  it.each(CALL_CENTERS)('of response codes hold every code of %s', async callCenter => {
-    const codes = await (await clientOf('ReadOnlyUser')).ask('getResponseCodes', { callCenter });
-    expect(codes).toEqual(
-      CODES[callCenter].map(code => ({
-        note: null,
-        validFrom: null,
-        validTo: null,
-        meeting: false,
-        ...code,
-      })),
-    );
-  });
-
   it('of rules tell what is computed by', async () => {
     const rules = await (await clientOf('ReadOnlyUser')).ask('getCenterRules', { callCenter: 'onecall' });
     expect(rules[0]).toEqual({

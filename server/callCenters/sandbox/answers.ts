@@ -1,5 +1,5 @@
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { responseCode } from '../../../domain/tickets/responses';
+import { OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
 import type { Chance } from '../../random/chance';
 
 /** How a station will answer. */
@@ -52,15 +52,25 @@ const COMMENTS: Record<string, string> = {
 
 /** An answer given in time; at an easy dig nobody finds anything in the way. */
 export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance): AnswerCode {
-  const given = GIVEN[center].filter(([, one]) => !isEasy || responseCode(center, one)?.color === 'green');
+  const given = GIVEN[center].filter(
+    ([, one]) => !isEasy || responseCode(OWN_TABLES[center], one)?.color === 'green',
+  );
   const code = chance.weighted(given);
-  return { code, text: responseCode(center, code)?.text ?? code, comment: COMMENTS[code] ?? null };
+  return {
+    code,
+    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
+    comment: COMMENTS[code] ?? null,
+  };
 }
 
 /** An answer given after the center had reported the station silent: by then the marks are there. */
 export function lateAnswer(center: CallCenter): AnswerCode {
   const code = center === 'onecall' ? '010' : '1a';
-  return { code, text: responseCode(center, code)?.text ?? code, comment: 'Marked late. We are sorry.' };
+  return {
+    code,
+    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
+    comment: 'Marked late. We are sorry.',
+  };
 }
 
 /** What the center itself reports of a station that was silent until the legal start. */

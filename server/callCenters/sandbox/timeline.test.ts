@@ -3,6 +3,7 @@ import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers'
 import { legalStart as legalStartOf } from '../../../domain/calendar/law';
 import type { ResponseColor } from '../../../domain/tickets/responseColors';
 import { stationColor } from '../../../domain/tickets/responses';
+import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { Chance } from '../../random/chance';
 import { type Notice, type PlannedAnswer, planAnswers } from './timeline';
 
@@ -40,7 +41,7 @@ test('the same seed plans the same', () => {
 
 test('about four digs in ten are clear from all sides', () => {
   const isClear = (answers: PlannedAnswer[]) =>
-    answers.every(answer => stationColor('onecall', answer, null, submitted) === 'green');
+    answers.every(answer => stationColor(OWN_TABLES.onecall, answer, null, submitted) === 'green');
   const clear = Array.from({ length: DIGS }, (_, dig) => isClear(planDig(`dig ${dig}`))).filter(
     Boolean,
   ).length;
@@ -52,7 +53,7 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
   test('in a hundred stations 78 answer green, 14 yellow and 8 red, those that were late among the red', () => {
     const first = firstAnswers(plan({ center }));
     expect(first).toHaveLength(DIGS * STATIONS_EACH);
-    const colors = first.map(answer => stationColor(center, answer, null, submitted));
+    const colors = first.map(answer => stationColor(OWN_TABLES[center], answer, null, submitted));
     const share = (color: ResponseColor) => colors.filter(one => one === color).length / colors.length;
     expect(Math.abs(share('green') - 0.78)).toBeLessThan(0.02);
     expect(Math.abs(share('yellow') - 0.14)).toBeLessThan(0.02);
@@ -71,7 +72,7 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
     expect(afterwards.length).toBeGreaterThan(late.length * 0.5);
     expect(afterwards.length).toBeLessThan(late.length * 0.9);
     for (const answer of afterwards)
-      expect(stationColor(center, answer, legalStart, answer.at)).toBe('green');
+      expect(stationColor(OWN_TABLES[center], answer, legalStart, answer.at)).toBe('green');
   });
 });
 

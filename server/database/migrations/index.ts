@@ -12,6 +12,7 @@ import * as dashboard from './0010_dashboard';
 import * as sharedTickets from './0013_shared_tickets';
 import * as board from './0014_board';
 import * as passwords from './0016_passwords';
+import * as responseCodes from './0017_response_codes';
 import * as alerts from './0018_alerts';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0013_shared_tickets': sharedTickets,
   '0014_board': board,
   '0016_passwords': passwords,
+  '0017_response_codes': responseCodes,
   '0018_alerts': alerts,
 };

@@ -41,10 +41,24 @@ export type Query = {
   getExpiredTickets: TicketList;
   /** Active tickets that renew themselves. */
   getAutoRenewTickets: TicketList;
-  /** Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages. */
+  /**
+   * Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages,
+   * `take` to the first so many.
+   */
   expiringTicketsSummary: TicketList;
-  /** Active tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages. */
+  /** The same of active tickets. */
   activeTicketsSummary: TicketList;
+  /** What waits for somebody, in numbers. */
+  getDashboardCounts: DashboardCounts;
+  /** Figures of a group's tickets for the dashboard's charts; what is not selected is not computed. */
+  getTicketStatistics: TicketStatistics;
+  /** A group's tickets for a map, next to expire first, 2,000 at most. */
+  getTicketMap: TicketMap;
+  /**
+   * Tickets that need somebody to do something, the worst first; of their own jobs for people who act only there. `take` is
+   * 200 at most.
+   */
+  getTicketsNeedingAction: NeedingActionList;
   /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
   getTicketCounts: TicketCounts;
   /** Everything about one ticket; null when there is none with this id in the company. */
@@ -82,7 +96,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** Holidays of a center in a year by its rules and by what it has posted, by date. */
   getHolidays: Array<Holiday>;
-  /** The positive-response codes of a center, those withdrawn included. */
+  /** What the positive-response codes of a center have meant, mean and will mean, by code. */
   getResponseCodes: Array<ResponseCode>;
   /** The numbers of the law and of a center's practice that dates are computed by, each with its source. */
   getCenterRules: Array<CenterRule>;
@@ -248,6 +262,7 @@ export type QueryExpiringTicketsSummaryArgs = {
   filters: Array<TicketFilter>;
   action: Scalars['String']['input'];
   email?: InputMaybe<Scalars['String']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -260,6 +275,52 @@ export type QueryActiveTicketsSummaryArgs = {
   filters: Array<TicketFilter>;
   action: Scalars['String']['input'];
   email?: InputMaybe<Scalars['String']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetDashboardCountsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketStatisticsArgs = {
+  companyId: Scalars['ID']['input'];
+  group: TicketGroup;
+  filters: Array<TicketFilter>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketMapArgs = {
+  companyId: Scalars['ID']['input'];
+  group: TicketGroup;
+  filters: Array<TicketFilter>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketsNeedingActionArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: PaginationInput;
 };
 
 
@@ -688,6 +749,13 @@ export type Mutation = {
   postHoliday: SuccessResult;
   /** Takes back what was posted for a day, which then is what the rules say. SASAdministrator only. */
   withdrawHoliday: SuccessResult;
+  /**
+   * Posts what a response code means from a day on, in place of what was posted from then on. Tickets in force are counted
+   * anew in the background. SASAdministrator only.
+   */
+  postResponseCode: SuccessResult;
+  /** Takes back what was posted of a code from a day on. SASAdministrator only. */
+  withdrawResponseCode: SuccessResult;
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
   /** Removes a subcontractor that no ticket and no invitation names. */
@@ -965,6 +1033,26 @@ export type MutationWithdrawHolidayArgs = {
 };
 
 
+export type MutationPostResponseCodeArgs = {
+  callCenter: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  color: Scalars['String']['input'];
+  meeting: Scalars['Boolean']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  validFrom: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawResponseCodeArgs = {
+  callCenter: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  validTo: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationCreateSubcontractorArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1123,6 +1211,12 @@ export type TicketFilterField =
   | 'LegalStart'
   /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
   | 'Attention';
+
+export type TicketGroup =
+  | 'active'
+  | 'expiring'
+  | 'expired'
+  | 'autoRenew';
 
 export type TicketSortField =
   | 'TicketNo'
@@ -1365,6 +1459,95 @@ export type TicketList = {
   __typename?: 'TicketList';
   total: Scalars['Int']['output'];
   data: Array<TicketListItem>;
+};
+
+export type DashboardCounts = {
+  __typename?: 'DashboardCounts';
+  /** Every set of domain/tickets/attention.ts with as many tickets as the list filtered by it has. */
+  attention: Array<AttentionCount>;
+  /** Sent by the company and not answered yet. */
+  invitationsPending: Scalars['Int']['output'];
+  /** Logins that their center refuses: everybody's for admins, one's own for others. */
+  credentialsInvalid: Scalars['Int']['output'];
+  /** Recorded damages that are not closed. */
+  openDamages: Scalars['Int']['output'];
+};
+
+export type AttentionCount = {
+  __typename?: 'AttentionCount';
+  attention: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type TicketStatistics = {
+  __typename?: 'TicketStatistics';
+  /** Days with expiries from today on, for 28 days, in order. */
+  expiryByDay: Array<DayCount>;
+  /** Of all tickets, by the colour of their responses; colours without tickets are absent. */
+  byColor: Array<ColorCount>;
+  /** The ten utilities whose answers come latest after the legal start, on average; emergencies are left out. */
+  lateByUtility: Array<LateUtility>;
+};
+
+export type DayCount = {
+  __typename?: 'DayCount';
+  /** YYYY-MM-DD, in the centers' zone. */
+  day: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type ColorCount = {
+  __typename?: 'ColorCount';
+  color: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type LateUtility = {
+  __typename?: 'LateUtility';
+  utility: Scalars['String']['output'];
+  utilityType: Scalars['String']['output'];
+  /** From the legal start to the first answer; to now where there is none. */
+  averageHours: Scalars['Float']['output'];
+  /** Answers that came late. */
+  late: Scalars['Int']['output'];
+  /** Answers that are still missing. */
+  silent: Scalars['Int']['output'];
+};
+
+export type TicketMap = {
+  __typename?: 'TicketMap';
+  /** On the map or not. */
+  total: Scalars['Int']['output'];
+  data: Array<MappedTicket>;
+};
+
+export type MappedTicket = {
+  __typename?: 'MappedTicket';
+  ID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  Revision: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  Status: Scalars['String']['output'];
+  /** `latitude,longitude`. */
+  Coordinates: Scalars['String']['output'];
+  /** WKT POLYGON; null where only the point is known. */
+  geofence?: Maybe<Scalars['String']['output']>;
+  responseColor: Scalars['String']['output'];
+  safeToDig: Scalars['Boolean']['output'];
+};
+
+export type NeedingActionList = {
+  __typename?: 'NeedingActionList';
+  total: Scalars['Int']['output'];
+  data: Array<NeedingAction>;
+};
+
+export type NeedingAction = {
+  __typename?: 'NeedingAction';
+  ticket: TicketListItem;
+  /** Of domain/dashboard/reasons.ts, the worst first. */
+  reasons: Array<Scalars['String']['output']>;
 };
 
 export type TicketCounts = {
@@ -1873,6 +2056,10 @@ export type ResponseCode = {
   validFrom?: Maybe<Scalars['String']['output']>;
   /** Day it was withdrawn, YYYY-MM-DD. */
   validTo?: Maybe<Scalars['String']['output']>;
+  /** True: posted by a SASAdministrator, in place of what the product knows of the code. */
+  posted: Scalars['Boolean']['output'];
+  /** True: an answer given today with this code means this. */
+  inForce: Scalars['Boolean']['output'];
 };
 
 export type CenterRule = {
@@ -2555,6 +2742,7 @@ export type ResolversTypes = {
   FilterOperator: FilterOperator;
   SortOrder: SortOrder;
   TicketFilterField: TicketFilterField;
+  TicketGroup: TicketGroup;
   TicketSortField: TicketSortField;
   JobFilterField: JobFilterField;
   JobSortField: JobSortField;
@@ -2583,6 +2771,17 @@ export type ResolversTypes = {
   JobList: ResolverTypeWrapper<JobList>;
   TicketListItem: ResolverTypeWrapper<TicketListItem>;
   TicketList: ResolverTypeWrapper<TicketList>;
+  DashboardCounts: ResolverTypeWrapper<DashboardCounts>;
+  AttentionCount: ResolverTypeWrapper<AttentionCount>;
+  TicketStatistics: ResolverTypeWrapper<TicketStatistics>;
+  DayCount: ResolverTypeWrapper<DayCount>;
+  ColorCount: ResolverTypeWrapper<ColorCount>;
+  LateUtility: ResolverTypeWrapper<LateUtility>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  TicketMap: ResolverTypeWrapper<TicketMap>;
+  MappedTicket: ResolverTypeWrapper<MappedTicket>;
+  NeedingActionList: ResolverTypeWrapper<NeedingActionList>;
+  NeedingAction: ResolverTypeWrapper<NeedingAction>;
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
   RefusedRequest: ResolverTypeWrapper<RefusedRequest>;
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
@@ -2711,6 +2910,17 @@ export type ResolversParentTypes = {
   JobList: JobList;
   TicketListItem: TicketListItem;
   TicketList: TicketList;
+  DashboardCounts: DashboardCounts;
+  AttentionCount: AttentionCount;
+  TicketStatistics: TicketStatistics;
+  DayCount: DayCount;
+  ColorCount: ColorCount;
+  LateUtility: LateUtility;
+  Float: Scalars['Float']['output'];
+  TicketMap: TicketMap;
+  MappedTicket: MappedTicket;
+  NeedingActionList: NeedingActionList;
+  NeedingAction: NeedingAction;
   TicketCounts: TicketCounts;
   RefusedRequest: RefusedRequest;
   CreateTicketResult: CreateTicketResult;
@@ -2813,6 +3023,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getAutoRenewTickets?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryGetAutoRenewTicketsArgs, 'companyId' | 'action' | 'body'>>;
   expiringTicketsSummary?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryExpiringTicketsSummaryArgs, 'companyId' | 'filters' | 'action'>>;
   activeTicketsSummary?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryActiveTicketsSummaryArgs, 'companyId' | 'filters' | 'action'>>;
+  getDashboardCounts?: Resolver<ResolversTypes['DashboardCounts'], ParentType, ContextType, RequireFields<QueryGetDashboardCountsArgs, 'companyId' | 'action'>>;
+  getTicketStatistics?: Resolver<ResolversTypes['TicketStatistics'], ParentType, ContextType, RequireFields<QueryGetTicketStatisticsArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
+  getTicketMap?: Resolver<ResolversTypes['TicketMap'], ParentType, ContextType, RequireFields<QueryGetTicketMapArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
+  getTicketsNeedingAction?: Resolver<ResolversTypes['NeedingActionList'], ParentType, ContextType, RequireFields<QueryGetTicketsNeedingActionArgs, 'companyId' | 'action' | 'body'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
   getTicketResponses?: Resolver<Maybe<ResolversTypes['TicketResponses']>, ParentType, ContextType, RequireFields<QueryGetTicketResponsesArgs, 'ticketId' | 'action'>>;
@@ -2886,6 +3100,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
   postHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostHolidayArgs, 'callCenter' | 'date' | 'name' | 'working' | 'action'>>;
   withdrawHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawHolidayArgs, 'callCenter' | 'date' | 'action'>>;
+  postResponseCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostResponseCodeArgs, 'callCenter' | 'code' | 'text' | 'color' | 'meeting' | 'validFrom' | 'action'>>;
+  withdrawResponseCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawResponseCodeArgs, 'callCenter' | 'code' | 'validTo' | 'action'>>;
   createSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorArgs, 'companyId' | 'action' | 'subcontractor'>>;
   updateSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorArgs, 'subcontractorId' | 'action' | 'subcontractor'>>;
   deleteSubcontractor?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorArgs, 'subcontractorId' | 'action'>>;
@@ -3033,6 +3249,70 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
 export type TicketListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketList'] = ResolversParentTypes['TicketList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['TicketListItem']>, ParentType, ContextType>;
+};
+
+export type DashboardCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DashboardCounts'] = ResolversParentTypes['DashboardCounts']> = {
+  attention?: Resolver<Array<ResolversTypes['AttentionCount']>, ParentType, ContextType>;
+  invitationsPending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credentialsInvalid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openDamages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttentionCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AttentionCount'] = ResolversParentTypes['AttentionCount']> = {
+  attention?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketStatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketStatistics'] = ResolversParentTypes['TicketStatistics']> = {
+  expiryByDay?: Resolver<Array<ResolversTypes['DayCount']>, ParentType, ContextType>;
+  byColor?: Resolver<Array<ResolversTypes['ColorCount']>, ParentType, ContextType>;
+  lateByUtility?: Resolver<Array<ResolversTypes['LateUtility']>, ParentType, ContextType>;
+};
+
+export type DayCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DayCount'] = ResolversParentTypes['DayCount']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ColorCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ColorCount'] = ResolversParentTypes['ColorCount']> = {
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LateUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LateUtility'] = ResolversParentTypes['LateUtility']> = {
+  utility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  utilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  averageHours?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  silent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketMapResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMap'] = ResolversParentTypes['TicketMap']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['MappedTicket']>, ParentType, ContextType>;
+};
+
+export type MappedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MappedTicket'] = ResolversParentTypes['MappedTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Coordinates?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  safeToDig?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NeedingActionListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingActionList'] = ResolversParentTypes['NeedingActionList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['NeedingAction']>, ParentType, ContextType>;
+};
+
+export type NeedingActionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingAction'] = ResolversParentTypes['NeedingAction']> = {
+  ticket?: Resolver<ResolversTypes['TicketListItem'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TicketCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketCounts'] = ResolversParentTypes['TicketCounts']> = {
@@ -3388,6 +3668,8 @@ export type ResponseCodeResolvers<ContextType = RequestContext, ParentType exten
   meeting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   validFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   validTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inForce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CenterRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterRule'] = ResolversParentTypes['CenterRule']> = {
@@ -3657,6 +3939,16 @@ export type Resolvers<ContextType = RequestContext> = {
   JobList?: JobListResolvers<ContextType>;
   TicketListItem?: TicketListItemResolvers<ContextType>;
   TicketList?: TicketListResolvers<ContextType>;
+  DashboardCounts?: DashboardCountsResolvers<ContextType>;
+  AttentionCount?: AttentionCountResolvers<ContextType>;
+  TicketStatistics?: TicketStatisticsResolvers<ContextType>;
+  DayCount?: DayCountResolvers<ContextType>;
+  ColorCount?: ColorCountResolvers<ContextType>;
+  LateUtility?: LateUtilityResolvers<ContextType>;
+  TicketMap?: TicketMapResolvers<ContextType>;
+  MappedTicket?: MappedTicketResolvers<ContextType>;
+  NeedingActionList?: NeedingActionListResolvers<ContextType>;
+  NeedingAction?: NeedingActionResolvers<ContextType>;
   TicketCounts?: TicketCountsResolvers<ContextType>;
   RefusedRequest?: RefusedRequestResolvers<ContextType>;
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;

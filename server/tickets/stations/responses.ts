@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import type { TicketResponses } from '../../graphql/generated/schema';
+import { selectTables } from '../../responseCodes/responseCodes.sql';
 import type { Services } from '../../services';
 import { selectMembers, selectResponses } from '../details.sql';
 import { colorOf } from '../listItem';
@@ -25,13 +26,14 @@ export async function getTicketResponses(
   return withActor(services.pool, actor, async client => {
     const ticket = await selectTicketStations(client, ticketId);
     if (!ticket) return null;
+    const judged = { ...ticket, codes: (await selectTables(client))[ticket.call_center] };
     const members = wants('members') ? await selectMembers(client, ticketId) : [];
     const responses = wants('Responses') ? await selectResponses(client, ticketId) : [];
     return {
       ticketId: ticket.id,
       responseColor: colorOf(ticket, now),
-      members: members.map(member => memberView(member, ticket, now)),
-      Responses: responses.map(response => responseView(response, ticket, now)),
+      members: members.map(member => memberView(member, judged, now)),
+      Responses: responses.map(response => responseView(response, judged, now)),
     };
   });
 }

@@ -28,6 +28,31 @@ export const RULES: Calls = {
       return { ...center, date: dayOf(2) };
     },
   },
+  postResponseCode: {
+    scopes: cell('rules', 'CREATE'),
+    names: 'nothing',
+    variables: () => ({
+      ...center,
+      code: '020',
+      text: 'Bad address',
+      color: 'red',
+      meeting: false,
+      note: null,
+      validFrom: dayOf(1),
+    }),
+  },
+  withdrawResponseCode: {
+    scopes: cell('rules', 'DELETE'),
+    names: 'nothing',
+    variables: async ({ sql }: Target) => {
+      await sql(
+        `insert into response_codes values ('onecall', '021', 'No access', 'red', false, null, $1, null, null, now())
+         on conflict do nothing`,
+        [dayOf(2)],
+      );
+      return { ...center, code: '021', validTo: dayOf(2) };
+    },
+  },
 };
 
 /** A day of next year. */

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { CALL_CENTERS } from '../calendar/centers';
+import { addDays, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { form } from '../form';
+import { orNull, required, text } from '../text';
+import { RESPONSE_COLORS } from './responseColors';
+
+/** How far from today a posting may begin or end: the longest life of a ticket, to correct what was posted wrongly. */
+const REACH_DAYS = 366;
+
+const which = {
+  callCenter: v.picklist(CALL_CENTERS, 'Choose One Call CA or One Call NV.'),
+  code: v.pipe(
+    required('Code', 8),
+    v.regex(/^[0-9A-Za-z]+$/, 'The code consists of digits and letters, as the center writes it.'),
+  ),
+};
+
+/** What a code means from a day on. */
+export function codePostingSchema(today: PlainDate) {
+  return form({
+    ...which,
+    text: required('Meaning', 120),
+    color: v.picklist(RESPONSE_COLORS, 'Choose green, yellow, red or grey.'),
+    meeting: v.boolean('meeting must be true or false.'),
+    note: orNull(text('Note', 200)),
+    validFrom: dayNear(today),
+  });
+}
+
+export type CodePosting = v.InferOutput<ReturnType<typeof codePostingSchema>>;
+
+/** What was posted of a code holds no longer from a day on. */
+export function codeWithdrawalSchema(today: PlainDate) {
+  return form({ ...which, validTo: dayNear(today) });
+}
+
+function dayNear(today: PlainDate) {
+  const [first, last] = [addDays(today, -REACH_DAYS), addDays(today, REACH_DAYS)];
+  return v.pipe(
+    v.string('The day is required.'),
+    v.check(isPlainDate, 'The day must be one of the calendar, written YYYY-MM-DD.'),
+    v.check(day => day >= first && day <= last, `The day must lie between ${first} and ${last}.`),
+  );
+}

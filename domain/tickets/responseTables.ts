@@ -1,0 +1,77 @@
+import { type CallCenter, CENTERS } from '../calendar/centers';
+import type { PlainDate } from '../calendar/plainDate';
+import { calendarDay } from '../calendar/zone';
+import { CODES, type ResponseCode } from './responseCodes';
+
+/** What a SASAdministrator has posted of a code; while in force it takes the place of what the product knows of it. */
+export interface PostedCode extends ResponseCode {
+  callCenter: CallCenter;
+  validFrom: PlainDate;
+}
+
+/**
+ * What the codes of one center mean: the product's own list, and what was posted. Whoever reads a colour is handed one,
+ * so that no place can go by the product's list alone.
+ */
+export interface ResponseTable {
+  readonly callCenter: CallCenter;
+  readonly posted: readonly PostedCode[];
+}
+
+export type ResponseTables = Readonly<Record<CallCenter, ResponseTable>>;
+
+/** The tables with everything that was posted. */
+export function withPostedCodes(posted: readonly PostedCode[]): ResponseTables {
+  const tableOf = (callCenter: CallCenter) => ({
+    callCenter,
+    posted: posted.filter(row => row.callCenter === callCenter),
+  });
+  return { onecall: tableOf('onecall'), onecallnv: tableOf('onecallnv') };
+}
+
+/** Nothing posted: for what stands above every installation, such as the sandbox center and the demo's seed. */
+export const OWN_TABLES: ResponseTables = withPostedCodes([]);
+
+/**
+ * A code's row, or null for a code that the table does not know. With `on` only a row in force on that day of the
+ * center's calendar is found, so that an answer keeps the meaning it had when it was given; without, the latest one.
+ */
+export function responseCode(table: ResponseTable, code: string, on?: Date): ResponseCode | null {
+  const day = on && calendarDay(on, CENTERS[table.callCenter].zone);
+  const isMeant = (row: ResponseCode) => row.code === code && (day === undefined || isInForce(row, day));
+  const posted = table.posted.filter(row => isMeant(row) && (day !== undefined || row.validTo === undefined));
+  const [newest] = [...posted].sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  return newest ?? CODES[table.callCenter].find(isMeant) ?? null;
+}
+
+/** A row of a center's list as people see it. */
+export interface ListedCode extends ResponseCode {
+  /** True: posted; false: the product's own. */
+  posted: boolean;
+  /** True: what an answer given that day means. */
+  inForce: boolean;
+}
+
+/** Everything that codes of the center have meant, mean and will mean, by code and then oldest first. */
+export function listedCodes(table: ResponseTable, today: PlainDate): ListedCode[] {
+  const posted = table.posted.map(row => ({ ...row, posted: true, inForce: isInForce(row, today) }));
+  const isReplaced = (code: string) => posted.some(row => row.code === code && row.inForce);
+  const own = CODES[table.callCenter].map(row => ({
+    ...row,
+    posted: false,
+    inForce: isInForce(row, today) && !isReplaced(row.code),
+  }));
+  const from = (row: ListedCode) => row.validFrom ?? '';
+  return [...own, ...posted].sort((a, b) =>
+    a.code === b.code ? compare(from(a), from(b)) : compare(a.code, b.code),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The first day counts, the last one not: a row that ends on the day it begins has never been in force. */
+function isInForce({ validFrom, validTo }: ResponseCode, day: PlainDate): boolean {
+  return (validFrom === undefined || day >= validFrom) && (validTo === undefined || day < validTo);
+}
