@@ -4,6 +4,7 @@ import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from '../authProvider/authProvider';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { employers } from '../resources/employers';
 import { jobs } from '../resources/jobs';
 import { tickets } from '../resources/tickets';
 import { Loading } from '../ui/Loading';
@@ -54,6 +55,7 @@ export function Component() {
         </CustomRoutes>
         <RoutedResource {...tickets} />
         <RoutedResource {...jobs} />
+        <RoutedResource {...employers} />
       </Admin>
     </ConsoleTheme>
   );

@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { ConsoleCalls } from './consoleCalls';
 import type {
+  DeleteEmployerMutation,
   EmployerRowFragment,
   EventRowFragment,
   GetAlertsQuery,
@@ -57,6 +58,8 @@ export type EventRow = EventRowFragment;
 export type RecordedEvent = NonNullable<GetRecordedEventQuery['result']>;
 /** A user of a company. */
 export type EmployerRow = EmployerRowFragment;
+/** What is answered when a user is to be removed. */
+export type RemovalAnswer = DeleteEmployerMutation['result'];
 /** How a stored login stands. */
 export type CredentialsHealth = GetCredentialsHealthQuery['result'][number];
 /** A ticket profile; `defaults` is JSON (domain/ticketProfiles/profile.ts). */

@@ -2,6 +2,7 @@ import englishMessages from 'ra-language-english';
 import { layoutMessages } from '../admin/layout/messages';
 import { credentialsMessages } from '../resources/credentials/messages';
 import { dashboardMessages } from '../resources/dashboard/messages';
+import { employersMessages } from '../resources/employers/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { uiMessages } from '../ui/messages';
@@ -11,6 +12,7 @@ export const messages = {
   ...englishMessages,
   resources: {
     tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
+    employers: { name: 'User |||| Users', fields: employersMessages.fields },
     jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
   },
   errors: uiMessages.errors,
@@ -18,6 +20,7 @@ export const messages = {
   layout: layoutMessages,
   credentials: credentialsMessages,
   dashboard: dashboardMessages,
+  employers: employersMessages,
   jobs: jobsMessages,
   tickets: ticketsMessages,
 };

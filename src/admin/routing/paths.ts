@@ -5,7 +5,8 @@ export type PageType = 'list' | 'create' | 'edit' | 'show';
 /** react-admin resource to the addresses of spec §2, relative to /main. */
 export const PATHS: Record<string, Partial<Record<PageType, string>>> = {
   tickets: { list: '/tickets', create: '/tickets/create' },
-  jobs: { list: '/jobs', create: '/jobs/add' },
+  employers: { list: '/users' },
+  jobs: { list: '/jobs', create: '/jobs/add', edit: '/jobs/:id/edit', show: '/jobs/details/:id' },
 };
 
 const BASE = '/main';

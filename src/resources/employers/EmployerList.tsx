@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { CanAccess, ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/Button';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { Guarded } from '../../ui/Guarded';
+import { Icon } from '../../ui/icons';
+import { ListStates } from '../../ui/list/ListStates';
+import { PageHeader } from '../../ui/PageHeader';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { EmployerCards } from './EmployerCards';
+import { EmployerDrawer } from './EmployerDrawer';
+import { EmployerFilters } from './EmployerFilters';
+import { EmployerTable } from './EmployerTable';
+import { useEmployerList } from './useEmployerList';
+import { NEW_USER, USER_PARAM, userPath } from './userPath';
+
+/** /main/users */
+export default function EmployerList() {
+  return (
+    <Guarded resource="employers" action="list">
+      <ResourceContextProvider value="employers">
+        <Users />
+      </ResourceContextProvider>
+    </Guarded>
+  );
+}
+
+function Users() {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const list = useEmployerList();
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get(USER_PARAM);
+  return (
+    <>
+      <PageHeader title={translate('employers.title')}>
+        <Actions>
+          <ExportButton action="exportEmployers" />
+          <AddUser />
+        </Actions>
+      </PageHeader>
+      <ListContextProvider value={list}>
+        <EmployerFilters />
+        <ListStates
+          empty={{
+            title: translate('employers.empty.title'),
+            text: translate('employers.empty.text'),
+            action: <AddUser />,
+          }}
+          noneFound={{
+            title: translate('employers.noneFound.title'),
+            text: translate('employers.noneFound.text'),
+          }}
+        >
+          {isPhone ? <EmployerCards /> : <EmployerTable />}
+        </ListStates>
+      </ListContextProvider>
+      {opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}
+    </>
+  );
+}
+
+function AddUser() {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="employers" action="create">
+      <ButtonLink look="primary" to={userPath(NEW_USER)}>
+        <Icon name="plus" />
+        {translate('employers.add')}
+      </ButtonLink>
+    </CanAccess>
+  );
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { DataTable, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { EmployerRow } from '../../dataProvider/types';
+import { dense } from '../../ui/list/tableLooks';
+import { userPath } from './userPath';
+
+const Col = DataTable.Col<EmployerRow>;
+
+export function EmployerTable() {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`employers.fields.${field}`);
+  return (
+    <DataTable<EmployerRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+      <Col
+        source="Name"
+        label={label('Name')}
+        render={({ id, Name }) => <PersonLink to={userPath(id)}>{Name}</PersonLink>}
+      />
+      <Col source="Email" label={label('Email')} />
+      <Col source="Role.priority" label={label('Role')} render={({ Role }) => Role.name} />
+      <Col source="Code" label={label('Code')} />
+      <Col source="Phone" label={label('Phone')} disableSort />
+    </DataTable>
+  );
+}
+
+/** The way to a user: a real link, for the keyboard and for new tabs. */
+export const PersonLink = styled(Link)({
+  color: 'var(--ink)',
+  fontWeight: 600,
+  textDecorationColor: 'var(--field-line)',
+  textDecorationThickness: 1,
+  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
+});

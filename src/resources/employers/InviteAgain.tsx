@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { AppDataProvider, EmployerRow } from '../../dataProvider/types';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { useFailureToast } from '../../ui/useFailureToast';
+
+/** Mails a user a new link to set a password. */
+export function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow }) {
+  const translate = useTranslate();
+  const { resendInvite } = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resendInvite(id),
+    onSuccess: () => notify(translate('employers.invite.sent', { email: Email }), { type: 'success' }),
+    onError: error => tellFailure('employers.invite.failed', error),
+  });
+  return (
+    <Section>
+      <h3>{translate('employers.invite.title')}</h3>
+      <p>{translate('employers.invite.text')}</p>
+      <Button disabled={isPending} onClick={() => mutate()}>
+        <Icon name="mail" />
+        {translate('employers.invite.button')}
+      </Button>
+    </Section>
+  );
+}
+
+const Section = styled('section')({
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  paddingTop: 16,
+  borderTop: '1px solid var(--line)',
+  '& h3': { fontSize: 14 },
+  '& p': { color: 'var(--muted)', fontSize: 13 },
+});

@@ -1,0 +1,73 @@
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import type { AppDataProvider, EmployerRow, Job, Manager, RemovalAnswer } from '../../dataProvider/types';
+import { useFailureToast } from '../../ui/useFailureToast';
+import { useEmployersChanged } from './useEmployerForm';
+
+export type HandOver = ReturnType<typeof useHandOver>;
+
+/**
+ * Gives the open jobs of somebody who goes to others: a job that they manage gets another manager, from one that they
+ * only work on they are taken off.
+ */
+export function useHandOver(leaver: EmployerRow, named: RemovalAnswer['assignedJobs'], onDone: () => void) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const tellFailure = useFailureToast();
+  const refresh = useEmployersChanged();
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const { data: managers = [] } = useGetList<Manager>('managers');
+  const read = (id: string) => dataProvider.getOne<Job>('jobs', { id }).then(({ data }) => data);
+  const jobs = useQueries({
+    queries: named.map(({ ID }) => ({
+      queryKey: ['jobs', 'handOver', ID],
+      queryFn: () => read(ID),
+      gcTime: 0,
+    })),
+    combine: answers => answers.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  const managed = jobs.filter(({ Manager: manager }) => manager?.ID === leaver.id);
+
+  async function handOver(job: Job) {
+    let version = job.version;
+    const ManagerID = chosen[job.id];
+    if (job.Manager?.ID === leaver.id && ManagerID) {
+      await dataProvider.update('jobs', { id: job.id, data: { ...job, ManagerID }, previousData: job });
+      version = (await read(job.id)).version;
+    }
+    const people = (job.People ?? []).map(({ ID }) => ID);
+    if (!people.includes(leaver.id)) return;
+    await dataProvider.assignJobPeople(
+      job.id,
+      people.filter(id => id !== leaver.id),
+      version,
+    );
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      for (const job of jobs) await handOver(job);
+    },
+    onError: error => tellFailure('employers.remove.handOverFailed', error),
+    onSuccess: () => {
+      notify(translate('employers.remove.handedOver', jobs.length), { type: 'success' });
+      onDone();
+    },
+    onSettled: refresh,
+  });
+  return {
+    jobs,
+    isLoading: jobs.length < named.length,
+    isManaged: (job: Job) => managed.includes(job),
+    managers: managers.filter(({ id }) => id !== leaver.id),
+    chosen,
+    choose: (jobId: string, managerId: string) => setChosen(before => ({ ...before, [jobId]: managerId })),
+    chooseForAll: (managerId: string) =>
+      setChosen(Object.fromEntries(managed.map(({ id }) => [id, managerId]))),
+    isReady: jobs.length === named.length && managed.every(({ id }) => chosen[id]),
+    start: () => mutate(),
+    isPending,
+  };
+}
