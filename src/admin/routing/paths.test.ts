@@ -9,6 +9,8 @@ describe("react-admin's addresses", () => {
     ['/main/tickets/create', '/main/tickets/create'],
     ['/main/tickets/expiring', '/main/tickets/expiring'],
     ['/main/tickets/details/j1/t1', '/main/tickets/details/j1/t1'],
+    ['/main/jobs/7', '/main/jobs/7/edit'],
+    ['/main/jobs/7/show', '/main/jobs/details/7'],
     ['/main/dashboard', '/main/dashboard'],
     ['/login', '/login'],
   ])('%s becomes %s', (made, real) => expect(rewritePath(made)).toBe(real));

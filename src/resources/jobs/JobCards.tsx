@@ -1,7 +1,9 @@
 import { useListContext, useTranslate } from 'react-admin';
 import type { JobRow } from '../../dataProvider/types';
+import { JobLink } from '../../ui/JobLink';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { SortSelect } from '../../ui/list/SortSelect';
+import { JobStatus } from './JobStatus';
 
 const SORTS = ['JobNo', 'Name', 'Status', 'County'];
 
@@ -15,8 +17,8 @@ export function JobCards() {
         {data.map(({ id, JobNo, Name, Status, County, Manager }) => (
           <Card key={id}>
             <CardRow>
-              <b>{JobNo}</b>
-              <span>{translate(`jobs.status.${Status}`)}</span>
+              <JobLink id={id}>{JobNo}</JobLink>
+              <JobStatus status={Status} />
             </CardRow>
             <div>{Name}</div>
             <p>{[County, Manager?.Name].filter(Boolean).join(' · ')}</p>

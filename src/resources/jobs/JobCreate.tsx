@@ -1,7 +1,13 @@
-import { useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import type { JobInput } from '../../../domain/jobs/job';
+import type { Manager } from '../../dataProvider/types';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
+import { useViewer } from '../../ui/useViewer';
 import { JobForm } from './JobForm';
+import { useNewJob } from './useJobForm';
 
 /** /main/jobs/add */
 export default function JobCreate() {
@@ -9,7 +15,23 @@ export default function JobCreate() {
   return (
     <Guarded resource="jobs" action="create">
       <PageHeader title={translate('jobs.create.title')} />
-      <JobForm />
+      <NewJob />
     </Guarded>
   );
+}
+
+function NewJob() {
+  const job = useNewJob();
+  const { data: managers = [] } = useGetList<Manager>('managers');
+  useOwnNameFirst(job.form, managers);
+  return <JobForm {...job} managers={managers} />;
+}
+
+/** Who can manage jobs most often adds one to manage it. */
+function useOwnNameFirst({ getValues, resetField }: UseFormReturn<JobInput>, managers: Manager[]) {
+  const { data: viewer } = useViewer();
+  const own = managers.find(({ id }) => id === viewer?.id)?.id;
+  useEffect(() => {
+    if (own && getValues('ManagerID') === '') resetField('ManagerID', { defaultValue: own });
+  }, [own, getValues, resetField]);
 }

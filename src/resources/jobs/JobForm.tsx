@@ -1,34 +1,40 @@
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { JOB_STATUSES, type JobInput } from '../../../domain/jobs/job';
+import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { JOB_STATUSES } from '../../../domain/jobs/job';
 import type { Manager } from '../../dataProvider/types';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
-import { useViewer } from '../../ui/useViewer';
-import { useJobForm } from './useJobForm';
+import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import type { useNewJob } from './useJobForm';
 
-export function JobForm() {
+interface Props extends ReturnType<typeof useNewJob> {
+  managers: readonly Manager[];
+  /** Why the manager stays who it is; absent when another may be named. */
+  managerHint?: string | undefined;
+}
+
+/** The fields of a job, new or not. */
+export function JobForm({ form, submit, isPending, cancelTo, managers, managerHint }: Props) {
   const translate = useTranslate();
-  const { form, save, cancelTo } = useJobForm();
-  const { data: managers = [] } = useGetList<Manager>('managers');
-  useOwnNameFirst(form, managers);
+  const unsaved = useUnsaved(form.formState);
   const field = (name: string) => ({ name, label: translate(`jobs.fields.${name}`) });
-  const busy = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>
-      <Frame noValidate onSubmit={save}>
+      <Frame noValidate onSubmit={submit}>
         <ErrorSummary />
-        <FormSection id="job" title={translate('jobs.create.section')}>
+        <FormSection id="job" title={translate('jobs.form.section')}>
           <TextInput {...field('JobNo')} />
           <TextInput {...field('Name')} />
           <SelectInput
             {...field('ManagerID')}
             choices={managers.map(({ id, Name }) => ({ id, name: Name }))}
-            placeholder={translate('jobs.create.chooseManager')}
+            placeholder={translate('jobs.form.chooseManager')}
+            hint={managerHint}
+            disabled={managerHint !== undefined}
           />
           <SelectInput
             {...field('Status')}
@@ -39,23 +45,15 @@ export function JobForm() {
           <TextAreaInput {...field('Description')} optional wide />
         </FormSection>
         <footer>
-          <Button type="submit" look="primary" aria-disabled={busy}>
-            {translate(busy ? 'jobs.create.saving' : 'jobs.create.save')}
+          <Button type="submit" look="primary" aria-disabled={isPending}>
+            {translate(isPending ? 'ui.form.saving' : 'jobs.form.save')}
           </Button>
-          <ButtonLink to={cancelTo}>{translate('jobs.create.cancel')}</ButtonLink>
+          <ButtonLink to={cancelTo}>{translate('ui.form.cancel')}</ButtonLink>
         </footer>
+        <UnsavedQuestion {...unsaved} />
       </Frame>
     </FormProvider>
   );
-}
-
-/** Who can manage jobs most often adds one to manage it. */
-function useOwnNameFirst({ getValues, setValue }: UseFormReturn<JobInput>, managers: Manager[]) {
-  const { data: viewer } = useViewer();
-  const own = managers.find(({ id }) => id === viewer?.id)?.id;
-  useEffect(() => {
-    if (own && getValues('ManagerID') === '') setValue('ManagerID', own);
-  }, [own, getValues, setValue]);
 }
 
 const Frame = styled('form')({

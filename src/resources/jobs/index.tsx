@@ -1,9 +1,11 @@
 import { lazy } from 'react';
 
-/** /main/jobs: the list and the form. */
+/** /main/jobs: the list, the form and a job's page. */
 export const jobs = {
   name: 'jobs',
   resource: 'jobs',
   list: lazy(() => import('./JobList')),
   create: lazy(() => import('./JobCreate')),
+  edit: lazy(() => import('./JobEdit')),
+  show: lazy(() => import('./details/JobDetails')),
 };

@@ -1,3 +1,6 @@
+import { closeOutMessages } from './closeOut/messages';
+import { detailsMessages } from './details/messages';
+
 /** Words of the jobs pages. */
 export const jobsMessages = {
   title: 'Jobs',
@@ -18,13 +21,26 @@ export const jobsMessages = {
     text: 'Every ticket belongs to a job. Add the first one, then place tickets for it.',
   },
   noneFound: { title: 'No job matches these filters', text: 'Change a filter, or clear them all.' },
-  create: {
-    title: 'Add job',
+  create: { title: 'Add job' },
+  edit: {
+    title: 'Edit job %{JobNo}',
+    back: 'The job',
+    managerStays: 'Only who manages the job, or an admin, can name another manager.',
+    notYours: 'You can change only jobs that you manage or are assigned to.',
+  },
+  form: {
     section: 'The job',
     save: 'Save job',
-    saving: 'Saving…',
-    saved: 'Job %{JobNo} was added.',
-    cancel: 'Cancel',
+    added: 'Job %{JobNo} was added.',
+    saved: 'Job %{JobNo} was saved.',
     chooseManager: 'Choose a project manager',
   },
+  delete: {
+    button: 'Delete…',
+    title: 'Delete job %{JobNo}?',
+    text: 'A job with tickets, recorded events or ticket profiles is kept. Nothing brings a deleted job back.',
+    done: 'Job %{JobNo} was deleted.',
+  },
+  details: detailsMessages,
+  closeOut: closeOutMessages,
 };

@@ -1,10 +1,12 @@
-import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import * as v from 'valibot';
-import { type JobInput, jobSchema } from '../../../domain/jobs/job';
-import { fieldErrors } from '../../../domain/validation';
-import { useRefusal } from '../../ui/form/useRefusal';
+import { type JobInput, type JobUpdate, jobSchema, jobUpdateSchema } from '../../../domain/jobs/job';
+import type { Job } from '../../dataProvider/types';
+import { isStale } from '../../ui/form/stale';
+import { useRecordForm } from '../../ui/form/useRecordForm';
+import { jobPath } from '../../ui/jobPath';
 
 const EMPTY: JobInput = {
   JobNo: '',
@@ -17,32 +19,61 @@ const EMPTY: JobInput = {
 };
 
 /** The form of a new job. Opened from the ticket form it leads back there, with the new job chosen. */
-export function useJobForm() {
+export function useNewJob() {
   const [search] = useSearchParams();
   const fromTicket = search.get('from') === 'ticket';
-  const form = useForm<JobInput>({ defaultValues: EMPTY });
   const [create] = useCreate();
-  const refuse = useRefusal(form, 'job');
   const notify = useNotify();
   const translate = useTranslate();
   const navigate = useNavigate();
-
-  const save = form.handleSubmit(async values => {
-    form.clearErrors();
-    const parsed = v.safeParse(jobSchema, values);
-    if (!parsed.success) {
-      for (const [name, message] of Object.entries(fieldErrors(parsed.issues))) {
-        form.setError(name as keyof JobInput, { message });
-      }
-      return;
-    }
-    try {
-      const { id } = await create('jobs', { data: parsed.output }, { returnPromise: true });
-      notify(translate('jobs.create.saved', { JobNo: parsed.output.JobNo }), { type: 'success' });
-      await navigate(fromTicket ? `/main/tickets/create?job=${id}` : '/main/jobs');
-    } catch (error) {
-      refuse(error);
-    }
+  const form = useRecordForm({
+    defaults: EMPTY,
+    schema: jobSchema,
+    argument: 'job',
+    send: async (job: JobInput) => {
+      const { id } = await create('jobs', { data: job }, { returnPromise: true });
+      notify(translate('jobs.form.added', { JobNo: job.JobNo }), { type: 'success' });
+      await navigate(fromTicket ? `/main/tickets/create?job=${id}` : jobPath(id));
+    },
   });
-  return { form, save, cancelTo: fromTicket ? '/main/tickets/create' : '/main/jobs' };
+  return { ...form, cancelTo: fromTicket ? '/main/tickets/create' : '/main/jobs' };
+}
+
+/** The form of a job that is there. `stale` is what the server said when somebody else was first. */
+export function useJobChange(job: Job) {
+  const [known] = useState(job);
+  const [stale, setStale] = useState<string | null>(null);
+  const [update] = useUpdate();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    defaults: valuesOf(known),
+    schema: jobUpdateSchema,
+    argument: 'job',
+    toInput: values => ({ ...values, version: known.version }),
+    send: async (data: JobUpdate) => {
+      setStale(null);
+      try {
+        await update('jobs', { id: known.id, data }, { mutationMode: 'pessimistic', returnPromise: true });
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        setStale((error as Error).message);
+        return;
+      }
+      await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+      notify(translate('jobs.form.saved', { JobNo: data.JobNo }), { type: 'success' });
+      await navigate(jobPath(known.id));
+    },
+  });
+  return { ...form, stale, cancelTo: jobPath(known.id) };
+}
+
+/** What of a job can be changed. */
+export function valuesOf(job: Job): JobInput {
+  const { JobNo, Name, County, Description, JobsiteAddress, Manager } = job;
+  const Status = job.Status as JobInput['Status'];
+  return { JobNo, Name, Status, County, Description, JobsiteAddress, ManagerID: Manager?.ID ?? '' };
 }

@@ -14,13 +14,15 @@ interface Props<Item> {
   onClose: () => void;
   /** What is asked or shown before it starts, with its own `footer`. */
   children?: ReactNode;
+  /** What else there is to say once it has ended. */
+  note?: ReactNode;
 }
 
 /**
  * A dialog around a batch: first its `children`, then how it goes. Closing it while it runs asks first, and then stops
  * it.
  */
-export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, children }: Props<Item>) {
+export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, children, note }: Props<Item>) {
   const translate = useTranslate();
   const [isLeaving, setLeaving] = useState(false);
   const isBusy = batch.phase === 'running' || batch.phase === 'stopping';
@@ -31,6 +33,7 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
       ) : (
         <>
           <BatchProgress entries={batch.entries} keyOf={keyOf} nameOf={nameOf} />
+          {note}
           <footer>
             {isBusy ? (
               <Button disabled={batch.phase === 'stopping'} onClick={batch.stop}>

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import type { Job } from '../../dataProvider/types';
+import { DeleteButton } from '../../ui/DeleteButton';
+import { useMay } from '../../ui/useMay';
+import { peopleOf } from './useJob';
+
+/** For who may; a job that something hangs on stays, and says what. */
+export function DeleteJob({ job, onDeleted }: { job: Job; onDeleted: () => unknown }) {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('DELETE', 'jobs', peopleOf(job))) return null;
+  return (
+    <DeleteButton
+      resource="jobs"
+      id={job.id}
+      label={translate('jobs.delete.button')}
+      title={translate('jobs.delete.title', { JobNo: job.JobNo })}
+      text={translate('jobs.delete.text')}
+      done={translate('jobs.delete.done', { JobNo: job.JobNo })}
+      onDeleted={onDeleted}
+    />
+  );
+}

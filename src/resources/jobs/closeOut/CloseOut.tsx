@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { isRoleName } from '../../../../domain/permissions/roles';
+import type { Job, TicketRow } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { useViewer } from '../../../ui/useViewer';
+import { CloseOutDialog } from './CloseOutDialog';
+
+interface Props {
+  job: Job;
+  /** The dialog stays to tell how it went when the job, closed out, is offered it no more. */
+  isOffered: boolean;
+}
+
+/** The end of a job: what becomes of its tickets. */
+export function CloseOut({ job, isOffered }: Props) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOffered && <Button onClick={() => setOpen(true)}>{translate('jobs.closeOut.open')}</Button>}
+      {isOpen && <WithTickets job={job} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** As they are now: somebody may have half done it before. */
+function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
+  const translate = useTranslate();
+  const { data: viewer } = useViewer();
+  const [opened] = useState(() => Date.now());
+  const all = (status?: string) => ({
+    pagination: { page: 1, perPage: -1 },
+    sort: { field: 'ExpDate', order: 'ASC' as const },
+    filter: status ? { status } : {},
+    meta: { group: 'active', jobID: job.id, opened },
+  });
+  const active = useGetList<TicketRow>('tickets', all(), { staleTime: Number.POSITIVE_INFINITY });
+  const pending = useGetList<TicketRow>('tickets', all('PENDING'), { staleTime: Number.POSITIVE_INFINITY });
+  const role = viewer?.Role.cognitoGroupName ?? '';
+  const error = active.error ?? pending.error;
+  if (viewer && isRoleName(role) && active.data && pending.data) {
+    const tickets = [...active.data, ...pending.data];
+    return <CloseOutDialog job={job} tickets={tickets} viewer={{ id: viewer.id, role }} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={translate('jobs.closeOut.title', { JobNo: job.JobNo })} onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={active.refetch} /> : <Skeleton />}
+    </Dialog>
+  );
+}

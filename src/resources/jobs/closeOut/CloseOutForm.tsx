@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { cancelSchema } from '../../../../domain/tickets/actions/payloads';
+import type { TicketRow } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
+import { shortDay } from '../../../ui/dates';
+import { TextAreaInput } from '../../../ui/form/inputs';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
+import { countSteps, firstWasted, type Planned, type Step } from './plan';
+import { StepRows } from './StepRows';
+
+interface Props {
+  plan: readonly Planned[];
+  stepsOf: (ticket: TicketRow) => readonly Step[];
+  onChoose: (ticketId: string, step: Step) => void;
+  onReason: (reason: string) => void;
+  onCancel: () => void;
+  onGo: () => void;
+}
+
+/** What becomes of each ticket, with a reason if one is cancelled. */
+export function CloseOutForm({ plan, stepsOf, onChoose, onReason, onCancel, onGo }: Props) {
+  const translate = useTranslate();
+  const form = useForm({ defaultValues: { reason: '' } });
+  const unsaved = useUnsaved(form.formState);
+  const submit = form.handleSubmit(({ reason }) => {
+    const parsed = v.safeParse(cancelSchema.entries.reason, reason);
+    if (countSteps(plan).cancel > 0 && !parsed.success) {
+      return form.setError('reason', { message: parsed.issues[0].message }, { shouldFocus: true });
+    }
+    onReason(reason);
+    onGo();
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <Muted>{translate(plan.length > 0 ? 'jobs.closeOut.intro' : 'jobs.closeOut.noTickets')}</Muted>
+        <Wasted plan={plan} />
+        <StepRows plan={plan} stepsOf={stepsOf} onChoose={onChoose} />
+        {countSteps(plan).cancel > 0 && (
+          <TextAreaInput
+            name="reason"
+            label={translate('jobs.closeOut.reason')}
+            hint={translate('jobs.closeOut.reasonHint')}
+          />
+        )}
+        <footer>
+          <Button onClick={() => unsaved.leave(onCancel)}>{translate('ui.form.cancel')}</Button>
+          <Button type="submit" look="primary">
+            {translate('jobs.closeOut.go')}
+          </Button>
+        </footer>
+        <UnsavedQuestion {...unsaved} />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Renewals that nobody would need, and that are stopped. */
+function Wasted({ plan }: { plan: readonly Planned[] }) {
+  const translate = useTranslate();
+  const renewing = plan.map(({ ticket }) => ticket).filter(({ autoRenew }) => autoRenew);
+  const first = firstWasted(renewing, new Date());
+  if (first === null) return null;
+  const day = shortDay(first.toISOString());
+  return <Note role="note">{translate('jobs.closeOut.wasted', { smart_count: renewing.length, day })}</Note>;
+}
+
+const Muted = styled('p')({ color: 'var(--muted)' });
+
+const Note = styled('p')({
+  margin: '12px 0 0',
+  padding: '8px 12px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--yellow-ground)',
+  color: 'var(--yellow)',
+});

@@ -1,0 +1,42 @@
+import { isCallCenter } from '../../../../domain/calendar/centers';
+import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
+import { canAct } from '../../../../domain/permissions/ticketActions';
+import { POSSIBLE_IN } from '../../../../domain/tickets/actions/table';
+import { firstTry } from '../../../../domain/tickets/autoRenew';
+import type { TicketStatus } from '../../../../domain/tickets/status';
+import type { TicketRow } from '../../../dataProvider/types';
+
+/** What becomes of a ticket when its job is closed out. */
+export const STEPS = ['close', 'cancel', 'leave'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A ticket with what was chosen for it, and why if it is to be cancelled. */
+export interface Planned {
+  ticket: TicketRow;
+  step: Step;
+  reason: string;
+}
+
+/** What the viewer may choose for a ticket of the job. */
+export function stepsFor({ Status }: Pick<TicketRow, 'Status'>, viewer: Viewer, job: JobPeople): Step[] {
+  return STEPS.filter(
+    step =>
+      step === 'leave' || (POSSIBLE_IN[step].includes(Status as TicketStatus) && canAct(viewer, step, job)),
+  );
+}
+
+/** When the tickets that renew themselves would first do so, or null when none does. */
+export function firstWasted(tickets: readonly TicketRow[], now: Date): Date | null {
+  const tries = tickets.flatMap(({ autoRenew, callCenter, ExpDate }) =>
+    autoRenew && ExpDate && isCallCenter(callCenter)
+      ? firstTry(callCenter, new Date(ExpDate), now).getTime()
+      : [],
+  );
+  return tries.length === 0 ? null : new Date(Math.min(...tries));
+}
+
+/** How many tickets each step is chosen for. */
+export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step, number> {
+  const count = (wanted: Step) => plan.filter(({ step }) => step === wanted).length;
+  return { close: count('close'), cancel: count('cancel'), leave: count('leave') };
+}
