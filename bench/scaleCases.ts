@@ -80,6 +80,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     ExpDate: sample.day,
     WorkStart: sample.day,
     LegalStart: sample.day,
+    Attention: 'RED',
   };
   const fields = Object.keys(values) as TicketFilterField[];
   const exact = fields.map(field => ({ field, operator: 'eq' as const, value: [values[field]] }));

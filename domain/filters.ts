@@ -20,6 +20,8 @@ export type Filter<Field extends string> =
 export interface FilterRules<Field extends string> {
   fields: Readonly<Record<Field, FieldKind>>;
   statuses: readonly string[];
+  /** The values of its choices that are fixed; any text is taken for the others. */
+  choices?: Partial<Readonly<Record<Field, readonly string[]>>>;
 }
 
 export const MAX_FILTERS = 20;
@@ -60,6 +62,13 @@ function problemOf<F extends string>(
   if (operator !== 'in' && value.length > 1)
     return ['value', `${operator} takes one value; use in for several.`];
   if (value.length > MAX_VALUES) return ['value', `At most ${MAX_VALUES} values can be given.`];
+  const choices = rules.choices?.[field];
+  if (kind === 'choice' && choices) {
+    const other = value.find(one => !choices.includes(one));
+    return other === undefined
+      ? null
+      : ['value', `${field} must be ${choices.join(', ')}. Not so: ${excerpt(other)}`];
+  }
   const wrong = value.find(one => !isSound(one, kind, rules.statuses));
   return wrong === undefined
     ? null

@@ -23,7 +23,7 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   day: ['eq', 'in'],
 };
 
-/** Filter fields of the four ticket lists (spec §7). */
+/** Filter fields of the four ticket lists (spec §7); Attention's values stand in domain/tickets/attention.ts. */
 export const TICKET_FILTER_FIELDS = {
   JobName: 'text',
   JobNo: 'text',
@@ -35,6 +35,7 @@ export const TICKET_FILTER_FIELDS = {
   ExpDate: 'day',
   WorkStart: 'day',
   LegalStart: 'day',
+  Attention: 'choice',
 } as const satisfies Record<string, FieldKind>;
 export type TicketFilterField = keyof typeof TICKET_FILTER_FIELDS;
 

@@ -35,4 +35,5 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   ExpDate: 'Expires',
   WorkStart: 'Work begins',
   LegalStart: 'Legal start',
+  Attention: 'Attention',
 };

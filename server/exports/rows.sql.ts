@@ -23,7 +23,7 @@ export async function countRows(client: ClientBase, query: ExportQuery): Promise
 export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGenerator<object[]> {
   const { text, values } =
     'tickets' in query
-      ? ticketsStatement(query.tickets, TICKET_COLUMNS)
+      ? await ticketsStatement(client, query.tickets, TICKET_COLUMNS)
       : { text: RECORDS[query.list].select, values: [] };
   await client.query({ text: `declare export_rows no scroll cursor for ${text}`, values });
   for (;;) {

@@ -9,6 +9,8 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
 import type { Page } from '../lists/page';
+import { needsAttention } from './attention/attention.sql';
+import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
 import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
 
 /** Which tickets, in which order, as of when. */
@@ -68,7 +70,7 @@ export async function selectTickets(
   page: Page,
 ): Promise<TicketRow[]> {
   const params = new Parameters();
-  const where = conditions(query, params);
+  const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
   const text = `select ${TICKET_COLUMNS} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}
     limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
@@ -78,15 +80,20 @@ export async function selectTickets(
 /** How many tickets the list has on all its pages. */
 export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
   const params = new Parameters();
-  const text = `select count(*) as total ${FROM} where ${conditions(query, params)}`;
+  const where = await ticketsWhere(client, query, params);
+  const text = `select count(*) as total ${FROM} where ${where}`;
   const { rows } = await client.query<{ total: number }>(statement(text, params.values));
   return rows[0]?.total ?? 0;
 }
 
 /** The statement for these columns of all tickets of a list, for readers that take them page by page. */
-export function ticketsStatement(query: TicketQuery, columns: string): { text: string; values: unknown[] } {
+export async function ticketsStatement(
+  client: ClientBase,
+  query: TicketQuery,
+  columns: string,
+): Promise<{ text: string; values: unknown[] }> {
   const params = new Parameters();
-  const where = conditions(query, params);
+  const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
   const text = `select ${columns} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}`;
   return { text, values: params.values };
@@ -104,9 +111,9 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
  * the jobs, as it did at a million tickets because it takes a ticket's company and its job's for unrelated facts, and it
  * spares the count the join altogether.
  */
-const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
+export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-const COLUMN: Record<Exclude<TicketFilterField, 'Status'>, string> = {
+const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention'>, string> = {
   JobName: 'j.name',
   JobNo: 'j.job_no',
   ManagerId: 'j.manager_id',
@@ -118,16 +125,28 @@ const COLUMN: Record<Exclude<TicketFilterField, 'Status'>, string> = {
   LegalStart: 't.legal_start',
 };
 
-function conditions(query: TicketQuery, params: Parameters): string {
+/** The condition that a ticket `t` of the job `j` is one of the query's; what only the domain can tell is asked first. */
+export async function ticketsWhere(
+  client: ClientBase,
+  query: TicketQuery,
+  params: Parameters,
+): Promise<string> {
+  const facts = await attentionFacts(client, query, attentionsOf(query.filters));
   const parts = [inGroup(query.group, query.filters, query, params)];
-  for (const filter of query.filters) parts.push(filtered(filter, query, params));
+  for (const filter of query.filters) parts.push(filtered(filter, query, facts, params));
   if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
   if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
   if (query.ids !== undefined) parts.push(`t.id = any(${params.add(query.ids)})`);
   return parts.join(' and ');
 }
 
-function filtered(filter: Filter<TicketFilterField>, moment: Moment, params: Parameters): string {
+function filtered(
+  filter: Filter<TicketFilterField>,
+  moment: Moment,
+  facts: AttentionFacts,
+  params: Parameters,
+): string {
+  if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), moment, facts, params);
   if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
   return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
 }
@@ -136,7 +155,7 @@ function filtered(filter: Filter<TicketFilterField>, moment: Moment, params: Par
  * Tickets in force or past have a number and dates, so within a group the plain order is the index's own; only among
  * tickets found by a Status filter can some lack them, and those stand last in both directions.
  */
-function orderBy({ group, filters, sort, now }: TicketQuery, params: Parameters): string {
+export function orderBy({ group, filters, sort, now }: TicketQuery, params: Parameters): string {
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
   if (sort.order === 'Asc') return `${column}, t.id`;
   const hasGaps = group === 'active' && filters.some(filter => filter.field === 'Status');

@@ -9,6 +9,7 @@ import {
   type TicketSortField,
 } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
+import { ATTENTIONS } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
@@ -69,12 +70,12 @@ export async function listTickets(
  *
  * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
  * @throws NotFoundException when nobody in the company has the e-mail
- * @throws ValidationException naming `filters`, also when more than 20,000 tickets match
+ * @throws ValidationException naming `take` or `filters`, these also when more than 20,000 tickets match
  */
 export async function summarizeTickets(
   services: Services,
   actor: Actor,
-  request: { group: TicketGroup; filters: readonly FilterInput<TicketFilterField>[]; email: string | null },
+  request: SummaryRequest,
   wanted: Wanted,
 ): Promise<TicketList> {
   authorize(actor.viewer, 'READ', 'dashboard');
@@ -88,7 +89,22 @@ export async function summarizeTickets(
     jobId: null,
     managerId,
   };
-  return read(services, actor, query, { offset: 0, limit: MAX_ROWS + 1 }, wanted, wholeSummary);
+  return read(services, actor, query, { offset: 0, limit: limitOf(request.take) }, wanted, wholeSummary);
+}
+
+/** What a summary asks for; `take` null: every ticket. */
+export interface SummaryRequest {
+  group: TicketGroup;
+  filters: readonly FilterInput<TicketFilterField>[];
+  email: string | null;
+  take: number | null;
+}
+
+function limitOf(take: number | null): number {
+  if (take !== null && (take < 0 || take > MAX_ROWS)) {
+    throw invalid({ take: `take must be from 0 to ${MAX_ROWS}; leave it out for all.` });
+  }
+  return take ?? MAX_ROWS + 1;
 }
 
 /** @throws ValidationException naming `jobID` when it can be no job's */
@@ -100,6 +116,7 @@ export function assertJobId(jobId: string | null): void {
 export const TICKET_RULES: FilterRules<TicketFilterField> = {
   fields: TICKET_FILTER_FIELDS,
   statuses: TICKET_STATUSES,
+  choices: { Attention: ATTENTIONS },
 };
 
 /** Order of a list that asks for none: what runs out next comes first, what has run out last. */

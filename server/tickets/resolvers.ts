@@ -7,7 +7,7 @@ import { selects } from '../graphql/selection';
 import { countGroups } from './counts';
 import { createTicket } from './createTicket';
 import { getTicketDetails } from './details';
-import { type ListBody, listTickets, summarizeTickets } from './lists';
+import { type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
 import { renameTicket } from './renameTicket';
 
 export const resolvers = {
@@ -53,15 +53,18 @@ function list(
   return listTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
 }
 
-type SummaryFilters = Parameters<typeof summarizeTickets>[2]['filters'];
-
 function summary(
   group: Group,
-  args: { companyId: string; filters: SummaryFilters; email?: string | null },
+  args: {
+    companyId: string;
+    filters: SummaryRequest['filters'];
+    email?: string | null;
+    take?: number | null;
+  },
   ctx: RequestContext,
   info: GraphQLResolveInfo,
 ) {
-  const request = { group, filters: args.filters, email: args.email ?? null };
+  const request = { group, filters: args.filters, email: args.email ?? null, take: args.take ?? null };
   return summarizeTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
 }
 

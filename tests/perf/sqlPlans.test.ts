@@ -81,6 +81,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
     ExpDate: '11/24/2026',
     WorkStart: '11/24/2026',
     LegalStart: '11/24/2026',
+    Attention: 'RED',
   };
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 

@@ -4,6 +4,8 @@ import { type Calls, cell, inCompany, read, type Target } from './call';
 
 const summarised = (target: Target) => ({ ...inCompany(target), filters: [] });
 
+const grouped = (target: Target) => ({ ...summarised(target), group: 'active' });
+
 /** Reading companies, people, jobs and tickets, and placing a ticket. */
 export const FOUNDATION: Calls = {
   getCompanies: { scopes: cell('companies', 'READ'), names: 'nothing', variables: () => ({}) },
@@ -31,6 +33,10 @@ export const FOUNDATION: Calls = {
   expiringTicketsSummary: read('dashboard', summarised),
   activeTicketsSummary: read('dashboard', summarised),
   getTicketCounts: read('dashboard', inCompany),
+  getDashboardCounts: read('dashboard', inCompany),
+  getTicketStatistics: read('dashboard', grouped),
+  getTicketMap: read('dashboard', grouped),
+  getTicketsNeedingAction: read('dashboard'),
   getTicketDetails: {
     scopes: cell('tickets', 'READ'),
     names: 'record',

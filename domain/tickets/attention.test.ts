@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_CENTERS } from '../calendar/centers';
+import { RULE_CALENDAR } from '../calendar/holidays';
+import { remarkBy } from '../calendar/law';
+import { addDays } from '../calendar/plainDate';
+import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
+import { isAttention, remarkableFrom } from './attention';
+
+describe('remarkableFrom', () => {
+  it.each(CALL_CENTERS)('parts the expiries of %s as remarkBy does, over two years', center => {
+    for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+      const now = instantAt(day, '09:30', PACIFIC);
+      const from = remarkableFrom(center, now);
+      for (let ahead = 0; ahead < 12; ahead += 1) {
+        const expires = instantAt(addDays(day, ahead), '23:59:59', PACIFIC);
+        const isPast = calendarDay(now, PACIFIC) > remarkBy(center, expires);
+        expect({ day, ahead, isPast: expires < from }).toEqual({ day, ahead, isPast });
+      }
+    }
+  });
+
+  it('keeps holidays that a center has posted', () => {
+    const now = instantAt('2026-06-09', '09:30', PACIFIC);
+    const calendar = {
+      ...RULE_CALENDAR,
+      isHoliday: (_: unknown, date: string) => date === '2026-06-09' || date === '2026-06-10',
+    };
+    expect(remarkableFrom('onecall', now, calendar) > remarkableFrom('onecall', now)).toBe(true);
+  });
+});
+
+it('knows its names', () => {
+  expect([isAttention('RED'), isAttention('red')]).toEqual([true, false]);
+});

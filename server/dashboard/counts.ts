@@ -1,0 +1,27 @@
+import { MATRIX } from '../../domain/permissions/matrix';
+import { ATTENTIONS } from '../../domain/tickets/attention';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { DashboardCounts } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { attentionFacts } from '../tickets/attention/facts';
+import { LIST_ZONE } from '../tickets/lists';
+import { selectAttentionCounts, selectOtherCounts } from './counts.sql';
+
+/** How many tickets are in each set, and what else waits for somebody; five statements for a company of any size. */
+export async function countAttention(services: Services, actor: Actor): Promise<DashboardCounts> {
+  const { id, role } = actor.viewer;
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const moment = { now: services.now(), zone: LIST_ZONE };
+  const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
+  return withActor(services.pool, actor, async client => {
+    const facts = await attentionFacts(client, moment, ATTENTIONS);
+    const counts = await selectAttentionCounts(client, moment, facts);
+    const others = await selectOtherCounts(client, loginsOf);
+    return {
+      attention: ATTENTIONS.map(attention => ({ attention, count: counts[attention] ?? 0 })),
+      ...others,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { MAP_TICKETS } from '../../domain/dashboard/limits';
+import { coordinates } from '../../domain/tickets/digArea';
+import { statusAt } from '../../domain/tickets/status';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { MappedTicket, TicketMap } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { colorOf } from '../tickets/listItem';
+import { countTickets } from '../tickets/lists.sql';
+import { type MapRow, selectMapRows } from './map.sql';
+import { type DashboardRequest, dashboardQuery } from './query';
+
+/**
+ * The tickets with where they are and whether one may dig there, next to expire first.
+ *
+ * @throws ForbiddenException, or ValidationException naming `filters`
+ */
+export async function mapTickets(
+  services: Services,
+  actor: Actor,
+  request: DashboardRequest,
+): Promise<TicketMap> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const query = dashboardQuery(services, request);
+  return withActor(services.pool, actor, async client => {
+    const rows = await selectMapRows(client, query, MAP_TICKETS);
+    const total = rows.length < MAP_TICKETS ? rows.length : await countTickets(client, query);
+    return { total, data: rows.map(row => mapped(row, query.now)) };
+  });
+}
+
+function mapped(row: MapRow, now: Date): MappedTicket {
+  return {
+    ID: row.id,
+    JobID: row.job_id,
+    TicketNo: row.ticket_no,
+    Revision: row.revision,
+    Name: row.name,
+    Status: statusAt(row.status, row.exp_date, now),
+    Coordinates: coordinates(row),
+    geofence: row.geofence,
+    responseColor: colorOf(row, now),
+    safeToDig: row.safe_to_dig,
+  };
+}

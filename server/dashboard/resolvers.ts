@@ -1,0 +1,25 @@
+import { actorFor } from '../access/actor';
+import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
+import { countAttention } from './counts';
+import { mapTickets } from './map';
+import { listNeedingAction } from './needingAction';
+import { computeStatistics } from './statistics';
+
+export const resolvers = {
+  Query: {
+    getDashboardCounts: guarded('getDashboardCounts', ({ companyId }, ctx) =>
+      countAttention(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getTicketStatistics: guarded('getTicketStatistics', ({ companyId, ...request }, ctx, info) =>
+      computeStatistics(ctx.services, actorFor(ctx, companyId), request, field => selects(info, field)),
+    ),
+    getTicketMap: guarded('getTicketMap', ({ companyId, ...request }, ctx) =>
+      mapTickets(ctx.services, actorFor(ctx, companyId), request),
+    ),
+    getTicketsNeedingAction: guarded('getTicketsNeedingAction', ({ companyId, body }, ctx) =>
+      listNeedingAction(ctx.services, actorFor(ctx, companyId), body),
+    ),
+  },
+} satisfies Resolvers;

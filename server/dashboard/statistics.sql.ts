@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { addDays, type PlainDate } from '../../domain/calendar/plainDate';
+import { calendarDay, instantAt } from '../../domain/calendar/zone';
+import { EXPIRY_DAYS, LATE_UTILITIES } from '../../domain/dashboard/limits';
+import type { ResponseColor } from '../../domain/tickets/responseColors';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
+import { FROM, type TicketQuery, ticketsWhere } from '../tickets/lists.sql';
+
+/** How many of the tickets expire on each day of the weeks ahead; days without are absent. */
+export async function selectExpiries(
+  client: ClientBase,
+  query: TicketQuery,
+): Promise<{ day: PlainDate; count: number }[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const today = calendarDay(query.now, query.zone);
+  const [from, to] = [today, addDays(today, EXPIRY_DAYS + 1)].map(day =>
+    params.add(instantAt(day, '00:00', query.zone)),
+  );
+  const text = `select (t.exp_date at time zone ${params.add(query.zone)})::date::text as day, count(*) as count
+    ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1 order by 1`;
+  return (await client.query<{ day: PlainDate; count: number }>(statement(text, params.values))).rows;
+}
+
+/** How many of the tickets have each colour, as `colorOfCounts` decides it. */
+export async function selectColors(
+  client: ClientBase,
+  query: TicketQuery,
+): Promise<{ color: ResponseColor; count: number }[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const text = `select case when t.station_count = 0 then 'grey'
+      when t.red_count > 0 or t.silent_count > 0 and t.legal_start <= ${params.add(query.now)} then 'red'
+      when t.green_count = t.station_count then 'green' else 'yellow' end as color, count(*) as count
+    ${FROM} where ${where} group by 1 order by 2 desc, 1`;
+  return (await client.query<{ color: ResponseColor; count: number }>(statement(text, params.values))).rows;
+}
+
+/** A utility whose answers come after the legal start. */
+export interface LateUtility {
+  utility: string;
+  utilityType: string;
+  averageHours: number;
+  late: number;
+  silent: number;
+}
+
+/**
+ * The slowest utilities of the tickets. A station's first answer counts, to the first notice: what it was asked anew has
+ * a term of its own. An emergency is legal at once, so nobody could answer it in time.
+ */
+export async function selectLateUtilities(client: ClientBase, query: TicketQuery): Promise<LateUtility[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const now = params.add(query.now);
+  const text = `with late as (
+      select m.authority_name, m.utility_type, coalesce(first.at, m.responded_at) as at, t.legal_start
+      ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
+        left join lateral (select min(r.responded_at) as at from ticket_responses r
+          where r.company_id = m.company_id and r.ticket_id = m.ticket_id and r.station_code = m.station_code
+            and m.responded_at is not null) first on true
+      where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
+        and (m.responded_at is null or m.responded_at > t.legal_start)
+    )
+    select authority_name as utility, min(utility_type) as "utilityType", count(at)::int as late,
+      (count(*) - count(at))::int as silent,
+      avg(extract(epoch from coalesce(at, ${now}) - legal_start) / 3600)::float8 as "averageHours"
+    from late where at is null or at > legal_start
+    group by authority_name order by "averageHours" desc, utility limit ${LATE_UTILITIES}`;
+  return (await client.query<LateUtility>(statement(text, params.values))).rows;
+}

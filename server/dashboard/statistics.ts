@@ -1,0 +1,27 @@
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { TicketStatistics } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { type DashboardRequest, dashboardQuery } from './query';
+import { selectColors, selectExpiries, selectLateUtilities } from './statistics.sql';
+
+/**
+ * Figures of the tickets, each only if it is wanted.
+ *
+ * @throws ForbiddenException, or ValidationException naming `filters`
+ */
+export async function computeStatistics(
+  services: Services,
+  actor: Actor,
+  request: DashboardRequest,
+  isWanted: (field: keyof TicketStatistics) => boolean,
+): Promise<TicketStatistics> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const query = dashboardQuery(services, request);
+  return withActor(services.pool, actor, async client => ({
+    expiryByDay: isWanted('expiryByDay') ? await selectExpiries(client, query) : [],
+    byColor: isWanted('byColor') ? await selectColors(client, query) : [],
+    lateByUtility: isWanted('lateByUtility') ? await selectLateUtilities(client, query) : [],
+  }));
+}

@@ -1,0 +1,65 @@
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import { isOpenJob, JOB_STATUSES } from '../../../domain/jobs/job';
+import { type Attention, AUTO_RENEW_DUE_DAYS, REFUSED_DAYS } from '../../../domain/tickets/attention';
+import { expiredSince, expiringBefore } from '../../../domain/tickets/groups';
+import type { Parameters } from '../../database/parameters';
+import { STANDING_REFUSAL } from '../../submissions/refusals.sql';
+import { inGroup, type Moment } from '../groups.sql';
+import type { AttentionFacts } from './facts';
+import { mayDig } from './safeToDig.sql';
+
+type Condition = (moment: Moment, params: Parameters, facts: AttentionFacts) => string;
+
+/** The condition that the ticket `t` is in one of the sets, the same for counts and lists. */
+export function needsAttention(
+  wanted: readonly Attention[],
+  moment: Moment,
+  facts: AttentionFacts,
+  params: Parameters,
+): string {
+  const any = wanted.map(name => `(${CONDITIONS[name](moment, params, facts)})`);
+  return any.length === 0 ? 'false' : `(${any.join(' or ')})`;
+}
+
+const DAY_MS = 86_400_000;
+
+const inForce = (moment: Moment, params: Parameters) => inGroup('active', [], moment, params);
+
+const CONDITIONS: Record<Attention, Condition> = {
+  SAFE_TO_DIG: ({ now }, params, { doubtful, judgedSafe }) => mayDig(now, doubtful, judgedSafe, params),
+  WAITING: (moment, params) =>
+    `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
+  RED: (moment, params) =>
+    `${inForce(moment, params)} and (t.red_count > 0
+      or t.silent_count > 0 and t.legal_start <= ${params.add(moment.now)})`,
+  LATE: (moment, params) =>
+    `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start <= ${params.add(moment.now)}`,
+  EXPIRING_TODAY: (moment, params) =>
+    `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
+  PAST_REMARK_BY: (moment, params, { remarkableFrom }) => {
+    const bounds = CALL_CENTERS.map(
+      center =>
+        `(t.call_center = ${params.add(center)} and t.exp_date < ${params.add(remarkableFrom[center])})`,
+    );
+    return `${inForce(moment, params)} and (${bounds.join(' or ')})`;
+  },
+  AUTO_RENEW_DUE: (moment, params) =>
+    `${inForce(moment, params)} and t.auto_renew
+      and t.auto_renew_at < ${params.add(expiringBefore(moment.now, AUTO_RENEW_DUE_DAYS, moment.zone))}`,
+  AUTO_RENEW_FAILED: (moment, params) =>
+    `${inForce(moment, params)} and (t.auto_renew_error is not null or t.auto_renew_off_reason is not null)`,
+  REFUSED: (moment, params) =>
+    `${inForce(moment, params)} and t.id in (select r.ticket_id from submissions r
+      where ${STANDING_REFUSAL} and r.updated_at > ${params.add(new Date(moment.now.getTime() - REFUSED_DAYS * DAY_MS))})`,
+  EXPIRED_OPEN_JOB: (moment, params) => expiredOnOpenJob(moment, params),
+};
+
+/** Who digs on breaks the law (Gov. Code 4216.2(i)), unless a clone of the ticket covers the work. */
+function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
+  const open = params.add(JOB_STATUSES.filter(isOpenJob));
+  return `t.status in ('ACTIVE', 'EXPIRED') and t.exp_date < ${params.add(now)}
+    and t.exp_date >= ${params.add(expiredSince(now, zone))}
+    and t.job_id in (select o.id from jobs o where o.status = any(${open}))
+    and not exists (select from tickets n where n.company_id = t.company_id and n.cloned_from = t.id
+      and (n.status = 'PENDING' or n.status = 'ACTIVE' and n.exp_date >= ${params.add(now)}))`;
+}
