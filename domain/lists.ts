@@ -63,3 +63,10 @@ export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
 
 export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County'] as const;
 export type JobSortField = (typeof JOB_SORT_FIELDS)[number];
+
+/** Key of a field among filter values as they are kept and stand in addresses: `JobNo` is `jobNo`. */
+export type FilterKey<Field extends string> = Uncapitalize<Field>;
+
+export function filterKey<Field extends string>(field: Field): FilterKey<Field> {
+  return `${field.charAt(0).toLowerCase()}${field.slice(1)}` as FilterKey<Field>;
+}

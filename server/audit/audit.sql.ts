@@ -28,7 +28,8 @@ export type AuditedEntity =
   | 'invitation'
   | 'event'
   | 'ticketProfile'
-  | 'export';
+  | 'export'
+  | 'savedFilter';
 
 /** Writes the row in the transaction of the change it tells of. */
 export function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {

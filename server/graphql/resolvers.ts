@@ -11,9 +11,10 @@ import { resolvers as holidays } from '../holidays/resolvers';
 import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as passwords } from '../passwords/resolvers';
-import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as responseCodes } from '../responseCodes/resolvers';
+import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as rules } from '../rules/resolvers';
+import { resolvers as savedFilters } from '../savedFilters/resolvers';
 import { resolvers as search } from '../search/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
 import { resolvers as subcontractors } from '../subcontractors/resolvers';
@@ -45,6 +46,7 @@ export const resolvers = {
     ...rules.Query,
     ...exports.Query,
     ...audit.Query,
+    ...savedFilters.Query,
     ...search.Query,
     ...alerts.Query,
   },
@@ -65,6 +67,7 @@ export const resolvers = {
     ...invitations.Mutation,
     ...events.Mutation,
     ...ticketProfiles.Mutation,
+    ...savedFilters.Mutation,
     ...alerts.Mutation,
   },
 } satisfies { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> };

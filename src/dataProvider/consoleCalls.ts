@@ -1,3 +1,5 @@
+import { accountCalls } from './calls/account';
+import { companyCalls } from './calls/company';
 import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
 import { employerCalls } from './calls/employers';
@@ -5,6 +7,7 @@ import { exportCalls } from './calls/exports';
 import { jobCalls } from './calls/jobs';
 import { peopleCalls } from './calls/people';
 import { rulesCalls } from './calls/rules';
+import { savedFilterCalls } from './calls/savedFilters';
 import { searchCalls } from './calls/search';
 import { subcontractorCalls } from './calls/subcontractors';
 import { ticketProfileCalls } from './calls/ticketProfiles';
@@ -13,6 +16,8 @@ import { ticketCalls } from './calls/tickets';
 
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
 export const consoleCalls = {
+  ...accountCalls,
+  ...companyCalls,
   ...credentialsCalls,
   ...dashboardCalls,
   ...employerCalls,
@@ -22,6 +27,7 @@ export const consoleCalls = {
   ...rulesCalls,
   ...subcontractorCalls,
   ...ticketProfileCalls,
+  ...savedFilterCalls,
   ...searchCalls,
   ...ticketCalls,
   ...ticketSharingCalls,

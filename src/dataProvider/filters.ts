@@ -1,5 +1,5 @@
 import { formatUsDate, isPlainDate } from '../../domain/calendar/plainDate';
-import type { FieldKind, FilterOperator } from '../../domain/lists';
+import { type FieldKind, type FilterKey, type FilterOperator, filterKey } from '../../domain/lists';
 
 /** One entry of a list's `filters`. */
 export interface Filter<Field extends string> {
@@ -7,9 +7,6 @@ export interface Filter<Field extends string> {
   operator: FilterOperator;
   value: string[];
 }
-
-/** Key of a field in stored and URL filters: `JobNo` is `jobNo`. */
-export type FilterKey<Field extends string> = Uncapitalize<Field>;
 
 /**
  * A list's filter values as the contract wants them. Empty values (null, '' and []) are not sent; keys that are no
@@ -24,13 +21,10 @@ export function toFilters<Field extends string>(
     const value = given(values[filterKey(field)]);
     if (value.length === 0) continue;
     const kind = fields[field];
-    filters.push({ field, operator: OPERATOR[kind], value: kind === 'day' ? value.map(usDate) : value });
+    const operator = kind === 'status' && value.length > 1 ? 'in' : OPERATOR[kind];
+    filters.push({ field, operator, value: kind === 'day' ? value.map(usDate) : value });
   }
   return filters;
-}
-
-export function filterKey<Field extends string>(field: Field): FilterKey<Field> {
-  return `${field.charAt(0).toLowerCase()}${field.slice(1)}` as FilterKey<Field>;
 }
 
 const OPERATOR: Record<FieldKind, FilterOperator> = {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
 import {
   FILTER_OPERATORS,
+  filterKey,
   JOB_FILTER_FIELDS,
   JOB_SORT_FIELDS,
   OPERATORS_OF,
@@ -19,7 +20,7 @@ import {
 } from '../../domain/lists';
 import { TICKET_GROUPS } from '../../domain/tickets/groups';
 import { session } from '../../src/authProvider/session';
-import { filterKey, toFilters } from '../../src/dataProvider/filters';
+import { toFilters } from '../../src/dataProvider/filters';
 import { RESOURCES } from '../../src/dataProvider/resources';
 import { memoryStorage } from '../support/memoryStorage';
 

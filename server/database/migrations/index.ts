@@ -9,6 +9,7 @@ import * as invitations from './0007_invitations';
 import * as exports from './0008_exports';
 import * as holidays from './0009_holidays';
 import * as dashboard from './0010_dashboard';
+import * as savedFilters from './0012_saved_filters';
 import * as sharedTickets from './0013_shared_tickets';
 import * as board from './0014_board';
 import * as passwords from './0016_passwords';
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0008_exports': exports,
   '0009_holidays': holidays,
   '0010_dashboard': dashboard,
+  '0012_saved_filters': savedFilters,
   '0013_shared_tickets': sharedTickets,
   '0014_board': board,
   '0016_passwords': passwords,

@@ -80,6 +80,8 @@ export type Query = {
    * unless it is empty, as the spec sends it. Above the format's cap the body is a link to a file made in the background.
    */
   exportTickets: ExportResult;
+  /** The caller's own saved filters of a list, by name. The lists are those of FILTERED_LISTS in domain/savedFilters. */
+  getSavedFilters: Array<SavedFilter>;
   /** How a file that is made in the background stands; null when there is none with this id. */
   getExport?: Maybe<ExportFile>;
   /** A login stored for a center; null fields when none is. Reading the password is audited. */
@@ -414,6 +416,17 @@ export type QueryGetCompanyAuditArgs = {
  */
 export type QueryExportTicketsArgs = {
   input: ExportTicketsInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSavedFiltersArgs = {
+  companyId: Scalars['ID']['input'];
+  list: Scalars['String']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -783,6 +796,10 @@ export type Mutation = {
   deleteTicketProfile: SuccessResult;
   /** Counts a use of a profile, when a ticket is made with it. */
   useTicketProfile: SuccessResult;
+  /** Saves a filter of a list for the caller: a new one, or in place of the one that its ID names. */
+  saveFilter: IdResult;
+  /** Forgets a saved filter of the caller's. */
+  deleteFilter: SuccessResult;
   /** Marks all alerts of the company up to now as seen by the caller. */
   seeAlerts: SuccessResult;
 };
@@ -1182,6 +1199,20 @@ export type MutationUseTicketProfileArgs = {
 };
 
 
+export type MutationSaveFilterArgs = {
+  companyId: Scalars['ID']['input'];
+  savedFilter: SavedFilterInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteFilterArgs = {
+  companyId: Scalars['ID']['input'];
+  filterId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationSeeAlertsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1481,7 +1512,7 @@ export type AttentionCount = {
 
 export type TicketStatistics = {
   __typename?: 'TicketStatistics';
-  /** Days with expiries from today on, for 28 days, in order. */
+  /** Days with expiries from today on, for 28 days, in order, by center. */
   expiryByDay: Array<DayCount>;
   /** Of all tickets, by the colour of their responses; colours without tickets are absent. */
   byColor: Array<ColorCount>;
@@ -1493,6 +1524,7 @@ export type DayCount = {
   __typename?: 'DayCount';
   /** YYYY-MM-DD, in the centers' zone. */
   day: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
   count: Scalars['Int']['output'];
 };
 
@@ -2019,6 +2051,27 @@ export type ExportResult = {
   isBase64Encoded: Scalars['Boolean']['output'];
   /** Set with statusCode 202: for getExport. */
   exportId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A filter of a list that somebody has saved under a name, for themselves. */
+export type SavedFilter = {
+  __typename?: 'SavedFilter';
+  ID: Scalars['ID']['output'];
+  list: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** JSON object: values by filter key, as `jobNo`; only what is chosen, days as YYYY-MM-DD. */
+  filter: Scalars['String']['output'];
+};
+
+export type SavedFilterInput = {
+  /** Left out for a new one. */
+  ID?: InputMaybe<Scalars['ID']['input']>;
+  /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets or jobs. */
+  list: Scalars['String']['input'];
+  /** At most 60 characters, once per list. */
+  name: Scalars['String']['input'];
+  /** As in SavedFilter; a field that the list cannot be filtered by is refused. */
+  filter: Scalars['String']['input'];
 };
 
 export type ExportFile = {
@@ -2816,6 +2869,8 @@ export type ResolversTypes = {
   AuditList: ResolverTypeWrapper<AuditList>;
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ResolverTypeWrapper<ExportResult>;
+  SavedFilter: ResolverTypeWrapper<SavedFilter>;
+  SavedFilterInput: SavedFilterInput;
   ExportFile: ResolverTypeWrapper<ExportFile>;
   Holiday: ResolverTypeWrapper<Holiday>;
   ResponseCode: ResolverTypeWrapper<ResponseCode>;
@@ -2953,6 +3008,8 @@ export type ResolversParentTypes = {
   AuditList: AuditList;
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ExportResult;
+  SavedFilter: SavedFilter;
+  SavedFilterInput: SavedFilterInput;
   ExportFile: ExportFile;
   Holiday: Holiday;
   ResponseCode: ResponseCode;
@@ -3036,6 +3093,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetTicketAuditArgs, 'ticketId' | 'action' | 'body'>>;
   getCompanyAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetCompanyAuditArgs, 'companyId' | 'action' | 'body'>>;
   exportTickets?: Resolver<ResolversTypes['ExportResult'], ParentType, ContextType, RequireFields<QueryExportTicketsArgs, 'input'>>;
+  getSavedFilters?: Resolver<Array<ResolversTypes['SavedFilter']>, ParentType, ContextType, RequireFields<QueryGetSavedFiltersArgs, 'companyId' | 'list' | 'action'>>;
   getExport?: Resolver<Maybe<ResolversTypes['ExportFile']>, ParentType, ContextType, RequireFields<QueryGetExportArgs, 'exportId' | 'action'>>;
   getCredentials?: Resolver<ResolversTypes['Credentials'], ParentType, ContextType, RequireFields<QueryGetCredentialsArgs, 'companyId' | 'callCenter' | 'email' | 'action'>>;
   getCredentialsHealth?: Resolver<Array<ResolversTypes['CredentialsHealth']>, ParentType, ContextType, RequireFields<QueryGetCredentialsHealthArgs, 'companyId' | 'action'>>;
@@ -3121,6 +3179,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTicketProfileArgs, 'ticketProfileId' | 'action' | 'ticketProfile'>>;
   deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  saveFilter?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationSaveFilterArgs, 'companyId' | 'savedFilter' | 'action'>>;
+  deleteFilter?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteFilterArgs, 'companyId' | 'filterId' | 'action'>>;
   seeAlerts?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSeeAlertsArgs, 'companyId' | 'action'>>;
 };
 
@@ -3271,6 +3331,7 @@ export type TicketStatisticsResolvers<ContextType = RequestContext, ParentType e
 
 export type DayCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DayCount'] = ResolversParentTypes['DayCount']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3645,6 +3706,13 @@ export type ExportResultResolvers<ContextType = RequestContext, ParentType exten
   exportId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type SavedFilterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedFilter'] = ResolversParentTypes['SavedFilter']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  list?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ExportFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportFile'] = ResolversParentTypes['ExportFile']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3975,6 +4043,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditList?: AuditListResolvers<ContextType>;
   ExportResult?: ExportResultResolvers<ContextType>;
+  SavedFilter?: SavedFilterResolvers<ContextType>;
   ExportFile?: ExportFileResolvers<ContextType>;
   Holiday?: HolidayResolvers<ContextType>;
   ResponseCode?: ResponseCodeResolvers<ContextType>;

@@ -1,5 +1,4 @@
-import { JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../../../domain/lists';
-import { filterKey } from '../../dataProvider/filters';
+import { filterKey, JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../../../domain/lists';
 
 /** The lists whose filters persist (spec §9), with what each can be filtered by. */
 const FIELDS_OF = {

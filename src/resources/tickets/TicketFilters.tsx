@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
+import { filterKey, TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
-import { filterKey } from '../../dataProvider/filters';
+
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, DayFilter, TextFilter } from '../../ui/filters/fields';
 import { ManagerFilter } from '../../ui/filters/ManagerFilter';
@@ -21,13 +22,13 @@ const ORDER: TicketFilterField[] = [
 ];
 
 /** Every field of spec §7; what each looks like follows from its kind. */
-export function TicketFilters() {
+export function TicketFilters({ tools }: { tools: ReactNode }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
   const statuses = TICKET_STATUSES.map(id => ({ id, name: translate(`ui.status.${id}`) }));
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear} tools={tools}>
       {ORDER.map(field => {
         const key = filterKey(field);
         const props = {

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { isPlainDate } from '../calendar/plainDate';
+import { invalid } from '../errors';
+import { MAX_VALUES } from '../filters';
+import { form } from '../form';
+import { JOB_STATUSES } from '../jobs/job';
+import { jsonObject } from '../json';
+import { type FieldKind, filterKey, JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../lists';
+import { maybe } from '../maybe';
+import type { Resource } from '../permissions/matrix';
+import { isStorable, isUuid, required } from '../text';
+import { ATTENTIONS } from '../tickets/attention';
+import { TICKET_STATUSES } from '../tickets/status';
+import { fieldErrors, parse } from '../validation';
+
+/** Most filters that a person can save for one list. */
+export const MOST_SAVED_FILTERS = 50;
+
+interface FilteredList {
+  resource: Resource;
+  fields: Readonly<Record<string, FieldKind>>;
+  statuses: readonly string[];
+}
+
+const OF_TICKETS: FilteredList = {
+  resource: 'tickets',
+  fields: TICKET_FILTER_FIELDS,
+  statuses: TICKET_STATUSES,
+};
+
+/** The lists whose filters can be saved, by the names under which their present filters persist (spec §9). */
+export const FILTERED_LISTS = {
+  activeTickets: OF_TICKETS,
+  expiringTickets: OF_TICKETS,
+  expiredTickets: OF_TICKETS,
+  autoRenewTickets: OF_TICKETS,
+  jobs: { resource: 'jobs', fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES },
+} as const satisfies Record<string, FilteredList>;
+export type FilteredListName = keyof typeof FILTERED_LISTS;
+
+export function isFilteredList(name: string): name is FilteredListName {
+  return Object.hasOwn(FILTERED_LISTS, name);
+}
+
+/** Filter values by their keys, as `jobNo`: only what is chosen. */
+export type SavedValues = Record<string, string | string[]>;
+
+const LIST_NAMES = Object.keys(FILTERED_LISTS) as FilteredListName[];
+
+const savedFilterSchema = form({
+  ID: maybe(v.pipe(v.string(), v.uuid('ID must be the ID of a saved filter (a UUID).'), v.toLowerCase())),
+  list: v.picklist(LIST_NAMES, `The list must be ${LIST_NAMES.join(', ')}.`),
+  name: required('Name', 60),
+  filter: jsonObject('filter'),
+});
+
+/** A filter to save: a new one, or in place of the one that `ID` names. */
+export interface SavedFilterInput {
+  ID: string | null;
+  list: FilteredListName;
+  name: string;
+  filter: SavedValues;
+}
+
+/**
+ * The filter of saveFilter.
+ *
+ * @throws ValidationException naming each wrong field, as in `savedFilter.filter.expDate`
+ */
+export function readSavedFilter(input: unknown): SavedFilterInput {
+  const { ID, list, name, filter } = parse(savedFilterSchema, input, 'savedFilter');
+  const values = v.safeParse(valuesSchema(FILTERED_LISTS[list]), filter);
+  if (!values.success) throw invalid(fieldErrors(values.issues, 'savedFilter.filter'));
+  return { ID: ID ?? null, list, name, filter: values.output };
+}
+
+/** What can be saved of a list: values of its own fields, at least one. */
+function valuesSchema({ fields, statuses }: FilteredList) {
+  const entries = Object.entries(fields).map(([field, kind]) => [
+    filterKey(field),
+    v.optional(VALUE_OF[kind](field, statuses)),
+  ]);
+  return v.pipe(
+    form(Object.fromEntries(entries) as Record<string, v.GenericSchema<unknown, string | string[]>>),
+    v.check(values => Object.keys(values).length > 0, 'Choose at least one filter before you save it.'),
+  );
+}
+
+type ValueSchema = (
+  field: string,
+  statuses: readonly string[],
+) => v.GenericSchema<unknown, string | string[]>;
+
+const oneOf = (field: string, values: readonly string[]) =>
+  v.picklist(values, `${field} must be ${values.join(', ')}.`);
+
+const VALUE_OF: Record<FieldKind, ValueSchema> = {
+  text: field =>
+    v.pipe(
+      v.string(`${field} must be text.`),
+      v.minLength(1, `${field} is empty. Leave it out.`),
+      v.maxLength(200, `${field} can have at most 200 characters.`),
+      v.check(isStorable, `${field} must consist of characters that can be stored.`),
+    ),
+  id: field =>
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isUuid)), `${field} must be a list of IDs.`),
+      v.minLength(1, `${field} is empty. Leave it out.`),
+      v.maxLength(MAX_VALUES, `${field} can have at most ${MAX_VALUES} values.`),
+    ),
+  status: oneOf,
+  choice: field => oneOf(field, ATTENTIONS),
+  day: field => v.pipe(v.string(), v.check(isPlainDate, `${field} must be a day as YYYY-MM-DD.`)),
+};
