@@ -52,6 +52,7 @@ export const uiMessages = {
     survey: 'Survey',
     excavation: 'Excavation',
   },
+  audit: { none: 'nothing', became: 'became' },
   filters: {
     label: 'Filters',
     show: 'Filters',

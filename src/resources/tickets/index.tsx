@@ -16,7 +16,7 @@ export const tickets = {
       <Route path="expiring" element={<TicketList group="expiring" />} />
       <Route path="expired" element={<TicketList group="expired" />} />
       <Route path="auto-renew" element={<TicketList group="autoRenew" />} />
-      <Route path="details/:jobId/:ticketId" element={<TicketDetails />} />
+      <Route path="details/:jobId/:ticketId/:invitationId?/:ticketNo?" element={<TicketDetails />} />
     </>
   ),
 };

@@ -1,6 +1,10 @@
 import { actionsMessages } from './actions/messages';
+import { bulkMessages } from './bulk/messages';
 import { createMessages } from './create/messages';
+import { auditMessages } from './details/audit/messages';
 import { detailsMessages } from './details/messages';
+import { sharedMessages } from './details/shared/messages';
+import { sharingMessages } from './details/sharing/messages';
 
 /** Words of the ticket pages. */
 export const ticketsMessages = {
@@ -23,12 +27,21 @@ export const ticketsMessages = {
     LegalStart: 'Legal start',
     JobNo: 'Job number',
     JobName: 'Job name',
+    DaysToExpire: 'Days left',
+    Type: 'Type',
+    Description: 'Work',
+    Coordinates: 'Coordinates',
+    callCenter: 'Center',
+    autoRenew: 'Auto-renew',
+    renewUntil: 'Renews until',
+    renewNo: 'Renewals',
     ManagerId: 'Project manager',
     Job: 'Job',
     Manager: 'Manager',
     responseColor: 'Responses',
   },
   filter: { TicketNo: 'Ticket number', Name: 'Ticket name', ExpDate: 'Expires on' },
+  autoRenewFailed: 'failed',
   underWay: {
     pending: '%{smart_count} waiting for the call center |||| %{smart_count} waiting for the call center',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
@@ -43,7 +56,11 @@ export const ticketsMessages = {
     autoRenew: { title: 'No ticket renews by itself', text: 'Choose auto-renew when you create a ticket.' },
   },
   noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },
+  bulk: bulkMessages,
   create: createMessages,
   details: detailsMessages,
   actions: actionsMessages,
+  sharing: sharingMessages,
+  shared: sharedMessages,
+  audit: auditMessages,
 };

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { ActionInput } from './ActionInput';
 import { ACTION_FORMS, FINAL } from './forms';
 import { type Answers, emptyAnswers } from './payload';
@@ -14,34 +17,41 @@ import { useAction } from './useAction';
 interface Props {
   ticket: Ticket;
   action: TicketAction;
+  /** Answers that are given already. */
+  known: Answers;
   onClose: () => void;
 }
 
 /** Asks for what an action needs and says what it will do; one that cannot be taken back asks Yes or No. */
-export function ActionDialog({ ticket, action, onClose }: Props) {
+export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const translate = useTranslate();
-  const frame = useModal();
-  const title = useId();
+  const frame = useRef<HTMLFormElement>(null);
   const form = ACTION_FORMS[action];
-  const [answers, setAnswers] = useState<Answers>(() => (form ? emptyAnswers(form) : {}));
+  const [initial] = useState<Answers>(() => ({
+    ...(form && emptyAnswers(form)),
+    ...form?.known?.(ticket),
+    ...known,
+  }));
+  const [answers, setAnswers] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { send, isPending } = useAction(ticket, action, { onDone: onClose, onErrors: setErrors });
+  const { send, isPending, reasons } = useAction(ticket, action, { onDone: onClose, onErrors: setErrors });
+  const unsaved = useUnsaved({
+    isDirty: JSON.stringify(answers) !== JSON.stringify(initial),
+    isSubmitting: isPending,
+  });
+  const close = () => unsaved.leave(onClose);
   useFirstProblem(frame, errors);
-  const words = (key: string) => translate(`tickets.actions.${action}.${key}`);
-  const general = Object.entries(errors).flatMap(([field, message]) =>
-    form?.fields.some(({ name }) => name === field) ? [] : [message],
-  );
   return (
-    <Frame ref={frame} aria-labelledby={title} onClose={onClose}>
-      <form
+    <Dialog title={translate(`tickets.actions.${action}.title`)} onClose={close}>
+      <Form
+        ref={frame}
         noValidate
         onSubmit={event => {
           event.preventDefault();
           send(answers);
         }}
       >
-        <h2 id={title}>{words('title')}</h2>
-        <p>{words('text')}</p>
+        <p>{translate(`tickets.actions.${action}.text`)}</p>
         {action === 'renew' && <RenewalPreview ticketId={ticket.id} />}
         {form?.fields.map(field => (
           <ActionInput
@@ -53,59 +63,69 @@ export function ActionDialog({ ticket, action, onClose }: Props) {
             onChange={answer => setAnswers({ ...answers, [field.name]: answer })}
           />
         ))}
-        <div role="alert">
-          {general.map(message => (
-            <em key={message}>{message}</em>
-          ))}
-        </div>
-        <footer>
-          <Button onClick={onClose}>
-            {translate(FINAL.includes(action) ? 'tickets.actions.no' : 'tickets.actions.back')}
-          </Button>
-          <Button type="submit" look="primary" aria-disabled={isPending}>
-            {isPending
-              ? translate('tickets.actions.sending')
-              : translate(FINAL.includes(action) ? 'tickets.actions.yes' : 'tickets.actions.go', {
-                  what: words('title'),
-                })}
-          </Button>
-        </footer>
-      </form>
-    </Frame>
+        {reasons.length > 0 && <Failure action={action} reasons={reasons} />}
+        <Footer action={action} isPending={isPending} onBack={close} />
+      </Form>
+      <UnsavedQuestion {...unsaved} />
+    </Dialog>
+  );
+}
+
+/** Stays when the toast that said the same has gone. */
+function Failure({ action, reasons }: { action: TicketAction; reasons: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <Why>
+      <b>{translate(`tickets.actions.${action}.failed`)}</b>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Why>
+  );
+}
+
+interface FooterProps {
+  action: TicketAction;
+  isPending: boolean;
+  onBack: () => void;
+}
+
+function Footer({ action, isPending, onBack }: FooterProps) {
+  const translate = useTranslate();
+  const isFinal = FINAL.includes(action);
+  const go = isFinal ? 'ui.form.yes' : `tickets.actions.${action}.title`;
+  return (
+    <footer>
+      <Button onClick={onBack}>{translate(isFinal ? 'ui.form.no' : 'ui.form.cancel')}</Button>
+      <Button type="submit" look="primary" aria-disabled={isPending}>
+        {translate(isPending ? 'tickets.actions.sending' : go)}
+      </Button>
+    </footer>
   );
 }
 
 /** Takes the person to the first field that is wrong. */
-function useFirstProblem(frame: RefObject<HTMLDialogElement | null>, errors: FieldErrors) {
+function useFirstProblem(frame: RefObject<HTMLFormElement | null>, errors: FieldErrors) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [frame, errors]);
 }
 
-/** The browser's own modal keeps the focus inside and closes on Escape. */
-function useModal() {
-  const frame = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = frame;
-    if (current && !current.open) current.showModal();
-  }, []);
-  return frame;
-}
-
-const Frame = styled('dialog')({
-  width: 'min(560px, calc(100vw - 24px))',
-  maxHeight: 'calc(100dvh - 24px)',
-  padding: 0,
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  color: 'var(--ink)',
-  boxShadow: 'var(--shadow)',
-  '&::backdrop': { background: 'rgb(0 0 0 / 55%)' },
-  '& form': { display: 'grid', gap: 14, padding: '18px 20px 20px' },
-  '& h2': { fontSize: 20 },
-  '& p': { color: 'var(--muted)' },
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  '& > p': { color: 'var(--muted)' },
   '& em': { display: 'block', color: 'var(--red)', fontStyle: 'normal', fontWeight: 500 },
-  '& footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 },
+});
+
+const Why = styled('div')({
+  padding: '10px 14px',
+  borderLeft: '4px solid var(--red)',
+  borderRadius: 4,
+  background: 'var(--red-ground)',
+  color: 'var(--red)',
+  '& ul': { margin: '4px 0 0', paddingLeft: 18 },
 });

@@ -1,5 +1,4 @@
-import type { GenericSchema } from 'valibot';
-import { cloneSchema } from '../../../../domain/tickets/actions/clone';
+import * as v from 'valibot';
 import {
   cancelAutoRenewSchema,
   cancelSchema,
@@ -14,6 +13,9 @@ import {
   turnOnAutoRenewSchema,
 } from '../../../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import { ticketNameSchema } from '../../../../domain/tickets/name';
+import type { Ticket } from '../../../dataProvider/types';
+import type { Answers } from './payload';
 
 export type FieldKind =
   | 'text'
@@ -35,16 +37,18 @@ export interface ActionField {
 
 /** What an action asks for, and the schema that the server checks it with too. */
 export interface ActionForm {
-  schema: GenericSchema;
+  schema: v.GenericSchema;
   fields: readonly ActionField[];
   /** The payload names several tickets. */
   many?: boolean;
+  /** Answers that the ticket itself gives. */
+  known?: (ticket: Ticket) => Answers;
 }
 
 const optional = (name: string, kind: FieldKind): ActionField => ({ name, kind, optional: true });
 const asked = (name: string, kind: FieldKind = 'text'): ActionField => ({ name, kind });
 
-/** The actions that the ticket's page offers, in the order of their use. */
+/** The actions that ask in a dialog; a clone has the form of a new ticket, and subcontractors have a dialog of their own. */
 export const ACTION_FORMS: Partial<Record<TicketAction, ActionForm>> = {
   renew: {
     schema: renewSchema,
@@ -70,7 +74,11 @@ export const ACTION_FORMS: Partial<Record<TicketAction, ActionForm>> = {
     fields: [optional('renewUntil', 'day'), asked('needRemark', 'check')],
   },
   cancelAutoRenew: { schema: cancelAutoRenewSchema, fields: [] },
-  clone: { schema: cloneSchema, fields: [asked('workBeginDate', 'time')] },
+  rename: {
+    schema: v.object({ ticketName: ticketNameSchema }),
+    fields: [asked('ticketName')],
+    known: ({ ticketName }) => ({ ticketName }),
+  },
   close: { schema: closeSchema, fields: [optional('completedOn', 'day')] },
   reopen: { schema: reopenSchema, fields: [] },
   damage: {

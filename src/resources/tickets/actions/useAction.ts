@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { RenewPayload } from '../../../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, PayloadAction, RenewOutcome, Ticket } from '../../../dataProvider/types';
-import { ticketPath } from '../../../ui/ticketPath';
+import { reasonsOf, useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import { ACTION_FORMS, type ActionForm } from './forms';
 import { type Answers, checkAnswers } from './payload';
@@ -21,11 +20,18 @@ export function useAction(
   const clientRequestId = useRef(uuid());
   const form = ACTION_FORMS[action];
   const call = useCall(ticket, action);
-  const finish = useFinish(ticket, action, onDone);
+  const finish = useFinish(action, onDone);
+  const fail = useFailureToast();
+  const [reasons, setReasons] = useState<readonly string[]>([]);
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: finish,
-    onError: error => onErrors(errorsOf(error)),
+    onError: error => {
+      const { fields, others } = refusalOf(error, form);
+      onErrors(fields);
+      setReasons(others);
+      fail(`tickets.actions.${action}.failed`, [...Object.values(fields), ...others]);
+    },
   });
   const send = (answers: Answers, more: object = {}) => {
     if (!form || mutation.isPending) return;
@@ -34,56 +40,63 @@ export function useAction(
       ...more,
     });
     onErrors(errors ?? {});
+    setReasons([]);
     if (payload) mutation.mutate(payload);
   };
-  return { send, isPending: mutation.isPending };
+  return { send, isPending: mutation.isPending, reasons };
 }
 
 /** Calls whose payload has a request id; the others may be repeated as they are. */
 const REPEATABLE: readonly TicketAction[] = ['close', 'reopen', 'turnOnAutoRenew', 'cancelAutoRenew'];
 
 function baseOf({ many }: ActionForm, { id }: Ticket, action: TicketAction, clientRequestId: string): object {
-  if (action === 'overwriteResponse') return {};
+  if (action === 'overwriteResponse' || action === 'rename') return {};
   if (many) return { clientRequestId, ticketIds: [id] };
   return REPEATABLE.includes(action) ? { ticketId: id } : { clientRequestId, ticketId: id };
 }
 
 function useCall(ticket: Ticket, action: TicketAction) {
-  const { actOnTicket, renewTickets, overwriteResponse } = useDataProvider<AppDataProvider>();
-  return async (payload: object): Promise<string> => {
-    if (action === 'renew') return renewed(await renewTickets(payload as RenewPayload), ticket.id);
+  const { actOnTicket, renewTickets, overwriteResponse, changeTicketName } =
+    useDataProvider<AppDataProvider>();
+  return async (payload: object): Promise<void> => {
+    if (action === 'renew') return assertSent(await renewTickets(payload as RenewPayload));
     if (action === 'overwriteResponse') {
       const { stationCode, overwriteNotes } = payload as { stationCode: string; overwriteNotes: string };
-      await overwriteResponse(ticket.id, stationCode, overwriteNotes);
-      return ticket.id;
+      return overwriteResponse(ticket.id, stationCode, overwriteNotes);
     }
-    return (await actOnTicket(action as PayloadAction, payload)).id;
+    if (action === 'rename') {
+      return changeTicketName(ticket.id, (payload as { ticketName: string }).ticketName);
+    }
+    await actOnTicket(action as PayloadAction, payload);
   };
 }
 
 /** A renewal that was skipped is told like any other refusal. */
-function renewed({ sentTickets, skippedTickets }: RenewOutcome, ticketId: string): string {
+function assertSent({ sentTickets, skippedTickets }: RenewOutcome): void {
   const [skipped] = skippedTickets;
   if (sentTickets.length === 0 && skipped) throw new Error(skipped.errorMessage ?? skipped.status);
-  return ticketId;
 }
 
-function useFinish(ticket: Ticket, action: TicketAction, onDone: () => void) {
+function useFinish(action: TicketAction, onDone: () => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const navigate = useNavigate();
-  return async (id: string) => {
+  return async () => {
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     notify(translate(`tickets.actions.${action}.done`), { type: 'success' });
     onDone();
-    if (id !== ticket.id) await navigate(ticketPath({ JobID: ticket.ticket.JobID, id }));
   };
 }
 
-/** What the server says by field, without the name of the argument in front; else as one message of the whole. */
-function errorsOf(error: Error): FieldErrors {
-  const named = Object.entries(errorBody(error)?.errors ?? {});
-  const fields = named.map(([path, message]) => [path.replace(/^ticketPayload\./, ''), String(message)]);
-  return fields.length > 0 ? Object.fromEntries(fields) : { '': error.message };
+/** What the server says of the form's own fields, and the other reasons in words. */
+export function refusalOf(error: Error, form: ActionForm | undefined) {
+  const named = Object.entries(errorBody(error)?.errors ?? {}).map(
+    ([path, message]) => [path.replace(/^ticketPayload\./, ''), message] as const,
+  );
+  const isOwn = ([name]: readonly [string, string]) => form?.fields.some(field => field.name === name);
+  const others = named.filter(entry => !isOwn(entry)).map(([, message]) => message);
+  return {
+    fields: Object.fromEntries(named.filter(isOwn)),
+    others: named.length === 0 ? reasonsOf(error) : [...new Set(others)],
+  };
 }

@@ -1,41 +1,51 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
-import { PlainTable } from '../../../ui/PlainTable';
 
+/** What was done to the ticket at its center, newest first. */
 export function Revisions({ ticket: { revisionHistory } }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const columns = ['revision', 'when', 'status', 'type', 'user', 'medium'];
   return (
     <Panel title={translate('tickets.details.sections.revisions')}>
       {revisionHistory.length === 0 ? (
         <p>{translate('tickets.details.noRevisions')}</p>
       ) : (
-        <PlainTable>
-          <thead>
-            <tr>
-              {columns.map(name => (
-                <th key={name} scope="col">
-                  {translate(`tickets.details.columns.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {revisionHistory.map(({ revision, dateTime, status, type, user, medium }) => (
-              <tr key={revision}>
-                <th scope="row">{revision}</th>
-                <td>{longTime(dateTime)}</td>
-                <td>{status}</td>
-                <td>{type}</td>
-                <td>{user}</td>
-                <td>{medium}</td>
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
+        <Timeline>
+          {revisionHistory.map(({ revision, dateTime, status, type, user, medium }) => (
+            <li key={revision}>
+              <b>
+                {revision} · {status}
+              </b>
+              <span>{longTime(dateTime)}</span>
+              <small>{translate('tickets.details.revisedBy', { type, user, medium })}</small>
+            </li>
+          ))}
+        </Timeline>
       )}
     </Panel>
   );
 }
+
+/** Marks of paint along one line. */
+const Timeline = styled('ol')({
+  display: 'grid',
+  gap: 14,
+  margin: 0,
+  padding: '0 0 0 18px',
+  borderLeft: '3px solid var(--line)',
+  listStyle: 'none',
+  '& li': { position: 'relative', display: 'grid' },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -26,
+    top: 5,
+    width: 13,
+    height: 4,
+    background: 'var(--field-line)',
+  },
+  '& li:first-of-type::before': { background: 'var(--safety)' },
+  '& small': { color: 'var(--muted)' },
+});

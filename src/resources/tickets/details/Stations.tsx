@@ -1,73 +1,70 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
-import { Phone } from '../../../ui/Phone';
 import { PlainTable } from '../../../ui/PlainTable';
-import { ResponseChip } from '../../../ui/ResponseChip';
 import { bySeverity } from '../../../ui/severity';
-import { UtilityMark } from '../../../ui/UtilityMark';
+import { Station } from './Station';
 
-/** The member operators the center notified, each with its latest answer. */
-export function Stations({ ticket: { members } }: { ticket: Ticket }) {
+const WITHDRAWN = 'Withdrawn';
+
+/** The member operators the center notified, each with its answers; those it names no longer stand apart. */
+export function Stations({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const column = (name: string) => translate(`tickets.details.columns.${name}`);
+  const named = ticket.members.filter(({ status }) => status !== WITHDRAWN);
+  const withdrawn = ticket.members.filter(({ status }) => status === WITHDRAWN);
+  const isPlaced = ticket.ticketNumber !== null;
   return (
     <Panel title={translate('tickets.details.sections.stations')}>
-      {members.length === 0 ? (
-        <p>{translate('tickets.details.noStations')}</p>
+      {named.length === 0 ? (
+        <p>{translate(isPlaced ? 'tickets.details.nobodyAsked' : 'tickets.details.noStations')}</p>
       ) : (
-        <PlainTable>
-          <thead>
-            <tr>
-              <th scope="col">{column('station')}</th>
-              <th scope="col">{column('response')}</th>
-              <th scope="col">{column('answer')}</th>
-              <th scope="col">{column('answered')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.toSorted(bySeverity).map(member => (
-              <Station key={member.stationCode} member={member} />
-            ))}
-          </tbody>
-        </PlainTable>
+        <StationTable ticket={ticket} members={named.toSorted(bySeverity)} />
+      )}
+      {withdrawn.length > 0 && (
+        <Apart>
+          <h3>{translate('tickets.details.withdrawn')}</h3>
+          <p>{translate('tickets.details.withdrawnText')}</p>
+          <StationTable ticket={ticket} members={withdrawn} isWithdrawn />
+        </Apart>
       )}
     </Panel>
   );
 }
 
-function Station({ member }: { member: TicketMember }) {
+interface TableProps {
+  ticket: Ticket;
+  members: readonly TicketMember[];
+  isWithdrawn?: boolean;
+}
+
+function StationTable({ ticket, members, isWithdrawn = false }: TableProps) {
   const translate = useTranslate();
-  const { utilityType, authorityName, stationCode, phone, responseCode, responseText, responseNote } = member;
-  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  const columns = ['station', 'response', 'answer', 'answered'];
   return (
-    <tr>
-      <th scope="row">
-        <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
-        <small>
-          {stationCode} · {kind}
-          {phone && ' · '}
-          {phone && <Phone number={phone} />}
-        </small>
-      </th>
-      <td>
-        <ResponseChip color={member.responseColor} />
-      </td>
-      <td>
-        {responseCode ? `${responseCode} ${responseText}` : member.status}
-        {responseNote && <small>{responseNote}</small>}
-        {member.override && (
-          <small>
-            {translate('tickets.details.overwritten', {
-              by: member.override.by,
-              at: shortTime(member.override.at),
-              note: member.override.note,
-            })}
-          </small>
-        )}
-      </td>
-      <td style={{ whiteSpace: 'nowrap' }}>{member.respondedAt && shortTime(member.respondedAt)}</td>
-    </tr>
+    <PlainTable>
+      <thead>
+        <tr>
+          {columns.map(name => (
+            <th key={name} scope="col">
+              {translate(`tickets.details.columns.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(member => (
+          <Station key={member.stationCode} ticket={ticket} member={member} isWithdrawn={isWithdrawn} />
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
+
+const Apart = styled('div')({
+  marginTop: 16,
+  paddingTop: 14,
+  borderTop: '1px dashed var(--field-line)',
+  '& h3': { fontSize: 14 },
+  '& > p': { marginBottom: 8, color: 'var(--muted)' },
+});

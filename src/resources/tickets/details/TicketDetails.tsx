@@ -3,24 +3,50 @@ import { useParams } from 'react-router';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { NOT_OF_THIS_JOB } from './notOfThisJob';
+import { SharedTicketDetails } from './shared/SharedTicketDetails';
+import { InvitationInFront } from './sharing/InvitationInFront';
 import { TicketPage } from './TicketPage';
 import { useTicket } from './useTicket';
 
-/** /main/tickets/details/{jobId}/{ticketId}: a job that is not the ticket's own leads nowhere. */
+/**
+ * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}: a job that is not the ticket's own leads nowhere.
+ * An invitation shows our own ticket with that invitation in front, and another company's as far as it is shared.
+ */
 export default function TicketDetails() {
-  const { jobId, ticketId = '' } = useParams();
+  const { jobId, ticketId = '', invitationId, ticketNo } = useParams();
   return (
     <Guarded resource="tickets" action="show">
-      <Loaded key={ticketId} jobId={jobId} ticketId={ticketId} />
+      <Loaded
+        key={`${ticketId} ${invitationId}`}
+        jobId={jobId}
+        ticketId={ticketId}
+        invitationId={invitationId}
+        ticketNo={ticketNo}
+      />
     </Guarded>
   );
 }
 
-function Loaded({ jobId, ticketId }: { jobId: string | undefined; ticketId: string }) {
-  const { data: ticket, error, refetch } = useTicket(ticketId);
-  if (ticket && ticket.ticket.JobID !== jobId) return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
-  if (ticket) return <TicketPage ticket={ticket} />;
-  return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
+interface Address {
+  jobId: string | undefined;
+  ticketId: string;
+  invitationId: string | undefined;
+  ticketNo: string | undefined;
 }
 
-const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, { errorType: 'NotFoundException', errors: {} });
+function Loaded({ jobId, ticketId, invitationId, ticketNo }: Address) {
+  const { data: ticket, error, refetch } = useTicket(ticketId);
+  if (ticket && ticket.ticket.JobID !== jobId) return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
+  if (ticket) {
+    const front = invitationId && (
+      <InvitationInFront ticket={ticket} invitationId={invitationId} ticketNo={ticketNo} />
+    );
+    return <TicketPage ticket={ticket} front={front} />;
+  }
+  if (!error) return <Skeleton />;
+  if (invitationId && error instanceof HttpError && error.status === 404) {
+    return <SharedTicketDetails jobId={jobId} ticketId={ticketId} invitationId={invitationId} />;
+  }
+  return <ErrorState isPage error={error} onRetry={refetch} />;
+}

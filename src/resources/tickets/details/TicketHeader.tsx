@@ -1,67 +1,88 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { Ticket } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
+import { Button } from '../../../ui/Button';
 import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { Icon } from '../../../ui/icons';
 import { isPlaced } from '../../../ui/isPlaced';
-import { TOUCH } from '../../../ui/media';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { Rename } from './Rename';
+import { ActionBar } from '../actions/ActionBar';
+import { useOpenAction } from '../actions/ActionsContext';
+import { isOffered } from '../actions/offers';
 
-/** Which ticket this is, and how it stands. */
+/** Which ticket this is, how it stands, and what can be done to it. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const heading = usePageHeading();
-  const { ticketNumber, ticketStatus, callCenter, ticketExpiration } = ticket;
-  const title = ticketNumber ?? (ticket.ticketName || translate('tickets.details.unnamed'));
+  const { ticketNumber, ticketName, ticketStatus } = ticket;
+  const title = ticketNumber ?? (ticketName || translate('tickets.details.unnamed'));
   return (
     <Header>
       <title>{`${title} · Whiteline`}</title>
-      <Link to="/main/tickets">
-        <Icon name="back" size={16} />
-        {translate('tickets.details.back')}
-      </Link>
-      <h1 ref={heading} tabIndex={-1}>
-        <TicketNumber number={ticketNumber} revision={ticket.revision} status={ticketStatus} />
-      </h1>
-      <Rename ticket={ticket} />
-      <p>
-        {isPlaced(ticketStatus) && <ResponseChip color={ticket.responseColor} />}
-        <StatusTag status={ticketStatus} />
-        {isPlaced(ticketStatus) && (
-          <Expiry
-            days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}
-            expires={ticketExpiration}
-            callCenter={callCenter}
-            autoRenew={ticket.autoRenew}
-          />
-        )}
-        <span>
-          {ticket.addressLocation}, {ticket.city}
-        </span>
-      </p>
+      <div>
+        <BackLink to="/main/tickets" label={translate('tickets.details.back')} />
+        <h1 ref={heading} tabIndex={-1}>
+          <TicketNumber number={ticketNumber} revision={ticket.revision} status={ticketStatus} />
+        </h1>
+        <Name ticket={ticket} />
+        <Facts ticket={ticket} />
+      </div>
+      <ActionBar ticket={ticket} />
     </Header>
   );
 }
 
+function Name({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  return (
+    <p>
+      {ticket.ticketName || translate('tickets.details.unnamed')}
+      {isOffered(ticket, 'rename') && (
+        <Button look="bare" onClick={() => openAction('rename')}>
+          <Icon name="pencil" size={16} />
+          {translate('tickets.actions.rename.title')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const { ticketStatus, ticketExpiration, callCenter, autoRenew } = ticket;
+  return (
+    <p>
+      {isPlaced(ticketStatus) && <ResponseChip color={ticket.responseColor} />}
+      <StatusTag status={ticketStatus} />
+      {isPlaced(ticketStatus) && (
+        <Expiry
+          days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}
+          expires={ticketExpiration}
+          callCenter={callCenter}
+          autoRenew={autoRenew}
+        />
+      )}
+      <span>
+        {ticket.addressLocation}, {ticket.city}
+      </span>
+    </p>
+  );
+}
+
 const Header = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
   marginBottom: 20,
-  '& > a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    minHeight: 32,
-    color: 'var(--muted)',
-    textDecoration: 'none',
-    '&:hover': { color: 'var(--safety-ink)' },
-    [TOUCH]: { minHeight: 44 },
-  },
   '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
-  '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginTop: 8 },
-  '& > p > span:last-child': { color: 'var(--muted)' },
+  '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
+  '& p:first-of-type': { minHeight: 36, margin: 0, fontSize: 16 },
+  '& p > span:last-child': { color: 'var(--muted)' },
 });

@@ -1,39 +1,89 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { Ticket } from '../../../dataProvider/types';
-import { ActionBar } from '../actions/ActionBar';
-import { Contacts, Dates, RecordFacts, Work } from './facts';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { TicketActions } from '../actions/ActionsContext';
+import { Audit } from './audit/Audit';
+import { Events } from './Events';
+import { FactsPanel } from './facts';
 import { Location } from './Location';
-import { Progress } from './Progress';
-import { Responses } from './Responses';
 import { Revisions } from './Revisions';
+import { Standing } from './Standing';
 import { Stations } from './Stations';
+import { Subcontractors } from './sharing/Subcontractors';
 import { TicketHeader } from './TicketHeader';
 import { Verdict } from './Verdict';
 
+interface Props {
+  ticket: Ticket;
+  /** What the address puts in front of everything else. */
+  front: ReactNode;
+}
+
 /** Everything about a ticket: what decides first, the rest below it. */
-export function TicketPage({ ticket }: { ticket: Ticket }) {
+export function TicketPage({ ticket, front }: Props) {
+  const isPhone = useIsPhone();
   return (
-    <>
+    <TicketActions ticket={ticket}>
       <TicketHeader ticket={ticket} />
-      <Progress ticket={ticket} />
-      <Columns>
-        <div>
-          {ticket.ticketStatus !== 'PENDING' && <Verdict ticket={ticket} />}
-          <ActionBar ticket={ticket} />
-          <Stations ticket={ticket} />
-          <Responses ticket={ticket} />
-          <Work ticket={ticket} />
-          <Revisions ticket={ticket} />
-        </div>
-        <div>
-          <Dates ticket={ticket} />
-          <Location ticket={ticket} />
-          <Contacts ticket={ticket} />
-          <RecordFacts ticket={ticket} />
-        </div>
-      </Columns>
-    </>
+      <Standing ticket={ticket} />
+      {isPhone ? <OneColumn ticket={ticket} front={front} /> : <TwoColumns ticket={ticket} front={front} />}
+    </TicketActions>
   );
+}
+
+function TwoColumns({ ticket, front }: Props) {
+  return (
+    <Columns>
+      <div>
+        {front}
+        <Deciding ticket={ticket} />
+        <Stations ticket={ticket} />
+        <FactsPanel ticket={ticket} name="work" wide />
+        <FactsPanel ticket={ticket} name="remarks" />
+        <Subcontractors ticket={ticket} />
+        <Events ticket={ticket} />
+        <Audit ticket={ticket} />
+      </div>
+      <div>
+        <Location ticket={ticket} />
+        <FactsPanel ticket={ticket} name="dates" />
+        <FactsPanel ticket={ticket} name="contacts" />
+        <FactsPanel ticket={ticket} name="project" />
+        <FactsPanel ticket={ticket} name="record" />
+        <Revisions ticket={ticket} />
+      </div>
+    </Columns>
+  );
+}
+
+/** The verdict first, then place, expiry and responses. */
+function OneColumn({ ticket, front }: Props) {
+  return (
+    <Columns>
+      <div>
+        {front}
+        <Deciding ticket={ticket} />
+        <Location ticket={ticket} />
+        <FactsPanel ticket={ticket} name="dates" />
+        <Stations ticket={ticket} />
+        <FactsPanel ticket={ticket} name="contacts" />
+        <FactsPanel ticket={ticket} name="work" />
+        <FactsPanel ticket={ticket} name="remarks" />
+        <FactsPanel ticket={ticket} name="project" />
+        <Subcontractors ticket={ticket} />
+        <Events ticket={ticket} />
+        <FactsPanel ticket={ticket} name="record" />
+        <Revisions ticket={ticket} />
+        <Audit ticket={ticket} />
+      </div>
+    </Columns>
+  );
+}
+
+/** A ticket that is not placed yet has nothing to judge. */
+function Deciding({ ticket }: { ticket: Ticket }) {
+  return ticket.ticketStatus !== 'PENDING' && <Verdict ticket={ticket} />;
 }
 
 const Columns = styled('div')({
@@ -42,5 +92,6 @@ const Columns = styled('div')({
   gap: 20,
   alignItems: 'start',
   '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& > div:only-of-type': { gridColumn: '1 / -1' },
   '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { useOpenAction } from './ActionsContext';
+
+interface Props {
+  ticketId: string;
+  action: TicketAction;
+  look?: 'primary' | 'bare' | undefined;
+  /** Other words than the action's name. */
+  words?: string;
+  /** Called before the action opens, as by the list of actions that closes. */
+  onChosen?: () => void;
+}
+
+/** Opens an action's dialog, or the form of a new ticket for a clone. */
+export function ActionButton({ ticketId, action, look, words, onChosen }: Props) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  const name = words ?? translate(`tickets.actions.${action}.title`);
+  if (action === 'clone') {
+    return (
+      <ButtonLink look={look} to={`/main/tickets/create?clone=${ticketId}`} onClick={onChosen}>
+        {name}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      look={look}
+      onClick={() => {
+        onChosen?.();
+        openAction(action);
+      }}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import type { Ticket } from '../../../dataProvider/types';
+import { AssignDialog } from '../details/sharing/AssignDialog';
+import { ActionDialog } from './ActionDialog';
+import type { Answers } from './payload';
+
+/** Opens an action's dialog, with what is known already filled in. */
+type OpenAction = (action: TicketAction, known?: Answers) => void;
+
+const Context = createContext<OpenAction>(() => {});
+
+/** For everything on a ticket's page that leads to an action. */
+export const useOpenAction = () => use(Context);
+
+/** Holds the one dialog of a ticket's page that may be open. */
+export function TicketActions({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+  const [open, setOpen] = useState<{ action: TicketAction; known: Answers } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Context value={(action, known = {}) => setOpen({ action, known })}>
+      {children}
+      {open?.action === 'assignSubcontractor' && <AssignDialog ticket={ticket} onClose={close} />}
+      {open && open.action !== 'assignSubcontractor' && (
+        <ActionDialog key={open.action} ticket={ticket} {...open} onClose={close} />
+      )}
+    </Context>
+  );
+}

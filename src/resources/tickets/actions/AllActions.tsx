@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { CanAccess, useTranslate } from 'react-admin';
+import type { Ticket } from '../../../dataProvider/types';
+import { ButtonLink } from '../../../ui/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { newEventPath } from '../../../ui/eventPath';
+import { ActionButton } from './ActionButton';
+import type { Offer } from './offers';
+
+interface Props {
+  ticket: Ticket;
+  offers: readonly Offer[];
+  onClose: () => void;
+}
+
+/** Every action: those possible now, and for the rest the rule that refuses them and what serves instead. */
+export function AllActions({ ticket, offers, onClose }: Props) {
+  const translate = useTranslate();
+  const allowed = offers.filter(offer => offer.allowed);
+  const refused = offers.filter(offer => !offer.allowed);
+  const isPossible = (action: Offer['action']) => allowed.some(offer => offer.action === action);
+  const words = (action: string, key: string) => translate(`tickets.actions.${action}.${key}`);
+  return (
+    <Dialog place="edge" width={460} title={translate('tickets.actions.all')} onClose={onClose}>
+      {allowed.length === 0 && <p>{translate('tickets.actions.none')}</p>}
+      <List>
+        {allowed.map(({ action }) => (
+          <li key={action}>
+            <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
+            <p>{words(action, 'text')}</p>
+          </li>
+        ))}
+        <Elsewhere ticket={ticket} />
+      </List>
+      {refused.length > 0 && <h3>{translate('tickets.actions.refused')}</h3>}
+      <List>
+        {refused.map(({ action, message, instead }) => (
+          <li key={action}>
+            <b>{words(action, 'title')}</b>
+            <p>{message}</p>
+            {instead && isPossible(instead) && (
+              <ActionButton
+                look="bare"
+                ticketId={ticket.id}
+                action={instead}
+                words={translate('tickets.actions.instead', { what: words(instead, 'title') })}
+                onChosen={onClose}
+              />
+            )}
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+/** What one does with a ticket on other pages. */
+function Elsewhere({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <CanAccess resource="events" action="create">
+        <li>
+          <ButtonLink to={newEventPath({ ticketId: ticket.id })}>
+            {translate('tickets.actions.record.title')}
+          </ButtonLink>
+          <p>{translate('tickets.actions.record.text')}</p>
+        </li>
+      </CanAccess>
+      <CanAccess resource="ticketProfiles" action="create">
+        <li>
+          <ButtonLink to={`/main/ticket-profile?fromTicket=${ticket.id}`}>
+            {translate('tickets.actions.saveProfile.title')}
+          </ButtonLink>
+          <p>{translate('tickets.actions.saveProfile.text')}</p>
+        </li>
+      </CanAccess>
+    </>
+  );
+}
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 14,
+  margin: '0 0 20px',
+  padding: 0,
+  listStyle: 'none',
+  '& p': { marginTop: 4, color: 'var(--muted)' },
+  '& li > button:first-of-type, & li > a:first-of-type': { justifyContent: 'flex-start' },
+  '& + h3': { marginBottom: 12, paddingTop: 14, borderTop: '1px solid var(--line)', fontSize: 16 },
+});

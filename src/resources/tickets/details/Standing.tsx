@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import type { Ticket } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { ActionButton } from '../actions/ActionButton';
+import { isOffered } from '../actions/offers';
+import { silentStations } from './useTicket';
+
+/** What is still expected of a ticket, what came to nothing, and why. */
+export function Standing({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { ticketStatus, lastRefusal, underWay } = ticket;
+  const silent = ticketStatus === 'ACTIVE' ? silentStations(ticket) : 0;
+  const what = (kind: string) => translate(`tickets.actions.words.${kind}`);
+  return (
+    <Notes>
+      {ticketStatus === 'PENDING' && <Pending callCenter={ticket.callCenter} />}
+      {ticketStatus === 'FAILED' && <Failed ticket={ticket} />}
+      {lastRefusal && (
+        <Note kind="failed">
+          <p>
+            {translate('tickets.actions.lastRefusal', {
+              what: what(lastRefusal.kind),
+              why: lastRefusal.message,
+            })}{' '}
+            <small>{shortTime(lastRefusal.at)}</small>
+          </p>
+        </Note>
+      )}
+      {underWay && ticketStatus !== 'PENDING' && (
+        <Note kind="waiting">
+          <p>{translate('tickets.actions.underWay', { what: what(underWay) })}</p>
+        </Note>
+      )}
+      {silent > 0 && (
+        <Note kind="waiting">
+          <p>{translate('tickets.details.silent', silent)}.</p>
+        </Note>
+      )}
+    </Notes>
+  );
+}
+
+function Pending({ callCenter }: { callCenter: string }) {
+  const translate = useTranslate();
+  const center = isCallCenter(callCenter) ? CENTERS[callCenter].name : callCenter;
+  return (
+    <Note kind="waiting">
+      <h2>{translate('tickets.details.pending.title', { center })}</h2>
+      <p>{translate('tickets.details.pending.text')}</p>
+    </Note>
+  );
+}
+
+function Failed({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  return (
+    <Note kind="failed">
+      <h2>{translate('tickets.details.failed.title')}</h2>
+      <p>{ticket.failure}</p>
+      <p>{translate('tickets.details.failed.todo')}</p>
+      {isOffered(ticket, 'clone') && (
+        <ActionButton ticketId={ticket.id} action="clone" words={translate('tickets.details.failed.again')} />
+      )}
+    </Note>
+  );
+}
+
+function Note({ kind, children }: { kind: 'waiting' | 'failed'; children: ReactNode }) {
+  return (
+    <NoteFrame role={kind === 'failed' ? 'alert' : 'status'} data-kind={kind}>
+      {children}
+    </NoteFrame>
+  );
+}
+
+const Notes = styled('div')({
+  display: 'grid',
+  gap: 12,
+  maxWidth: 760,
+  marginBottom: 20,
+  '&:empty': { display: 'none' },
+});
+
+/** Dashes of paint run along the side while something is awaited. */
+const NoteFrame = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 6,
+  padding: '12px 18px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  '& h2': { fontSize: 16 },
+  '& small': { color: 'var(--muted)' },
+  '&[data-kind="waiting"]': {
+    paddingLeft: 24,
+    background:
+      'linear-gradient(var(--surface), var(--surface)) 6px 0 / 100% no-repeat, repeating-linear-gradient(var(--safety) 0 12px, transparent 12px 20px) 0 0 / 6px 40px repeat-y, var(--surface)',
+    animation: 'run 1.2s linear infinite',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+  '&[data-kind="failed"]': { borderLeft: '6px solid var(--red)' },
+  '@keyframes run': { to: { backgroundPosition: '6px 0, 0 40px, 0 0' } },
+});

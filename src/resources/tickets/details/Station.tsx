@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
+import { shortTime } from '../../../ui/dates';
+import { Phone } from '../../../ui/Phone';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { UtilityMark } from '../../../ui/UtilityMark';
+import { useOpenAction } from '../actions/ActionsContext';
+import { isOffered } from '../actions/offers';
+
+interface Props {
+  ticket: Ticket;
+  member: TicketMember;
+  /** The center names it no longer: nothing is expected of it. */
+  isWithdrawn: boolean;
+}
+
+/** A station with its answer that counts, who overwrote it, and every answer it gave. */
+export function Station({ ticket, member, isWithdrawn }: Props) {
+  const translate = useTranslate();
+  const { utilityType, authorityName, stationCode, phone, respondedAt } = member;
+  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  return (
+    <tr>
+      <th scope="row">
+        <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
+        <small>
+          {stationCode} · {kind}
+          {phone && ' · '}
+          {phone && <Phone number={phone} />}
+        </small>
+      </th>
+      <td>
+        {isWithdrawn ? translate('tickets.details.noLonger') : <ResponseChip color={member.responseColor} />}
+      </td>
+      <td>
+        <Answer ticket={ticket} member={member} isWithdrawn={isWithdrawn} />
+      </td>
+      <td>{respondedAt && <Nowrap>{shortTime(respondedAt)}</Nowrap>}</td>
+    </tr>
+  );
+}
+
+function Answer({ ticket, member, isWithdrawn }: Props) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  const { stationCode, responseCode, responseText, responseNote, override } = member;
+  const mayOverwrite =
+    !isWithdrawn && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
+  return (
+    <>
+      {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+      {responseNote && <small>{responseNote}</small>}
+      {override && (
+        <Override>
+          {translate('tickets.details.overwritten', { ...override, at: shortTime(override.at) })}
+        </Override>
+      )}
+      <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
+      {mayOverwrite && (
+        <Button look="bare" onClick={() => openAction('overwriteResponse', { stationCode })}>
+          {translate('tickets.details.overwrite')}
+          <span className="visually-hidden">: {member.authorityName}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function History({ answers }: { answers: Ticket['Responses'] }) {
+  const translate = useTranslate();
+  if (answers.length === 0) return null;
+  return (
+    <Answers>
+      <summary>{translate('tickets.details.history', answers.length)}</summary>
+      <ol>
+        {answers.map(({ revision, code, text, comment, responseColor, respondedAt }) => (
+          <li key={`${revision} ${code} ${respondedAt}`}>
+            <ResponseChip color={responseColor} /> {shortTime(respondedAt)} · {code} {text}
+            <small>
+              {translate('tickets.details.columns.revision')} {revision}
+              {comment && ` · ${comment}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Answers>
+  );
+}
+
+const Nowrap = styled('span')({ whiteSpace: 'nowrap' });
+
+const Override = styled('small')({ '&&': { color: 'var(--ink)', fontStyle: 'italic' } });
+
+const Answers = styled('details')({
+  fontSize: 14,
+  '& summary': { width: 'fit-content', minHeight: 24, color: 'var(--muted)', cursor: 'pointer' },
+  '& ol': { display: 'grid', gap: 8, margin: '4px 0 8px', padding: 0, listStyle: 'none' },
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { messages } from '../../../i18n/messages';
+import { PANELS, PARTS } from './panels';
+
+/** The fields of the specification's ticket details, in its order. */
+const SPECIFIED =
+  `ticketId, revision, ticketNumber, ticketName, ticketStatus, ticketType, transmissionID, responseRequired,
+  contact, phone, mobile, company, email, excavatorType, language, address, excavatorID, previousTicketNumber,
+  previousRevision, submitted, latitudeLongitude, ticketActionReason, autoRenew, members, revisionHistory,
+  gisCoordinateSystem, workBeginDate, legalStartDate, ticketExpiration, workDuration, addressLocation, city, county, state,
+  zipCode, nearbyCrossStreet, subdivision, delineatedMethod, workType, workActivity, excavationMethod, anticipatedDepth,
+  boring, explosive, streetSidewalk, pavementOnly, vacuumExcavation, projectOwner, permit, jobName, onsiteContactName,
+  onsiteContactPhone, excavatorRemarks, medium, geofence, responseColor, callCenter, ticketExpired, Responses,
+  subcontractorId, subcontractorContactId, ticket, subcontractor, subcontractorContact`.split(/,\s*/);
+
+/** Fields that stand on the page under another name: an id as the one that it leads to. */
+const STANDS_AS: Record<string, string> = {
+  ticketId: 'id',
+  ticket: 'clonedFrom',
+  subcontractorId: 'subcontractor',
+  subcontractorContactId: 'subcontractorContact',
+};
+
+const shown: string[] = [...Object.values(PANELS), ...Object.values(PARTS)].flat();
+
+test('every field of the specification has one place on the page', () => {
+  for (const field of SPECIFIED) {
+    const name = STANDS_AS[field] ?? field;
+    expect(
+      shown.filter(one => one === name),
+      field,
+    ).toHaveLength(1);
+  }
+});
+
+test('every field that the page names is asked for, and has words', () => {
+  const asked = readFileSync('src/dataProvider/ticketDetails.graphql', 'utf8');
+  const labels: Record<string, string> = messages.tickets.details.fields;
+  for (const name of Object.values(PANELS).flat()) {
+    expect(labels[name], name).toMatch(/\w/);
+    if (!['job', 'manager'].includes(name)) expect(asked, name).toMatch(new RegExp(`\\b${name}\\b`));
+  }
+});

@@ -1,0 +1,100 @@
+import type { Ticket } from '../../../dataProvider/types';
+
+/** A row of a panel: a field of the ticket, or one put together from several. */
+export type RowName = keyof Ticket | 'job' | 'manager' | 'clonedFrom';
+
+/** Where each field of a ticket stands on its page, grouped as on the centers' own sheet. */
+export const PANELS = {
+  dates: [
+    'legalStartDate',
+    'ticketExpiration',
+    'ticketExpired',
+    'workBeginDate',
+    'workDuration',
+    'submitted',
+    'autoRenew',
+    'renewUntil',
+    'autoRenewError',
+    'autoRenewOffReason',
+  ],
+  work: [
+    'workType',
+    'workActivity',
+    'excavationMethod',
+    'anticipatedDepth',
+    'delineatedMethod',
+    'boring',
+    'explosive',
+    'vacuumExcavation',
+    'pavementOnly',
+    'streetSidewalk',
+  ],
+  remarks: ['excavatorRemarks'],
+  contacts: [
+    'onsiteContactName',
+    'onsiteContactPhone',
+    'contact',
+    'phone',
+    'mobile',
+    'email',
+    'company',
+    'address',
+    'excavatorType',
+    'excavatorID',
+    'language',
+  ],
+  project: ['job', 'jobName', 'manager', 'projectOwner', 'permit', 'subcontractor', 'subcontractorContact'],
+  record: [
+    'ticketNumber',
+    'revision',
+    'ticketName',
+    'ticketStatus',
+    'centerStatus',
+    'ticketType',
+    'callCenter',
+    'responseColor',
+    'responseRequired',
+    'ticketActionReason',
+    'previousTicketNumber',
+    'previousRevision',
+    'clonedFrom',
+    'medium',
+    'transmissionID',
+    'id',
+  ],
+} as const satisfies Record<string, readonly RowName[]>;
+
+export type PanelName = keyof typeof PANELS;
+
+/** Fields with a panel of their own kind: a map, a table or a list. */
+export const PARTS = {
+  Location: [
+    'addressLocation',
+    'city',
+    'county',
+    'state',
+    'zipCode',
+    'nearbyCrossStreet',
+    'subdivision',
+    'latitudeLongitude',
+    'gisCoordinateSystem',
+    'geofence',
+  ],
+  Stations: ['members', 'Responses'],
+  Revisions: ['revisionHistory'],
+  Verdict: ['safeToDig'],
+  Standing: ['failure', 'underWay', 'lastRefusal'],
+  ActionBar: ['actions'],
+} as const satisfies Record<string, readonly (keyof Ticket)[]>;
+
+/** Told only when there is something to tell. */
+export const RARE: readonly RowName[] = [
+  'renewUntil',
+  'autoRenewError',
+  'autoRenewOffReason',
+  'centerStatus',
+  'ticketActionReason',
+  'previousTicketNumber',
+  'previousRevision',
+  'clonedFrom',
+];

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
+import { Button } from '../../../../ui/Button';
+import { TextAreaInput } from '../../../../ui/form/inputs';
+import { SearchSelect } from '../../../../ui/form/SearchSelect';
+import { useSharingCall } from '../sharing/useSharingCall';
+
+interface Values {
+  ownTicket: TicketRow | null;
+  comment: string;
+}
+
+/** Gives one of our own tickets in force in return. `children` are further buttons. */
+export function AcceptForm({ invitationId, children }: { invitationId: string; children: ReactNode }) {
+  const translate = useTranslate();
+  const { acceptInvitation } = useDataProvider<AppDataProvider>();
+  const form = useForm<Values>({ defaultValues: { ownTicket: null, comment: '' } });
+  const accept = useSharingCall<{ ticketId: string; comment: string }>({
+    call: ({ ticketId, comment }) => acceptInvitation(invitationId, ticketId, comment),
+    done: 'tickets.shared.accepted',
+    failed: 'tickets.shared.notAnswered',
+  });
+  const send = form.handleSubmit(({ ownTicket, comment }) => {
+    if (!ownTicket) return form.setError('ownTicket', { message: translate('tickets.shared.chooseTicket') });
+    if (!accept.isPending) accept.mutate({ ticketId: ownTicket.id, comment });
+  });
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={send}>
+        <OwnTicket value={form.watch('ownTicket')} onChange={value => form.setValue('ownTicket', value)} />
+        <TextAreaInput name="comment" label={translate('tickets.shared.comment')} optional />
+        <div>
+          <Button type="submit" look="primary" aria-disabled={accept.isPending}>
+            {translate(accept.isPending ? 'ui.form.pending' : 'tickets.shared.accept')}
+          </Button>
+          {children}
+        </div>
+      </Form>
+    </FormProvider>
+  );
+}
+
+interface OwnTicketProps {
+  value: TicketRow | null;
+  onChange: (ticket: TicketRow | null) => void;
+}
+
+/** Our tickets in force, found by their number. */
+function OwnTicket({ value, onChange }: OwnTicketProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const { data, isPending } = useGetList<TicketRow>('tickets', {
+    meta: { group: 'active' },
+    filter: { ticketNo: text },
+    sort: { field: 'TicketNo', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  return (
+    <SearchSelect<TicketRow>
+      name="ownTicket"
+      label={translate('tickets.shared.ownTicket')}
+      options={data ?? []}
+      nameOf={({ TicketNo, Name }) => [TicketNo, Name].filter(Boolean).join(' · ')}
+      value={value}
+      onChange={onChange}
+      onSearch={setText}
+      isPending={isPending}
+    />
+  );
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { rejectionSchema } from '../../../../../domain/invitations/answer';
+import type { AppDataProvider, SharedTicket } from '../../../../dataProvider/types';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { TextAreaInput } from '../../../../ui/form/inputs';
+import { useSharingCall } from '../sharing/useSharingCall';
+
+/** Asks once more, and why (spec §2): after a Yes the other company's ticket is no longer shown. */
+export function RejectDialog({ ticket, onClose }: { ticket: SharedTicket; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { rejectInvitation } = useDataProvider<AppDataProvider>();
+  const form = useForm({ defaultValues: { reason: '' } });
+  const reject = useSharingCall<string>({
+    call: reason => rejectInvitation(ticket.id, reason),
+    done: 'tickets.shared.rejected',
+    failed: 'tickets.shared.notAnswered',
+    onDone: () => navigate('/main/subcontractor-library?invitations=received'),
+  });
+  const send = form.handleSubmit(({ reason }) => {
+    const parsed = v.safeParse(rejectionSchema, reason);
+    if (parsed.success) return reject.isPending || reject.mutate(parsed.output);
+    const message = parsed.issues[0].message;
+    form.setError('reason', { message });
+    notify(message, { type: 'error' });
+  });
+  return (
+    <Dialog role="alertdialog" width={460} title={translate('tickets.shared.rejectTitle')} onClose={onClose}>
+      <FormProvider {...form}>
+        <Form noValidate onSubmit={send}>
+          <TextAreaInput name="reason" label={translate('tickets.shared.reason')} />
+          <footer>
+            <Button onClick={onClose}>{translate('ui.form.no')}</Button>
+            <Button type="submit" look="primary" aria-disabled={reject.isPending}>
+              {translate(reject.isPending ? 'ui.form.pending' : 'ui.form.yes')}
+            </Button>
+          </footer>
+        </Form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+const Form = styled('form')({ display: 'grid', gap: 14 });

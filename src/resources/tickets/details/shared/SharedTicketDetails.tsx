@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../../dataProvider/types';
+import { ErrorState } from '../../../../ui/ErrorState';
+import { Skeleton } from '../../../../ui/list/Skeleton';
+import { NOT_OF_THIS_JOB } from '../notOfThisJob';
+import { SharedTicketPage } from './SharedTicketPage';
+
+interface Props {
+  jobId: string | undefined;
+  ticketId: string;
+  invitationId: string;
+}
+
+/** Another company's ticket that ours was invited to; the address must name its job and itself. */
+export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
+  const { sharedTicket } = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['tickets', 'shared', invitationId],
+    queryFn: () => sharedTicket(invitationId),
+  });
+  if (isPending) return <Skeleton />;
+  if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
+  const isNamed = data?.jobId === jobId && data?.ticketId === ticketId;
+  return data && isNamed ? <SharedTicketPage ticket={data} /> : <ErrorState isPage error={NOT_OF_THIS_JOB} />;
+}

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { CENTERS, isCallCenter } from '../../../../../domain/calendar/centers';
+import type { SharedTicket } from '../../../../dataProvider/types';
+import { BackLink } from '../../../../ui/BackLink';
+import { longTime } from '../../../../ui/dates';
+import { Estimate } from '../../../../ui/Estimate';
+import { type Fact, Facts } from '../../../../ui/Facts';
+import { AreaMap } from '../../../../ui/map/AreaMap';
+import { Panel } from '../../../../ui/Panel';
+import { ResponseChip } from '../../../../ui/ResponseChip';
+import { StatusTag } from '../../../../ui/StatusTag';
+import { TicketNumber } from '../../../../ui/TicketNumber';
+import { usePageHeading } from '../../../../ui/usePageHeading';
+import { Answer } from './Answer';
+import { SharedStations } from './SharedStations';
+
+/** A ticket of another company, for reading, and the invitation to give one's own in return. */
+export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Heading ticket={ticket} />
+      <Columns>
+        <Answer ticket={ticket} />
+        <Panel title={translate('tickets.details.sections.dates')}>
+          <Facts rows={useDates(ticket)} />
+        </Panel>
+        <Panel title={translate('tickets.details.sections.location')}>
+          <AreaMap geofence={ticket.geofence} label={translate('ui.map.area')} height={240} />
+          <Facts rows={usePlace(ticket)} />
+        </Panel>
+        <SharedStations stations={ticket.members} />
+      </Columns>
+    </>
+  );
+}
+
+function Heading({ ticket }: { ticket: SharedTicket }) {
+  const translate = useTranslate();
+  const heading = usePageHeading();
+  const { ticketNumber, revision, ticketStatus, ticketName, company } = ticket;
+  return (
+    <Header>
+      <title>{`${ticketNumber ?? ticketName} · Whiteline`}</title>
+      <BackLink
+        to="/main/subcontractor-library?invitations=received"
+        label={translate('tickets.shared.back')}
+      />
+      <h1 ref={heading} tabIndex={-1}>
+        <TicketNumber number={ticketNumber} revision={revision} status={ticketStatus} />
+      </h1>
+      <p>
+        <ResponseChip color={ticket.responseColor} />
+        <StatusTag status={ticketStatus} />
+        <span>{translate('tickets.shared.of', { company })}</span>
+        {ticketName && <span>{ticketName}</span>}
+      </p>
+    </Header>
+  );
+}
+
+function useDates(ticket: SharedTicket): Fact[] {
+  const label = useLabel();
+  const computed = (iso: string | null) =>
+    iso && (
+      <>
+        {longTime(iso)} {ticket.datesEstimated && <Estimate />}
+      </>
+    );
+  return [
+    [label('legalStartDate'), computed(ticket.legalStartDate)],
+    [label('ticketExpiration'), computed(ticket.ticketExpiration)],
+    [label('workBeginDate'), longTime(ticket.workBeginDate)],
+  ];
+}
+
+function usePlace(ticket: SharedTicket): Fact[] {
+  const label = useLabel();
+  const { city, county, state, callCenter } = ticket;
+  return [
+    [label('addressLocation'), ticket.addressLocation],
+    [label('city'), `${city}, ${county}, ${state}`],
+    [label('latitudeLongitude'), ticket.latitudeLongitude],
+    [label('job'), ticket.jobNumber],
+    [label('jobName'), ticket.jobName],
+    [label('workType'), ticket.workType],
+    [label('ticketType'), ticket.ticketType],
+    [label('callCenter'), isCallCenter(callCenter) ? CENTERS[callCenter].name : callCenter],
+  ];
+}
+
+function useLabel() {
+  const translate = useTranslate();
+  return (field: string) => translate(`tickets.details.fields.${field}`);
+}
+
+const Header = styled('header')({
+  marginBottom: 20,
+  '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
+  '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 20,
+  alignItems: 'start',
+  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

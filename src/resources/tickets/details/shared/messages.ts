@@ -1,0 +1,20 @@
+/** Words of another company's ticket. */
+export const sharedMessages = {
+  back: 'Invitations',
+  of: 'Ticket of %{company}',
+  why: '%{company} asks you to share your own ticket for this dig. Everybody who digs needs one.',
+  notYours: 'Your role cannot answer it. Ask a project manager or an admin of your company.',
+  ownTicket: 'Your ticket for this dig',
+  chooseTicket: 'Choose one of your own tickets.',
+  comment: 'Comment',
+  accept: 'Share this ticket',
+  accepted: 'Your ticket is shared.',
+  reject: 'Reject',
+  rejectTitle: 'Please confirm to reject this invitation!',
+  reason: 'Reason',
+  rejected: 'The invitation was rejected.',
+  notAnswered: 'Failed to answer invitation',
+  given: 'You share your ticket',
+  givenUnseen: 'Your company shares a ticket of a job that you do not see.',
+  overwritten: 'Judged as good enough by the company that owns the ticket',
+};

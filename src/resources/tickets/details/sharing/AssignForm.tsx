@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { AppDataProvider, TicketSubcontractor } from '../../../../dataProvider/types';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../../ui/form/useUnsaved';
+import { Icon } from '../../../../ui/icons';
+import { type OnTicket, onTicket, withPick } from './onTicket';
+import { type Pick, SubcontractorPick } from './SubcontractorPick';
+import { useSharingCall } from './useSharingCall';
+
+interface Props {
+  ticketId: string;
+  assigned: readonly TicketSubcontractor[];
+  onClose: () => void;
+}
+
+type Values = Pick & { set: OnTicket[] };
+
+/** The whole set of a ticket's subcontractors; one that is chosen but not yet added is saved as well. */
+export function AssignForm({ ticketId, assigned, onClose }: Props) {
+  const translate = useTranslate();
+  const { assignSubcontractors } = useDataProvider<AppDataProvider>();
+  const form = useForm<Values>({
+    defaultValues: { subcontractor: null, contact: null, set: assigned.map(onTicket) },
+  });
+  const assign = useSharingCall<OnTicket[]>({
+    call: set =>
+      assignSubcontractors(
+        ticketId,
+        set.map(({ subcontractorId, subcontractorContactId }) => ({
+          subcontractorId,
+          subcontractorContactId,
+        })),
+      ),
+    done: 'tickets.actions.assignSubcontractor.done',
+    failed: 'tickets.actions.assignSubcontractor.failed',
+    onDone: onClose,
+  });
+  const unsaved = useUnsaved({ isDirty: form.formState.isDirty, isSubmitting: assign.isPending });
+  const close = () => unsaved.leave(onClose);
+  const { set, ...pick } = form.watch();
+  const change = (next: OnTicket[]) => form.setValue('set', next, { shouldDirty: true });
+  const add = () => {
+    change(withPick(set, pick));
+    form.setValue('subcontractor', null);
+    form.setValue('contact', null);
+  };
+  return (
+    <Dialog title={translate('tickets.actions.assignSubcontractor.title')} onClose={close}>
+      <FormProvider {...form}>
+        <Form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault();
+            if (!assign.isPending) assign.mutate(withPick(set, pick));
+          }}
+        >
+          <p>{translate('tickets.actions.assignSubcontractor.text')}</p>
+          <Chosen set={set} onRemove={id => change(set.filter(one => one.subcontractorId !== id))} />
+          <SubcontractorPick />
+          <Button disabled={pick.subcontractor === null} onClick={add}>
+            <Icon name="plus" size={16} />
+            {translate('tickets.sharing.add')}
+          </Button>
+          <footer>
+            <Button onClick={close}>{translate('ui.form.cancel')}</Button>
+            <Button type="submit" look="primary" aria-disabled={assign.isPending}>
+              {translate(assign.isPending ? 'ui.form.saving' : 'ui.form.save')}
+            </Button>
+          </footer>
+        </Form>
+      </FormProvider>
+      <UnsavedQuestion {...unsaved} />
+    </Dialog>
+  );
+}
+
+interface ChosenProps {
+  set: readonly OnTicket[];
+  onRemove: (subcontractorId: string) => void;
+}
+
+function Chosen({ set, onRemove }: ChosenProps) {
+  const translate = useTranslate();
+  if (set.length === 0) return <p>{translate('tickets.sharing.nobody')}</p>;
+  return (
+    <ul>
+      {set.map(({ subcontractorId, name, contactName }) => (
+        <li key={subcontractorId}>
+          <span>
+            <b>{name}</b> {contactName}
+          </span>
+          <Button look="bare" onClick={() => onRemove(subcontractorId)}>
+            {translate('tickets.sharing.remove')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  '& > p': { color: 'var(--muted)' },
+  '& > button': { justifySelf: 'start' },
+  '& ul': { display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    padding: '4px 6px 4px 12px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+  },
+});

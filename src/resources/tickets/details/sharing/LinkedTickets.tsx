@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
+import { shortDay } from '../../../../ui/dates';
+import { Icon } from '../../../../ui/icons';
+import { ticketPath } from '../../../../ui/ticketPath';
+
+interface Props {
+  ticket: Ticket;
+  linked: readonly LinkedTicket[];
+  invitations: readonly TicketInvitation[];
+}
+
+/** Subcontractors' own tickets for the same dig; one that has expired is told in red. */
+export function LinkedTickets({ ticket, linked, invitations }: Props) {
+  const translate = useTranslate();
+  if (linked.length === 0) return null;
+  return (
+    <div>
+      <h3>{translate('tickets.sharing.linked')}</h3>
+      <List>
+        {linked.map(one => (
+          <li key={`${one.SubcontractorCompany} ${one.TicketNo}`} data-expired={one.expired}>
+            <b>
+              <LinkedNumber one={one} to={addressOf(ticket, one, invitations)} />
+            </b>
+            <span>{one.SubcontractorCompany}</span>
+            <LinkedExpiry one={one} />
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function LinkedNumber({ one, to }: { one: LinkedTicket; to: string | null }) {
+  const translate = useTranslate();
+  const number = one.TicketNo ?? translate('ui.ticketNo.none');
+  return to ? <Link to={to}>{number}</Link> : number;
+}
+
+/** When a linked ticket expires, or that it has. */
+export function LinkedExpiry({ one }: { one: LinkedTicket }) {
+  const translate = useTranslate();
+  if (one.ExpDate === null) return <span>{translate('ui.expiry.none')}</span>;
+  const words = one.expired ? 'expired' : 'expires';
+  return (
+    <Expires data-expired={one.expired}>
+      {one.expired && <Icon name="stop" size={14} strokeWidth={3} />}
+      {translate(`tickets.sharing.${words}`, { date: shortDay(one.ExpDate) })}
+    </Expires>
+  );
+}
+
+/** The address that shows the linked ticket inside ours; null when its invitation is not known. */
+function addressOf(ticket: Ticket, one: LinkedTicket, invitations: readonly TicketInvitation[]) {
+  const invitation = invitations.find(
+    ({ status, ticketNumber, subcontractorCompanyName }) =>
+      status === 'ACCEPTED' &&
+      ticketNumber === one.TicketNo &&
+      subcontractorCompanyName === one.SubcontractorCompany,
+  );
+  if (!invitation || !one.TicketNo) return null;
+  const main = ticketPath({ JobID: ticket.ticket.JobID, id: ticket.id });
+  return `${main}/${invitation.id}/${encodeURIComponent(one.TicketNo)}`;
+}
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 14px',
+    padding: '6px 10px',
+    border: '1px solid var(--line)',
+    borderRadius: 4,
+  },
+  '& li[data-expired="true"]': { borderColor: 'var(--red)', background: 'var(--red-ground)' },
+});
+
+const Expires = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  color: 'var(--muted)',
+  '&[data-expired="true"]': { color: 'var(--red)', fontWeight: 600 },
+});

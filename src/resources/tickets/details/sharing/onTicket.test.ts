@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withPick } from './onTicket';
+
+const bore = { subcontractorId: 'b', subcontractorContactId: null, name: 'Bore', contactName: '' };
+const lee = { id: 'l', FirstName: 'Lee', LastName: 'Park' } as never;
+
+test('what is chosen joins the set', () => {
+  const pick = { subcontractor: { id: 'p', CompanyName: 'Pave' }, contact: lee };
+  expect(withPick([bore], pick)).toEqual([
+    bore,
+    { subcontractorId: 'p', subcontractorContactId: 'l', name: 'Pave', contactName: 'Lee Park' },
+  ]);
+});
+
+test('the same subcontractor is there once, with the contact chosen last', () => {
+  const pick = { subcontractor: { id: 'b', CompanyName: 'Bore' }, contact: lee };
+  expect(withPick([bore], pick)).toEqual([{ ...bore, subcontractorContactId: 'l', contactName: 'Lee Park' }]);
+});
+
+test('nothing chosen changes nothing', () => {
+  expect(withPick([bore], { subcontractor: null, contact: null })).toEqual([bore]);
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import type { Ticket } from '../../../dataProvider/types';
+import { longTime } from '../../../ui/dates';
+import { Estimate } from '../../../ui/Estimate';
+import { JobLink } from '../../../ui/JobLink';
+import { Phone } from '../../../ui/Phone';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { StatusTag } from '../../../ui/StatusTag';
+import { ticketPath } from '../../../ui/ticketPath';
+import type { RowName } from './panels';
+
+/** Fields that are not shown as they are. */
+export const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
+  legalStartDate: ticket => <Computed iso={ticket.legalStartDate} ticket={ticket} />,
+  ticketExpiration: ticket => <Computed iso={ticket.ticketExpiration} ticket={ticket} />,
+  workBeginDate: ({ workBeginDate }) => longTime(workBeginDate),
+  submitted: ({ submitted }) => longTime(submitted),
+  onsiteContactPhone: ({ onsiteContactPhone }) => phone(onsiteContactPhone),
+  phone: ticket => phone(ticket.phone),
+  mobile: ({ mobile }) => phone(mobile),
+  email: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  ticketStatus: ({ ticketStatus }) => <StatusTag status={ticketStatus} />,
+  responseColor: ({ responseColor }) => <ResponseChip color={responseColor} />,
+  callCenter: ({ callCenter }) => (isCallCenter(callCenter) ? CENTERS[callCenter].name : callCenter),
+  job: ({ ticket: { JobID, Job } }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>,
+  manager: ({ ticket }) => ticket.Job.Manager?.Name,
+  clonedFrom: ({ ticket: { JobID, clonedFrom } }) =>
+    clonedFrom && (
+      <Link to={ticketPath({ JobID, id: clonedFrom.ID })}>{clonedFrom.TicketNo ?? clonedFrom.ID}</Link>
+    ),
+  subcontractor: ({ subcontractorId, subcontractor: one }) =>
+    one && (
+      <>
+        <Link to={`/main/subcontractor-library/details/${subcontractorId}`}>{one.CompanyName}</Link>
+        {` · ${one.Type}`} {phone(one.Phone)}
+      </>
+    ),
+  subcontractorContact: ({ subcontractorContact: one }) =>
+    one && (
+      <>
+        {one.FirstName} {one.LastName} {phone(one.Mobile || one.Phone)}
+      </>
+    ),
+};
+
+function Computed({ iso, ticket }: { iso: string | null; ticket: Ticket }) {
+  if (iso === null) return null;
+  return (
+    <>
+      {longTime(iso)} {ticket.datesEstimated && <Estimate />}
+    </>
+  );
+}
+
+function phone(number: string | null): ReactNode {
+  return number && <Phone number={number} />;
+}
