@@ -25,6 +25,7 @@ const PATHS = {
   place:
     'M12 21s7-6.5 7-12a7 7 0 10-14 0c0 5.500 7 12 7 12zM12 11.500a2.500 2.500 0 100-5 2.500 2.500 0 000 5z',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  rows: 'M4 5h16M4 12h16M4 19h16',
   columns: 'M4 4h16v16H4zM10 4v16M15 4v16',
   save: 'M6 3h12v18l-6-4-6 4z',
   people:

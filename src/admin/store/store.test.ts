@@ -45,6 +45,7 @@ describe('list filters', () => {
       expDate: null,
       workStart: '',
       legalStart: '',
+      attention: '',
     });
     expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });
   });
@@ -84,6 +85,57 @@ describe('list filters', () => {
     expect(createStore().getItem('jobs')).toEqual({ filter: { jobNo: '7' } });
     localStorage.setItem(storageKey('jobs'), 'not json');
     expect(createStore().getItem('jobs', 'default')).toBe('default');
+  });
+});
+
+describe('what was stored and is damaged', () => {
+  it.each(['null', '[]', '7', '"x"', '{"filter":null}', '{"filter":[1]}', '{"page":'])(
+    'is as if nothing was stored: %s',
+    text => {
+      localStorage.setItem(storageKey('activeTickets'), text);
+      const restored = createStore().getItem<{ filter?: object }>('activeTickets');
+      expect(restored?.filter ?? {}).toEqual({});
+    },
+  );
+
+  it('loses only what cannot be right', () => {
+    const text = '{"filter":{"name":"levee"},"page":-1,"perPage":"all","sort":"Name","order":"up","old":1}';
+    localStorage.setItem(storageKey('activeTickets'), text);
+    expect(createStore().getItem('activeTickets')).toEqual({ filter: { name: 'levee' }, sort: 'Name' });
+  });
+
+  it('leaves the other lists alone', () => {
+    const store = createStore();
+    store.setItem('expiredTickets', { filter: { name: 'levee' } });
+    localStorage.setItem(storageKey('activeTickets'), '{');
+    expect(store.getItem('expiredTickets')).toEqual({ filter: { name: 'levee' } });
+    store.setItem('activeTickets', { filter: { name: 'main' } });
+    expect(store.getItem('activeTickets')).toEqual({ filter: { name: 'main' } });
+  });
+});
+
+describe('how lists look', () => {
+  it('is kept per person beyond a sign-out', () => {
+    const store = createStore();
+    store.setItem('tickets.columns', ['TicketNo', 'Type']);
+    store.setItem('density', 'comfortable');
+    session.end();
+    store.reset();
+
+    signIn('nguyen');
+    expect(store.getItem('tickets.columns', ['TicketNo'])).toEqual(['TicketNo']);
+    signIn('ortiz');
+    expect(createStore().getItem('tickets.columns')).toEqual(['TicketNo', 'Type']);
+    expect(createStore().getItem('density')).toBe('comfortable');
+    store.removeItem('density');
+    expect(store.getItem('density')).toBeUndefined();
+  });
+
+  it.each(['{', '7', '{"a":1}', '[1]', '"huge"'])('ignores what cannot be it: %s', text => {
+    for (const key of ['tickets.columns', 'density']) {
+      localStorage.setItem(`whiteline.looks.ortiz.${key}`, text);
+      expect(createStore().getItem(key, 'default')).toBe('default');
+    }
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Store } from 'react-admin';
 import { session } from '../../authProvider/session';
+import { isPreference, readPreference } from './preferences';
 import { chosenFilters, isSlice, type Slice, wholeFilters } from './slices';
 
 type Listener = (value: unknown) => void;
 
 /**
  * react-admin's store. What the lists are filtered, sorted and paged by is kept in local storage per person and slice,
- * so it outlives a visit and a sign-out; react-admin resets its store then. Everything else is of this page only.
+ * and so is how they look: it outlives a visit and a sign-out; react-admin resets its store then. Everything else is of
+ * this page only. Reading is done at once, well within the 5 s that the specification allows for it.
  */
 export function createStore(): Store {
   const memory = new Map<string, unknown>();
@@ -16,6 +18,7 @@ export function createStore(): Store {
   };
   const remove = (key: string) => {
     if (isSlice(key)) localStorage.removeItem(storageKey(key));
+    if (isPreference(key)) localStorage.removeItem(preferenceKey(key));
     memory.delete(key);
     publish(key, undefined);
   };
@@ -24,12 +27,13 @@ export function createStore(): Store {
     setup() {},
     teardown() {},
     getItem(key, defaultValue) {
-      const value = isSlice(key) ? readSlice(key) : memory.get(key);
+      const value = readKept(key) ?? memory.get(key);
       return value === undefined ? defaultValue : (value as typeof defaultValue);
     },
     setItem(key, value) {
       if (value === undefined) return remove(key);
       if (isSlice(key)) writeSlice(key, value);
+      else if (isPreference(key)) localStorage.setItem(preferenceKey(key), JSON.stringify(value));
       else memory.set(key, value);
       publish(key, value);
     },
@@ -53,12 +57,40 @@ export function storageKey(slice: Slice): string {
   return `whiteline.filters.${session.userInfo()?.username ?? ''}.${slice}`;
 }
 
+/** The same of how lists look. */
+function preferenceKey(key: string): string {
+  return `whiteline.looks.${session.userInfo()?.username ?? ''}.${key}`;
+}
+
+function readKept(key: string): unknown {
+  if (isSlice(key)) return readSlice(key);
+  return isPreference(key)
+    ? readPreference(key, parsed(localStorage.getItem(preferenceKey(key))))
+    : undefined;
+}
+
 function readSlice(slice: Slice): object | undefined {
-  const text = localStorage.getItem(storageKey(slice));
-  if (text === null) return undefined;
+  const params = parsed(localStorage.getItem(storageKey(slice)));
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return undefined;
+  const filter = chosenFilters(wholeFilters(slice, 'filter' in params ? params.filter : undefined));
+  const rest = Object.entries(params).filter(([key, value]) => PARAMS[key]?.(value));
+  return { ...Object.fromEntries(rest), filter };
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** What react-admin keeps of a list beside its filter, and what each may be. */
+const PARAMS: Record<string, (value: unknown) => boolean> = {
+  page: isCount,
+  perPage: isCount,
+  sort: value => typeof value === 'string',
+  order: value => value === 'ASC' || value === 'DESC',
+};
+
+/** What was stored, or undefined for nothing and for what is no JSON. */
+function parsed(text: string | null): unknown {
   try {
-    const params: { filter?: unknown } = JSON.parse(text);
-    return { ...params, filter: chosenFilters(wholeFilters(slice, params.filter)) };
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

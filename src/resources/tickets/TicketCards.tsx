@@ -2,7 +2,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
-import { Card, CardRow, Cards } from '../../ui/list/Cards';
+import { Card, CardRow, CardSelection, Cards } from '../../ui/list/Cards';
+import { SelectCard, SelectPage } from '../../ui/list/SelectBoxes';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { ResponseChip } from '../../ui/ResponseChip';
 import { StatusTag } from '../../ui/StatusTag';
@@ -17,10 +18,15 @@ export function TicketCards() {
   const choices = SORTS.map(id => ({ id, name: translate(`tickets.fields.${id}`) }));
   return (
     <>
-      <SortSelect choices={choices} />
+      <SortSelect choices={choices}>
+        <SelectPage />
+      </SortSelect>
       <Cards>
         {data.map(ticket => (
           <Card key={ticket.id}>
+            <CardSelection>
+              <SelectCard id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />
+            </CardSelection>
             <CardRow>
               {isPlaced(ticket.Status) && <ResponseChip color={ticket.responseColor} />}
               {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />}

@@ -3,10 +3,14 @@ import type { TicketGroup } from '../../../domain/tickets/groups';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { ListStates } from '../../ui/list/ListStates';
+import { useColumns } from '../../ui/list/useColumns';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { BulkBar } from './bulk/BulkBar';
+import { TICKET_COLUMNS } from './columns';
 import { GroupTabs } from './GroupTabs';
 import { SLICE_OF, SORT_OF } from './groups';
+import { ListTools } from './ListTools';
 import { TicketCards } from './TicketCards';
 import { TicketFilters } from './TicketFilters';
 import { TicketTable } from './TicketTable';
@@ -16,6 +20,7 @@ import { UnderWay } from './UnderWay';
 export default function TicketList({ group = 'active' }: { group?: TicketGroup }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
+  const columns = useColumns('tickets', TICKET_COLUMNS);
   const words = `tickets.empty.${group}`;
   return (
     <>
@@ -33,7 +38,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         <GroupTabs group={group}>
           <UnderWay group={group} />
         </GroupTabs>
-        <TicketFilters />
+        <TicketFilters tools={<ListTools group={group} columns={isPhone ? null : columns} />} />
         <ListStates
           empty={{
             title: translate(`${words}.title`),
@@ -45,8 +50,9 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
             text: translate('tickets.noneFound.text'),
           }}
         >
-          {isPhone ? <TicketCards /> : <TicketTable />}
+          {isPhone ? <TicketCards /> : <TicketTable columns={columns} />}
         </ListStates>
+        <BulkBar group={group} />
       </ListBase>
     </>
   );

@@ -1,51 +1,45 @@
+import { memo, useMemo } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
-import { shortDay, shortTime } from '../../ui/dates';
-import { Estimate } from '../../ui/Estimate';
-import { Expiry } from '../../ui/Expiry';
-import { isPlaced } from '../../ui/isPlaced';
-import { dense, fromDesk, fromWide, narrow } from '../../ui/list/tableLooks';
-import { ResponseChip } from '../../ui/ResponseChip';
-import { StatusTag } from '../../ui/StatusTag';
-import { TicketLink } from '../../ui/TicketLink';
+import { SelectPage, SelectRow } from '../../ui/list/SelectBoxes';
+import { dense } from '../../ui/list/tableLooks';
+import type { Columns } from '../../ui/list/useColumns';
+import type { TicketColumn } from './columns';
 
 const Col = DataTable.Col<TicketRow>;
 
-/** Dense rows; what matters most stays on a tablet. */
-export function TicketTable() {
+/** Dense rows of the chosen columns. The column elements stay the same, so a tick draws one checkbox anew, not the rows. */
+export const TicketTable = memo(function TicketTable({ columns }: { columns: Columns<TicketColumn> }) {
   const translate = useTranslate();
-  const label = (field: string) => translate(`tickets.fields.${field}`);
+  const { shown, isChosen } = columns;
+  const cells = useMemo(
+    () =>
+      shown.map(({ key, isSortable = false, render, sx, from }) => (
+        <Col
+          key={key}
+          source={key}
+          label={translate(`tickets.fields.${key}`)}
+          disableSort={!isSortable}
+          render={render}
+          sx={isChosen ? (sx ?? {}) : { ...sx, ...from }}
+        />
+      )),
+    [shown, isChosen, translate],
+  );
+  const all = useMemo(() => [SELECTION, ...cells], [cells]);
   return (
     <DataTable<TicketRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
-      <Col source="TicketNo" label={label('TicketNo')} render={ticket => <TicketLink ticket={ticket} />} />
-      <Col source="Name" label={label('Name')} sx={narrow} />
-      <Col source="responseColor" label={label('responseColor')} disableSort render={responses} />
-      <Col source="ExpDate" label={label('ExpDate')} render={expiry} />
-      <Col source="LegalStart" label={label('LegalStart')} sx={fromDesk} render={legalStart} />
-      <Col source="WorkStart" label={label('WorkStart')} sx={fromWide} render={workStart} />
-      <Col source="Status" label={label('Status')} render={({ Status }) => <StatusTag status={Status} />} />
-      <Col source="JobNo" label={label('JobNo')} render={({ Job }) => Job.JobNo} />
-      <Col source="JobName" label={label('JobName')} sx={wideName} render={({ Job }) => Job.Name} />
-      <Col source="Job.Manager.Name" label={label('Manager')} disableSort sx={fromDesk} />
+      {all}
     </DataTable>
   );
-}
+});
 
-const wideName = { ...narrow, ...fromWide };
-
-const responses = ({ Status, responseColor }: TicketRow) =>
-  isPlaced(Status) && <ResponseChip color={responseColor} />;
-
-const expiry = ({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) =>
-  isPlaced(Status) && (
-    <Expiry days={DaysToExpire} expires={ExpDate} callCenter={callCenter} autoRenew={autoRenew} />
-  );
-
-const legalStart = ({ Status, LegalStart }: TicketRow) =>
-  LegalStart && (
-    <>
-      {shortTime(LegalStart)} {!isPlaced(Status) && <Estimate />}
-    </>
-  );
-
-const workStart = ({ WorkStart }: TicketRow) => WorkStart && shortDay(WorkStart);
+const SELECTION = (
+  <Col
+    key="select"
+    label={<SelectPage />}
+    disableSort
+    render={ticket => <SelectRow id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />}
+    sx={{ width: 44, '&&': { padding: '0 0 0 6px' } }}
+  />
+);

@@ -1,3 +1,4 @@
+import type { ExportAction } from '../../../domain/exports/actions';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 
 /** Where each group's filters, sort and page are kept (spec §9). */
@@ -14,4 +15,12 @@ export const SORT_OF: Record<TicketGroup, { field: 'ExpDate'; order: 'ASC' | 'DE
   expiring: { field: 'ExpDate', order: 'ASC' },
   expired: { field: 'ExpDate', order: 'DESC' },
   autoRenew: { field: 'ExpDate', order: 'ASC' },
+};
+
+/** What exports each group. */
+export const EXPORT_OF: Record<TicketGroup, ExportAction> = {
+  active: 'exportActiveTickets',
+  expiring: 'exportExpiringTickets',
+  expired: 'exportExpiredTickets',
+  autoRenew: 'exportAutoRenewTickets',
 };

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { AT_ONCE, type ItemState, runBatch } from './runBatch';
 
 /** A batch whose calls end when the test says so. */
-function begin(count: number) {
+function begin(count: number, size = 1) {
   const states: ItemState[] = [];
-  const calls: { item: number; end: (message?: string) => void; refuse: (reason: string) => void }[] = [];
+  const calls: {
+    items: readonly number[];
+    end: (message?: string) => void;
+    refuse: (why: string) => void;
+  }[] = [];
   const controller = new AbortController();
-  const finished = runBatch({
+  const finished = runBatch<number>({
     items: Array.from({ length: count }, (_, index) => index),
-    call: item =>
+    size,
+    call: items =>
       new Promise((resolve, reject) => {
-        calls.push({ item, end: resolve, refuse: reason => reject(new Error(reason)) });
+        const end = (message?: string) =>
+          resolve(items.map(() => ({ state: 'done', ...(message && { message }) })));
+        calls.push({ items, end, refuse: why => reject(new Error(why)) });
       }),
     onChange: (index, state) => {
       states[index] = state;
@@ -31,7 +38,7 @@ test('at most four calls are under way, and each item is called once', async () 
     expect(calls.length - ended - 1).toBeLessThanOrEqual(AT_ONCE);
   }
   await finished;
-  expect(calls.map(({ item }) => item)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(calls.flatMap(({ items }) => items)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a refusal keeps its reason and stops nobody else', async () => {
@@ -52,4 +59,14 @@ test('what has begun is finished after a stop, and the rest is not started', asy
   await finished;
   expect(calls).toHaveLength(AT_ONCE);
   expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'stopped', 'stopped']);
+});
+
+test('a call that takes several items tells of each, and fails for all of its own', async () => {
+  const { states, calls, finished } = begin(5, 2);
+  expect(calls.map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
+  calls[0]?.end();
+  calls[1]?.refuse('The center is closed.');
+  calls[2]?.end();
+  await finished;
+  expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'failed', 'failed', 'done']);
 });

@@ -3,10 +3,15 @@ export type ItemState =
   | { state: 'waiting' | 'running' | 'stopped' }
   | { state: 'done' | 'failed'; message?: string };
 
+/** What became of an item that was called for. */
+export type Outcome = Extract<ItemState, { state: 'done' | 'failed' }>;
+
 export interface Batch<Item> {
   items: readonly Item[];
-  /** The call for one item; what it answers is told beside the item. It rejects with the reason of a refusal. */
-  call: (item: Item) => Promise<string | undefined>;
+  /** Items that one call takes; 1 where the server takes one. */
+  size: number;
+  /** The call for a few items, answering what became of each in their order. It rejects with a refusal of all. */
+  call: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Told of every change, by the item's place. */
   onChange: (index: number, state: ItemState) => void;
   /** Once aborted, what has begun is waited for and the rest is not started. */
@@ -16,27 +21,43 @@ export interface Batch<Item> {
 /** Most calls under way at a time: the server paces each center's login anyway, and other work goes on beside. */
 export const AT_ONCE = 4;
 
-/** Runs one call per item, each exactly once; never rejects, because every item has an outcome of its own. */
-export async function runBatch<Item>({ items, call, onChange, signal }: Batch<Item>): Promise<void> {
-  const waiting = items.entries();
+/** Calls for every item exactly once; never rejects, because every item has an outcome of its own. */
+export async function runBatch<Item>({ items, size, call, onChange, signal }: Batch<Item>): Promise<void> {
+  const waiting = chunksOf(items, size)[Symbol.iterator]();
   const work = async () => {
-    for (const [index, item] of waiting) {
+    for (const { from, chunk } of waiting) {
+      const tell = (state: (place: number) => ItemState) => {
+        for (const place of chunk.keys()) onChange(from + place, state(place));
+      };
       if (signal.aborted) {
-        onChange(index, { state: 'stopped' });
+        tell(() => ({ state: 'stopped' }));
         continue;
       }
-      onChange(index, { state: 'running' });
-      onChange(index, await outcomeOf(call, item));
+      tell(() => ({ state: 'running' }));
+      const outcomes = await outcomesOf(call, chunk);
+      tell(place => outcomes[place] ?? UNTOLD);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function outcomeOf<Item>(call: Batch<Item>['call'], item: Item): Promise<ItemState> {
+const UNTOLD: Outcome = { state: 'failed', message: 'The server did not say what became of it.' };
+
+function chunksOf<Item>(items: readonly Item[], size: number): { from: number; chunk: readonly Item[] }[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => ({
+    from: index * size,
+    chunk: items.slice(index * size, (index + 1) * size),
+  }));
+}
+
+async function outcomesOf<Item>(
+  call: Batch<Item>['call'],
+  chunk: readonly Item[],
+): Promise<readonly Outcome[]> {
   try {
-    const message = await call(item);
-    return { state: 'done', ...(message !== undefined && { message }) };
+    return await call(chunk);
   } catch (error) {
-    return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return chunk.map(() => ({ state: 'failed', message }));
   }
 }

@@ -17,8 +17,19 @@ export interface BatchView<Item> {
   stop: () => void;
 }
 
-/** Runs one call per item, a few at a time, and keeps each one's outcome. Leaving the page stops it. */
-export function useBatch<Item>(call: Batch<Item>['call']): BatchView<Item> {
+/**
+ * Runs one call per item, a few at a time, and keeps each one's outcome. What a call answers is told beside the item; it
+ * rejects with the reason of a refusal. Leaving the page stops it.
+ */
+export function useBatch<Item>(call: (item: Item) => Promise<string | undefined>): BatchView<Item> {
+  return useChunkedBatch(1, async ([item]) => {
+    const message = item === undefined ? undefined : await call(item);
+    return [{ state: 'done', ...(message !== undefined && { message }) }];
+  });
+}
+
+/** The same for a call that takes up to `size` items and tells what became of each. */
+export function useChunkedBatch<Item>(size: number, call: Batch<Item>['call']): BatchView<Item> {
   const [entries, setEntries] = useState<readonly BatchEntry<Item>[]>([]);
   const [phase, setPhase] = useState<BatchView<Item>['phase']>('ready');
   const running = useRef<AbortController | null>(null);
@@ -36,7 +47,7 @@ export function useBatch<Item>(call: Batch<Item>['call']): BatchView<Item> {
       all = all.map((entry, place) => (place === index ? { ...entry, outcome } : entry));
       setEntries(all);
     };
-    await runBatch({ items, call, onChange, signal: controller.signal });
+    await runBatch({ items, size, call, onChange, signal: controller.signal });
     running.current = null;
     setPhase('finished');
     return all;

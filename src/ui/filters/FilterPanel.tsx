@@ -9,11 +9,13 @@ interface Props {
   /** How many filters are set. */
   count: number;
   onClear: () => void;
+  /** What else can be done with the list, at the right. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The filters of a list: always open on a desk, behind a button on a phone. */
-export function FilterPanel({ count, onClear, children }: Props) {
+export function FilterPanel({ count, onClear, tools, children }: Props) {
   const translate = useTranslate();
   const { total } = useListContext();
   const [open, setOpen] = useState(false);
@@ -39,6 +41,7 @@ export function FilterPanel({ count, onClear, children }: Props) {
             {translate('ui.filters.clear')}
           </Button>
         )}
+        {tools && <Tools>{tools}</Tools>}
       </Bar>
       <Fields id={id} data-open={open}>
         {children}
@@ -55,10 +58,19 @@ const Panel = styled('div')({
 
 const Bar = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: '0 8px',
   minHeight: 36,
   color: 'var(--muted)',
+});
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginLeft: 'auto',
+  padding: '8px 0',
 });
 
 const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } });

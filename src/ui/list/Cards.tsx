@@ -22,6 +22,15 @@ export const Card = styled('li')({
   '& p': { color: 'var(--muted)', overflowWrap: 'anywhere' },
 });
 
+/** The card's checkbox, in its corner and above the link that covers the card. */
+export const CardSelection = styled('div')({
+  position: 'absolute',
+  top: 2,
+  right: 2,
+  zIndex: 1,
+  '& + *': { paddingRight: 36 },
+});
+
 export const CardRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

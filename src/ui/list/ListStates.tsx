@@ -6,6 +6,7 @@ import { ErrorState } from '../ErrorState';
 import { StatePanel } from '../StatePanel';
 import { Pager } from './Pager';
 import { Skeleton } from './Skeleton';
+import { useDensity } from './useDensity';
 
 interface Props {
   empty: { title: string; text: string; action?: ReactNode };
@@ -17,6 +18,7 @@ interface Props {
 /** What a list shows: its rows, or why there are none. */
 export function ListStates({ empty, noneFound, children }: Props) {
   const translate = useTranslate();
+  const [density] = useDensity();
   const { data, error, isPending, isFetching, filterValues, setFilters, refetch } = useListContext();
   if (error && !data?.length) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <Skeleton />;
@@ -36,14 +38,14 @@ export function ListStates({ empty, noneFound, children }: Props) {
     );
   }
   return (
-    <Frame aria-busy={isFetching}>
+    <Frame aria-busy={isFetching} data-density={density}>
       {children}
       <Pager />
     </Frame>
   );
 }
 
-/** A line of paint runs along the top while newer rows are on their way. */
+/** Says how high rows are. A line of paint runs along the top while newer rows are on their way. */
 const Frame = styled('div')({
   position: 'relative',
   '&[aria-busy="true"]::before': {

@@ -1,11 +1,18 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Select, SideLabelled } from '../Control';
 import { Icon } from '../icons';
 
+interface Props {
+  choices: { id: string; name: string }[];
+  /** What else stands above the cards, at the end of the line. */
+  children?: ReactNode;
+}
+
 /** Order of a list that has no column heads to click. */
-export function SortSelect({ choices }: { choices: { id: string; name: string }[] }) {
+export function SortSelect({ choices, children }: Props) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const ascending = sort.order === 'ASC';
@@ -26,6 +33,7 @@ export function SortSelect({ choices }: { choices: { id: string; name: string }[
       >
         <Icon name={ascending ? 'up' : 'down'} />
       </Button>
+      {children}
     </Bar>
   );
 }
@@ -34,7 +42,7 @@ const Bar = styled('div')({
   display: 'flex',
   gap: 8,
   marginBottom: 8,
-  '& label': {
+  '& > label:first-of-type': {
     display: 'flex',
     alignItems: 'center',
     gap: 8,

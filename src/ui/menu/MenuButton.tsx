@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { Icon, type IconName } from '../icons';
 import { useOverlayLayer } from '../layers';
+import { PANEL_MS } from './DropPanel';
 
 interface Props {
   label: ReactNode;
@@ -37,7 +38,7 @@ export function MenuButton({ label, icon, disabled, children }: Props) {
         container={() => opener.current?.closest<HTMLElement>('main, header, [role="dialog"]') ?? null}
         open={isOpen}
         onClose={close}
-        transitionDuration={{ enter: 120, exit: 100 }}
+        transitionDuration={PANEL_MS}
         sx={{ zIndex }}
       >
         {children(close)}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { SubcontractorContact, SubcontractorRow } from '../../../dataProvider/types';
+import { Labelled, Select } from '../../../ui/Control';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { useSettled } from '../../../ui/form/useSettled';
+
+interface Props {
+  value: SubcontractorRow | null;
+  onChange: (subcontractor: SubcontractorRow | null) => void;
+}
+
+/** Finds a subcontractor of the library by its name. */
+export function SubcontractorChoice({ value, onChange }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { data = [], isPending } = useGetList<SubcontractorRow>('subcontractors', {
+    filter: { companyName: useSettled(typed) },
+    sort: { field: 'CompanyName', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  return (
+    <SearchSelect<SubcontractorRow>
+      name="subcontractor"
+      label={translate('tickets.bulk.assignSubcontractor.subcontractor')}
+      options={data}
+      nameOf={({ CompanyName }) => CompanyName}
+      value={value}
+      onChange={onChange}
+      onSearch={setTyped}
+      isPending={isPending}
+    />
+  );
+}
+
+interface ContactProps {
+  subcontractorId: string;
+  value: string;
+  onChange: (contactId: string) => void;
+}
+
+/** Whom to speak to there; the primary contact at first. */
+export function ContactChoice({ subcontractorId, value, onChange }: ContactProps) {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<SubcontractorContact>('contacts', { meta: { subcontractorId } });
+  const primary = data.find(({ IsPrimary }) => IsPrimary)?.id ?? '';
+  useEffect(() => onChange(primary), [primary, onChange]);
+  return (
+    <Labelled label={translate('tickets.bulk.assignSubcontractor.contact')}>
+      <Select value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{translate('tickets.bulk.assignSubcontractor.noContact')}</option>
+        {data.map(({ id, FirstName, LastName, Title }) => (
+          <option key={id} value={id}>
+            {[`${FirstName} ${LastName}`, Title].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TicketAction } from '../../../../domain/tickets/actions/table';
+
+/** What can be done to several tickets at once, in the order of its use. Cancelling stands last, away from the rest. */
+export const BULK_ACTIONS = [
+  'renew',
+  'turnOnAutoRenew',
+  'cancelAutoRenew',
+  'assignSubcontractor',
+  'cancel',
+] as const satisfies TicketAction[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Most tickets that can be chosen at once. */
+export const MOST_SELECTED = 1000;

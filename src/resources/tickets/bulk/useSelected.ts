@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import type { TicketRow } from '../../../dataProvider/types';
+
+/**
+ * The tickets chosen in the list, in the order of the choice. A choice goes on over pages and ends where it could surprise:
+ * when the filters change and when the list is left.
+ */
+export function useSelected() {
+  const { data = [], selectedIds, onSelect, filterValues } = useListContext<TicketRow>();
+  const seen = useRef(new Map<string, TicketRow>());
+  for (const row of data) seen.current.set(row.id, row);
+
+  const filters = JSON.stringify(filterValues);
+  const before = useRef(filters);
+  useEffect(() => {
+    if (before.current !== filters) onSelect([]);
+    before.current = filters;
+  }, [filters, onSelect]);
+  useEffect(() => () => onSelect([]), [onSelect]);
+
+  /** Chooses tickets that were never on the page, too. */
+  const select = (rows: readonly TicketRow[]) => {
+    for (const row of rows) seen.current.set(row.id, row);
+    onSelect(rows.map(({ id }) => id));
+  };
+  const selected = selectedIds.flatMap(id => seen.current.get(String(id)) ?? []);
+  return { selected, select, clear: () => onSelect([]) };
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { TicketRow } from '../../../dataProvider/types';
+import { useBatch } from '../../../ui/bulk/useBatch';
+import { uuid } from '../../../ui/uuid';
+import type { BulkAction } from './bulkActions';
+import { useFinishBatch } from './useFinishBatch';
+
+/** A call for each ticket. `requestId` is of the ticket and of this opening of the dialog: sent again, it is the same request. */
+export function useTicketBatch<Answers>(
+  action: BulkAction,
+  call: (ticket: TicketRow, answers: Answers, requestId: string) => Promise<unknown>,
+) {
+  const requestIds = useRef(new Map<string, string>());
+  const answers = useRef<Answers>(null);
+  const finish = useFinishBatch(action);
+  const batch = useBatch<TicketRow>(async ticket => {
+    const { current: ids } = requestIds;
+    const requestId = ids.get(ticket.id) ?? uuid();
+    ids.set(ticket.id, requestId);
+    await call(ticket, answers.current as Answers, requestId);
+    return undefined;
+  });
+  const start = async (tickets: readonly TicketRow[], given: Answers) => {
+    answers.current = given;
+    await finish(await batch.start(tickets));
+  };
+  return { batch, start };
+}
+
+/** What a ticket is called in a list of results. */
+export function nameOf({ TicketNo, Revision, Name }: TicketRow): string {
+  return TicketNo ? `${TicketNo}-${Revision}` : Name;
+}
+
+export function keyOf({ id }: TicketRow): string {
+  return id;
+}

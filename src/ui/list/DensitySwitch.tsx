@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { Icon } from '../icons';
+import { useDensity } from './useDensity';
+
+/** Rows closer together, or further apart. */
+export function DensitySwitch() {
+  const translate = useTranslate();
+  const [density, setDensity] = useDensity();
+  const isRoomy = density === 'comfortable';
+  return (
+    <Button
+      aria-pressed={isRoomy}
+      title={translate('ui.list.roomyHint')}
+      onClick={() => setDensity(isRoomy ? 'compact' : 'comfortable')}
+    >
+      <Icon name="rows" />
+      {translate('ui.list.roomy')}
+    </Button>
+  );
+}

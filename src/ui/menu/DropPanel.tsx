@@ -1,0 +1,51 @@
+import { Popover } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../Button';
+import { Icon, type IconName } from '../icons';
+import { useOverlayLayer } from '../layers';
+
+interface Props {
+  label: ReactNode;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A button that opens a panel of controls below itself; 120 ms to open, 100 to close (spec §9). */
+export function DropPanel({ label, icon, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const zIndex = useOverlayLayer();
+  const id = useId();
+  return (
+    <>
+      <Button
+        ref={opener}
+        id={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {icon && <Icon name={icon} />}
+        {label}
+        <Icon name="down" size={14} />
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={() => opener.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={PANEL_MS}
+        sx={{ zIndex }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': id, sx: { minWidth: 220, padding: '8px' } },
+        }}
+      >
+        {children}
+      </Popover>
+    </>
+  );
+}
+
+/** How long a panel takes to come and to go (spec §9). */
+export const PANEL_MS = { enter: 120, exit: 100 };
