@@ -29,17 +29,24 @@ export async function lockFilter(client: ClientBase, id: string): Promise<SavedF
   return rows[0] ?? null;
 }
 
-/** How many filters there are for the list; the person's saving of it waits its turn until the transaction ends. */
-export async function countFilters(
+/** Makes a person's additions to a list wait for each other until the transaction ends. */
+export async function lockAdditions(
   client: ClientBase,
   userId: string,
   list: FilteredListName,
-): Promise<number> {
+): Promise<void> {
+  await client.query({
+    name: 'lock-saved-filters',
+    text: `select pg_advisory_xact_lock(hashtextextended('saved filters ' || $1 || ' ' || $2, 0))`,
+    values: [userId, list],
+  });
+}
+
+export async function countFilters(client: ClientBase, list: FilteredListName): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'count-saved-filters',
-    text: `select count(*)::int as count
-      from pg_advisory_xact_lock(hashtextextended('saved filters ' || $1, 0)), saved_filters where list = $2`,
-    values: [userId, list],
+    text: 'select count(*)::int as count from saved_filters where list = $1',
+    values: [list],
   });
   return rows[0]?.count ?? 0;
 }

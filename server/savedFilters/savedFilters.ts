@@ -18,6 +18,7 @@ import type { Services } from '../services';
 import {
   countFilters,
   insertFilter,
+  lockAdditions,
   lockFilter,
   removeFilter,
   type SavedFilterRow,
@@ -92,7 +93,8 @@ async function addFilter(
   now: Date,
 ): Promise<string> {
   const { companyId, viewer } = actor;
-  if ((await countFilters(client, viewer.id, told.list)) >= MOST_SAVED_FILTERS) {
+  await lockAdditions(client, viewer.id, told.list);
+  if ((await countFilters(client, told.list)) >= MOST_SAVED_FILTERS) {
     throw invalid({
       'savedFilter.name': `A list can have ${MOST_SAVED_FILTERS} saved filters. Delete one first.`,
     });

@@ -9,6 +9,7 @@ import { JOBS } from './calls/jobs';
 import { PEOPLE } from './calls/people';
 import { RECORDS } from './calls/records';
 import { RULES } from './calls/rules';
+import { SAVED_FILTERS } from './calls/savedFilters';
 import { SHARING } from './calls/sharing';
 import { STATIONS } from './calls/stations';
 import { TICKET_ACTIONS } from './calls/ticketActions';
@@ -27,6 +28,7 @@ export const CALLS: Calls = {
   ...RULES,
   ...AUDIT,
   ...INBOX,
+  ...SAVED_FILTERS,
 };
 
 /** Calls that every signed-in person may make, or that come before or without a sign-in. */

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_SAVED_FILTERS } from '../../domain/savedFilters/savedFilter';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import type { Company } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  client = await t.signIn(await t.world.user(company, 'ProjectManager'));
+});
+
+const ALL = '{ ID list name filter }';
+const toSave = (changes: object = {}) => ({
+  companyId: company.id,
+  savedFilter: { list: 'activeTickets', name: 'Mine', filter: '{"jobNo":"24"}', ...changes },
+});
+const save = async (asker: Client, changes?: object): Promise<string> =>
+  (await asker.ask('saveFilter', toSave(changes))).ID;
+const refused = (asker: Client, changes: object) => asker.refused('saveFilter', toSave(changes));
+const read = (asker: Client, list = 'activeTickets') =>
+  asker.ask('getSavedFilters', { companyId: company.id, list }, ALL);
+
+describe('a saved filter', () => {
+  it('comes back as it was saved, by name, for its list alone', async () => {
+    const filter = JSON.stringify({
+      name: `L'evée "north" %_\\`,
+      managerId: ['2c1b0a52-0000-4000-8000-000000000000'],
+      status: 'ACTIVE',
+      expDate: '2026-12-04',
+      attention: 'LATE',
+    });
+    const ID = await save(client, { name: ' this week ', filter });
+    await save(client, { name: 'Afternoon' });
+    await save(client, { name: 'This week', list: 'jobs', filter: '{"status":"ON_HOLD"}' });
+    expect(await read(client)).toEqual([
+      { ID: expect.any(String), list: 'activeTickets', name: 'Afternoon', filter: '{"jobNo":"24"}' },
+      { ID, list: 'activeTickets', name: 'this week', filter: expect.any(String) },
+    ]);
+    expect(JSON.parse((await read(client))[1].filter)).toEqual(JSON.parse(filter));
+    expect(await read(client, 'jobs')).toHaveLength(1);
+  });
+
+  it('is renamed, overwritten and forgotten, and the log tells of each', async () => {
+    const ID = await save(client);
+    expect(await save(client, { ID, name: 'Ours', filter: '{"jobNo":"25"}' })).toBe(ID);
+    expect(await read(client)).toEqual([
+      { ID, list: 'activeTickets', name: 'Ours', filter: '{"jobNo":"25"}' },
+    ]);
+    await client.ask('deleteFilter', { companyId: company.id, filterId: ID });
+    expect(await read(client)).toEqual([]);
+    const { rows } = await t.owner.query(
+      'select action, entity, before, after from audit where entity_id = $1 order by id',
+      [ID],
+    );
+    const mine = { list: 'activeTickets', name: 'Mine', filter: { jobNo: '24' } };
+    const ours = { list: 'activeTickets', name: 'Ours', filter: { jobNo: '25' } };
+    expect(rows).toEqual([
+      { action: 'saveFilter', entity: 'savedFilter', before: null, after: mine },
+      { action: 'saveFilter', entity: 'savedFilter', before: mine, after: ours },
+      { action: 'deleteFilter', entity: 'savedFilter', before: ours, after: null },
+    ]);
+  });
+
+  it('belongs to one person in one company', async () => {
+    const ID = await save(client);
+    const colleague = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    expect(await read(colleague)).toEqual([]);
+    await save(colleague);
+    expect((await refused(colleague, { ID })).errorType).toBe('NotFoundException');
+    const asked = { companyId: company.id, filterId: ID };
+    expect((await colleague.refused('deleteFilter', asked)).errorType).toBe('NotFoundException');
+
+    const other = await t.world.company();
+    const administrator = await t.signIn(await t.world.administrator());
+    await save(administrator);
+    expect(
+      await administrator.ask('getSavedFilters', { companyId: other.id, list: 'activeTickets' }, ALL),
+    ).toEqual([]);
+    expect(await read(client)).toHaveLength(1);
+  });
+});
+
+describe('a filter that cannot be saved', () => {
+  it.each<[string, object, string]>([
+    ['has no name', { name: '  ' }, 'savedFilter.name'],
+    ['has a long name', { name: 'x'.repeat(61) }, 'savedFilter.name'],
+    ['is of no list', { list: 'dashboardActive' }, 'savedFilter.list'],
+    ['is no JSON', { filter: '{' }, 'savedFilter.filter'],
+    ['is a list', { filter: '[]' }, 'savedFilter.filter'],
+    ['is empty', { filter: '{}' }, 'savedFilter.filter'],
+    ['has a field of no list', { filter: '{"colour":"red"}' }, 'savedFilter.filter.colour'],
+    [
+      'has a field of another list',
+      { list: 'jobs', filter: '{"ticketNo":"1"}' },
+      'savedFilter.filter.ticketNo',
+    ],
+    ['has an unknown status', { filter: '{"status":"ON_HOLD"}' }, 'savedFilter.filter.status'],
+    ['has a day of another kind', { filter: '{"expDate":"12/04/2026"}' }, 'savedFilter.filter.expDate'],
+    ['has a manager who is no ID', { filter: '{"managerId":["me"]}' }, 'savedFilter.filter.managerId.0'],
+    ['has a list where text belongs', { filter: '{"jobNo":["1"]}' }, 'savedFilter.filter.jobNo'],
+  ])('%s', async (_, changes, field) => {
+    const { errorType, errorInfo } = await refused(client, changes);
+    expect(errorType).toBe('ValidationException');
+    expect(Object.keys(errorInfo?.fields ?? {})).toEqual([field]);
+    expect(await read(client)).toEqual([]);
+  });
+
+  it('has a name that the person has for the list already, whatever its case', async () => {
+    await save(client);
+    const other = await save(client, { name: 'Other' });
+    for (const changes of [{ name: 'MINE' }, { ID: other, name: 'mine' }]) {
+      const { errorType, errorInfo } = await refused(client, changes);
+      expect(errorType).toBe('ConflictException');
+      expect(errorInfo?.fields).toHaveProperty(['savedFilter.name']);
+    }
+  });
+
+  it('is of another list than the one it stands in for', async () => {
+    const ID = await save(client);
+    expect((await refused(client, { ID, list: 'expiredTickets' })).errorType).toBe('NotFoundException');
+  });
+
+  it('is one too many, also when several are saved at once', async () => {
+    for (let n = 1; n < MOST_SAVED_FILTERS; n++) await save(client, { name: `Filter ${n}` });
+    const tries = ['a', 'b', 'c'].map(name =>
+      save(client, { name }).then(
+        () => 'saved',
+        () => 'refused',
+      ),
+    );
+    expect((await Promise.all(tries)).filter(one => one === 'saved')).toHaveLength(1);
+    expect(await read(client)).toHaveLength(MOST_SAVED_FILTERS);
+    await save(client, { list: 'jobs' });
+  });
+});
+
+it('a list that has no saved filters is refused', async () => {
+  const asked = { companyId: company.id, list: 'dashboardActive' };
+  expect((await client.refused('getSavedFilters', asked, ALL)).errorType).toBe('ValidationException');
+});
