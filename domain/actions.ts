@@ -105,6 +105,7 @@ export const ACTIONS = {
   rejectExternalShareRequest: 'rejectExternalShareRequest',
   getRecordedEvents: 'getRecordedEvents',
   getRecordedEvent: 'getRecordedEvent',
+  getEventReports: 'getEventReports',
   createRecordedEvent: 'createRecordedEvent',
   updateRecordedEvent: 'updateRecordedEvent',
   deleteRecordedEvent: 'deleteRecordedEvent',

@@ -6,6 +6,7 @@ import { updateEvent } from './changeEvent';
 import { createEvent } from './createEvent';
 import { deleteEvent } from './deleteEvent';
 import { getEvent, listEvents } from './events';
+import { listReports } from './reports';
 
 export const resolvers = {
   Query: {
@@ -17,6 +18,9 @@ export const resolvers = {
     ),
     getRecordedEvent: guarded('getRecordedEvent', ({ eventId }, ctx) =>
       getEvent(ctx.services, actorFor(ctx, null), eventId),
+    ),
+    getEventReports: guarded('getEventReports', ({ eventId }, ctx) =>
+      listReports(ctx.services, actorFor(ctx, null), eventId),
     ),
   },
   Mutation: {

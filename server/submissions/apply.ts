@@ -48,7 +48,8 @@ async function applyConfirmation(
   const moment = { now: parts.now(), speed: parts.speed, onUndone: parts.onUndone };
   const before = await lockTicketState(client, ticketId);
   const refusal = lacksMarks(submission, said) ? NOBODY_ASKED : null;
-  const end = { state: 'CONFIRMED', error: null, refusal, now: moment.now } as const;
+  const confirmedAs = `${said.ticketNo}-${said.revision}`;
+  const end = { state: 'CONFIRMED', error: null, refusal, confirmedAs, now: moment.now } as const;
   if (!before || !(await finishSubmission(client, id, end))) return;
   if (submission.kind === 'create') await applyCreate(client, submission, confirmation, moment);
   else await applyAction(client, { ...submission, kind: submission.kind }, before, confirmation, moment);

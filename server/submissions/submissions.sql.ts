@@ -118,6 +118,8 @@ export interface SubmissionEnd {
   error: string | null;
   /** The refusal's code. */
   refusal: string | null;
+  /** The center's number and revision of what it confirmed. */
+  confirmedAs?: string;
   now: Date;
 }
 
@@ -129,9 +131,9 @@ export async function finishSubmission(
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'finish-submission',
-    text: `update submissions set state = $2, error = $3, refusal = $4, updated_at = $5
+    text: `update submissions set state = $2, error = $3, refusal = $4, updated_at = $5, confirmed_as = $6
       where id = $1 and state = 'SENDING'`,
-    values: [submissionId, end.state, end.error, end.refusal, end.now],
+    values: [submissionId, end.state, end.error, end.refusal, end.now, end.confirmedAs ?? null],
   });
   return rowCount === 1;
 }

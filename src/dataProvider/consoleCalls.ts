@@ -3,6 +3,7 @@ import { companyCalls } from './calls/company';
 import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
 import { employerCalls } from './calls/employers';
+import { eventCalls } from './calls/events';
 import { exportCalls } from './calls/exports';
 import { jobCalls } from './calls/jobs';
 import { peopleCalls } from './calls/people';
@@ -23,6 +24,7 @@ export const consoleCalls = {
   ...employerCalls,
   ...exportCalls,
   ...jobCalls,
+  ...eventCalls,
   ...peopleCalls,
   ...rulesCalls,
   ...subcontractorCalls,

@@ -2,16 +2,27 @@ import type { DataProvider } from 'react-admin';
 import type { TicketAction } from '../../domain/tickets/actions/table';
 import type { ConsoleCalls } from './consoleCalls';
 import type {
+  CustomerRowFragment,
   DeleteEmployerMutation,
   EmployerRowFragment,
   EventRowFragment,
   GetAlertsQuery,
+  GetCenterRulesQuery,
   GetCompaniesQuery,
+  GetDashboardCountsQuery,
+  GetLateUtilitiesQuery,
+  GetTicketFiguresQuery,
+  GetTicketMapQuery,
+  GetTicketsNeedingActionQuery,
+  GetCompanyAuditQuery,
+  GetCompanySettingsQuery,
   GetCredentialsHealthQuery,
+  GetEventReportsQuery,
   GetHolidaysQuery,
   GetJobQuery,
   GetProjectManagersQuery,
   GetRecordedEventQuery,
+  GetResponseCodesQuery,
   GetSharedTicketQuery,
   GetSubcontractorBoardQuery,
   GetSubcontractorContactsQuery,
@@ -44,6 +55,11 @@ export type LinkedTicket = GetSubcontractorTicketsQuery['result'][number];
 export type SharedTicket = NonNullable<GetSharedTicketQuery['result']>;
 export type AuditEntry = GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
+export type DashboardCounts = GetDashboardCountsQuery['result'];
+export type TicketFigures = GetTicketFiguresQuery['result'];
+export type LateUtility = GetLateUtilitiesQuery['result']['lateByUtility'][number];
+export type MappedTicket = GetTicketMapQuery['result']['data'][number];
+export type NeedingAction = GetTicketsNeedingActionQuery['result']['data'][number];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
 /** A job with its people. */
@@ -54,6 +70,8 @@ export type BoardRow = GetSubcontractorBoardQuery['result']['data'][number];
 export type InvitationRow = InvitationRowFragment;
 /** A recorded event in a list. */
 export type EventRow = EventRowFragment;
+/** What a center was told of an event. */
+export type EventReport = GetEventReportsQuery['result'][number];
 /** A recorded event whole; `details` and `extra` are JSON (domain/events). */
 export type RecordedEvent = NonNullable<GetRecordedEventQuery['result']>;
 /** A user of a company. */
@@ -69,6 +87,14 @@ export type Viewer = GetViewerQuery['result'];
 export type Alert = GetAlertsQuery['result']['data'][number];
 export type Found = SearchQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];
+/** What a code of a center means, meant or will mean. */
+export type ResponseCodeRow = GetResponseCodesQuery['result'][number];
+export type CenterRuleRow = GetCenterRulesQuery['result'][number];
+export type CompanySettings = GetCompanySettingsQuery['result'];
+/** A customer with its figures. */
+export type CustomerRow = CustomerRowFragment;
+/** A written change; `before` and `after` are JSON. */
+export type CompanyAuditRow = GetCompanyAuditQuery['result']['data'][number];
 export type Company = GetCompaniesQuery['result']['data'][number];
 
 /** Actions whose call takes a payload and answers a ticket. */

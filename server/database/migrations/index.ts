@@ -12,6 +12,7 @@ import * as dashboard from './0010_dashboard';
 import * as savedFilters from './0012_saved_filters';
 import * as sharedTickets from './0013_shared_tickets';
 import * as board from './0014_board';
+import * as attachments from './0015_attachments';
 import * as passwords from './0016_passwords';
 import * as responseCodes from './0017_response_codes';
 import * as alerts from './0018_alerts';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0012_saved_filters': savedFilters,
   '0013_shared_tickets': sharedTickets,
   '0014_board': board,
+  '0015_attachments': attachments,
   '0016_passwords': passwords,
   '0017_response_codes': responseCodes,
   '0018_alerts': alerts,

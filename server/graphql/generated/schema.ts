@@ -127,6 +127,8 @@ export type Query = {
   getRecordedEvents: RecordedEventList;
   /** One recorded event; null when there is none. */
   getRecordedEvent?: Maybe<RecordedEvent>;
+  /** What the center was told of an event, newest first. */
+  getEventReports: Array<EventReport>;
   /** Ticket profiles that the person may use: shared ones and their own. */
   getTicketProfiles: TicketProfileList;
   /** One ticket profile; null when there is none that the person may use. */
@@ -643,6 +645,16 @@ export type QueryGetRecordedEventsArgs = {
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetRecordedEventArgs = {
+  eventId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetEventReportsArgs = {
   eventId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
@@ -2528,6 +2540,25 @@ export type RecordedEvent = {
   version: Scalars['Int']['output'];
 };
 
+/** A damageTicket or exposeTicket that named the event, or made it. */
+export type EventReport = {
+  __typename?: 'EventReport';
+  /** damage or expose. */
+  kind: Scalars['String']['output'];
+  /** QUEUED, SENDING, CONFIRMED, REFUSED or WITHDRAWN. */
+  state: Scalars['String']['output'];
+  askedAt: Scalars['String']['output'];
+  askedBy?: Maybe<Scalars['String']['output']>;
+  /** When the center took it; null until then. */
+  confirmedAt?: Maybe<Scalars['String']['output']>;
+  /** The center's number and revision of it, as 2026112100042-002. */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Why the center refused it, or why it waits, in words for people. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** What was told, as JSON (domain/tickets/actions/payloads.ts). */
+  payload: Scalars['String']['output'];
+};
+
 export type RecordedEventList = {
   __typename?: 'RecordedEventList';
   total: Scalars['Int']['output'];
@@ -2913,6 +2944,7 @@ export type ResolversTypes = {
   EventSort: EventSort;
   EventListInput: EventListInput;
   RecordedEvent: ResolverTypeWrapper<RecordedEvent>;
+  EventReport: ResolverTypeWrapper<EventReport>;
   RecordedEventList: ResolverTypeWrapper<RecordedEventList>;
   RecordedEventInput: RecordedEventInput;
   RecordedEventUpdateInput: RecordedEventUpdateInput;
@@ -3048,6 +3080,7 @@ export type ResolversParentTypes = {
   EventSort: EventSort;
   EventListInput: EventListInput;
   RecordedEvent: RecordedEvent;
+  EventReport: EventReport;
   RecordedEventList: RecordedEventList;
   RecordedEventInput: RecordedEventInput;
   RecordedEventUpdateInput: RecordedEventUpdateInput;
@@ -3115,6 +3148,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getExternalRequest?: Resolver<Maybe<ResolversTypes['ExternalRequest']>, ParentType, ContextType, RequireFields<QueryGetExternalRequestArgs, 'requestId' | 'companyName' | 'action'>>;
   getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
   getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
+  getEventReports?: Resolver<Array<ResolversTypes['EventReport']>, ParentType, ContextType, RequireFields<QueryGetEventReportsArgs, 'eventId' | 'action'>>;
   getTicketProfiles?: Resolver<ResolversTypes['TicketProfileList'], ParentType, ContextType, RequireFields<QueryGetTicketProfilesArgs, 'companyId' | 'action' | 'body'>>;
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
@@ -3915,6 +3949,17 @@ export type RecordedEventResolvers<ContextType = RequestContext, ParentType exte
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type EventReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventReport'] = ResolversParentTypes['EventReport']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RecordedEventListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedEventList'] = ResolversParentTypes['RecordedEventList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['RecordedEvent']>, ParentType, ContextType>;
@@ -4063,6 +4108,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SubcontractorContact?: SubcontractorContactResolvers<ContextType>;
   SubcontractorContactList?: SubcontractorContactListResolvers<ContextType>;
   RecordedEvent?: RecordedEventResolvers<ContextType>;
+  EventReport?: EventReportResolvers<ContextType>;
   RecordedEventList?: RecordedEventListResolvers<ContextType>;
   TicketProfile?: TicketProfileResolvers<ContextType>;
   TicketProfileList?: TicketProfileListResolvers<ContextType>;

@@ -11,6 +11,12 @@ export const RECORDS: Calls = {
     variables: async target => ({ eventId: await newEvent(target) }),
     hidden: 'null',
   },
+  getEventReports: {
+    scopes: cell('events', 'READ'),
+    names: 'record',
+    variables: async target => ({ eventId: await newReport(target) }),
+    hidden: 'empty',
+  },
   createRecordedEvent: {
     scopes: cell('events', 'CREATE'),
     names: 'company',
@@ -89,6 +95,18 @@ async function newEvent({ company, job, manager, sql }: Target): Promise<string>
     [company.id, randomUUID(), job.id, manager.id],
   );
   return rows[0]?.id ?? '';
+}
+
+/** An event that the center was told of. */
+async function newReport(target: Target): Promise<string> {
+  const eventId = await newEvent(target);
+  const { company, ticket, manager, sql } = target;
+  await sql(
+    `insert into submissions (company_id, ticket_id, user_id, kind, payload, idempotency_key)
+     values ($1, $2, $3, 'damage', jsonb_build_object('eventId', $4::text), $4)`,
+    [company.id, ticket.id, manager.id, eventId],
+  );
+  return eventId;
 }
 
 async function newProfile({ company, manager, sql }: Target): Promise<string> {

@@ -65,7 +65,7 @@ export const READING = `
  * because a writing statement reads the rows it finds or answers. The role is asked for once more because a server that
  * cannot grant it without inheriting shows the wall to the owner.
  */
-function readersWall(table: string, condition: string): string {
+export function readersWall(table: string, condition: string): string {
   return `
   create policy own_jobs_only on ${table} as restrictive for select to whiteline_reader
     using ((select current_user) <> 'whiteline_reader' or ${condition});`;
