@@ -53,6 +53,11 @@ function Manners({ label }: { label: string }) {
     container.setAttribute('aria-label', label);
   }, [map, label]);
   useEffect(() => {
+    // A touch of the zoom buttons is none of the map, for whoever draws on it.
+    const controls = map.getContainer().querySelector<HTMLElement>('.leaflet-control-container');
+    if (controls) L.DomEvent.on(controls, 'pointerdown pointerup pointermove', L.DomEvent.stopPropagation);
+  }, [map]);
+  useEffect(() => {
     const on = () => map.scrollWheelZoom.enable();
     const off = () => map.scrollWheelZoom.disable();
     map.on('focus', on).on('blur', off);
@@ -135,6 +140,19 @@ const Frame = styled('div')({
     [TOUCH]: { width: 44, height: 44, lineHeight: '40px' },
   },
   '& .leaflet-container:focus-visible': { outline: '3px solid var(--safety)', outlineOffset: -3 },
+  '& .pin': {
+    display: 'grid',
+    placeItems: 'center',
+    '&::after': {
+      content: '""',
+      width: 18,
+      height: 18,
+      border: '3px solid #fff',
+      borderRadius: '50%',
+      background: 'var(--safety-fill)',
+      boxShadow: '0 0 0 2px #1d2126',
+    },
+  },
   '& .town': {
     color: 'var(--muted)',
     font: '500 12px/1.2 var(--font)',

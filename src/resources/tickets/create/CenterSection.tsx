@@ -4,7 +4,6 @@ import { TICKET_TYPES } from '../../../../domain/tickets/options';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, RadioInput, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { JobInput } from './JobInput';
-import { useResetDependents } from './useResetDependents';
 import { useField, useHint } from './useWords';
 
 const centers = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
@@ -13,7 +12,6 @@ export function CenterSection() {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
-  useResetDependents('callCenter', ['county', 'city']);
   return (
     <FormSection id="center" title={translate('tickets.create.sections.center')}>
       <RadioInput {...field('callCenter')} choices={centers} wide />

@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin';
 import { EXCAVATOR_TYPES, LANGUAGES } from '../../../../domain/tickets/options';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs';
+import { MaskedInput } from '../../../ui/form/MaskedInput';
+import { PHONE_MASK } from '../../../ui/form/masks';
 import { useField } from './useWords';
 
 export function PeopleSection() {
@@ -11,12 +13,12 @@ export function PeopleSection() {
     <FormSection id="people" title={translate('tickets.create.sections.people')}>
       <TextInput {...field('contact')} autoComplete="name" />
       <TextInput {...field('email')} type="email" autoComplete="email" />
-      <TextInput {...field('phone')} type="tel" autoComplete="tel" />
-      <TextInput {...field('mobile')} type="tel" optional />
+      <MaskedInput {...field('phone')} mask={PHONE_MASK} autoComplete="tel" />
+      <MaskedInput {...field('mobile')} mask={PHONE_MASK} optional />
       <SelectInput {...field('excavatorType')} choices={choicesOf(EXCAVATOR_TYPES)} />
       <SelectInput {...field('language')} choices={choicesOf(LANGUAGES)} />
       <TextInput {...field('onsiteContactName')} />
-      <TextInput {...field('onsiteContactPhone')} type="tel" />
+      <MaskedInput {...field('onsiteContactPhone')} mask={PHONE_MASK} />
       <TextAreaInput {...field('excavatorRemarks')} optional wide />
     </FormSection>
   );

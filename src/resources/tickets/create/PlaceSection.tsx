@@ -6,22 +6,44 @@ import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { TypedInput } from '../../../ui/form/MaskedInput';
+import { DigMap } from './DigMap';
 import type { TicketForm } from './ticketForm';
-import { useResetDependents } from './useResetDependents';
+import { useAddressFill } from './useAddressFill';
+import { useFitting } from './useFitting';
 import { useField, useHint } from './useWords';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
-  const county = useWatch<TicketForm, 'county'>({ name: 'county' });
-  useResetDependents('county', ['city']);
+  const [county, geofence] = useWatch<TicketForm, ['county', 'geofence']>({ name: ['county', 'geofence'] });
+  const counties = center ? countiesOf(center) : [];
   const cities = center ? citiesOf(center, county) : [];
+  useFitting('county', counties);
+  useFitting('city', cities);
+  useAddressFill();
+  const isDrawn = geofence !== '';
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
+      <DigMap center={center} />
+      <TypedInput {...field('latitude')} typing="number" />
+      <TypedInput {...field('longitude')} typing="number" />
+      <DeviceLocation latitude="latitude" longitude="longitude" />
+      <TypedInput
+        {...field('digAreaFeet')}
+        typing="positiveInteger"
+        disabled={isDrawn}
+        hint={hint(isDrawn ? 'digAreaDrawn' : 'digAreaFeet')}
+      />
+      <SelectInput
+        {...field('delineatedMethod')}
+        choices={choicesOf(DELINEATED_METHODS)}
+        hint={hint('delineatedMethod')}
+      />
       <SelectInput
         {...field('county')}
-        choices={choicesOf(center ? countiesOf(center) : [])}
+        choices={choicesOf(counties)}
         placeholder={center ? undefined : hint('chooseCounty')}
       />
       <SelectInput
@@ -33,15 +55,6 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       <TextInput {...field('nearbyCrossStreet')} />
       <TextInput {...field('zipCode')} inputMode="numeric" />
       <TextInput {...field('subdivision')} optional wide />
-      <TextInput {...field('latitude')} inputMode="decimal" />
-      <TextInput {...field('longitude')} inputMode="text" />
-      <DeviceLocation latitude="latitude" longitude="longitude" />
-      <TextInput {...field('digAreaFeet')} inputMode="numeric" hint={hint('digAreaFeet')} />
-      <SelectInput
-        {...field('delineatedMethod')}
-        choices={choicesOf(DELINEATED_METHODS)}
-        hint={hint('delineatedMethod')}
-      />
     </FormSection>
   );
 }

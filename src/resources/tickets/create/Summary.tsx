@@ -2,25 +2,19 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PHONE } from '../../../ui/media';
-import { ticketDrafts } from './draft';
 import { LawDates } from './LawDates';
 
 /** Beside the form on a desk, a sheet at the thumb on a phone: the dates the answers lead to, and Save. */
-export function Summary({ center }: { center: CallCenter | null }) {
+export function Summary({ center, onStartOver }: { center: CallCenter | null; onStartOver: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const { formState } = useFormContext();
   const [open, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const busy = formState.isSubmitting;
-
-  const discard = async () => {
-    ticketDrafts.drop();
-    await navigate('/main/tickets');
-  };
 
   return (
     <Panel data-action-bar data-open={open} aria-labelledby="summary-title">
@@ -34,7 +28,7 @@ export function Summary({ center }: { center: CallCenter | null }) {
         <Button type="submit" look="primary" aria-disabled={busy}>
           {translate(busy ? 'tickets.create.saving' : 'tickets.create.save')}
         </Button>
-        <Button look="bare" onClick={discard}>
+        <Button look="bare" onClick={() => setAsking(true)}>
           {translate('tickets.create.cancel')}
         </Button>
         {center && (
@@ -43,6 +37,14 @@ export function Summary({ center }: { center: CallCenter | null }) {
           </Button>
         )}
       </footer>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('tickets.create.startOver.title')}
+          text={translate('tickets.create.startOver.text')}
+          onYes={onStartOver}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

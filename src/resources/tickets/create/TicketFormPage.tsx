@@ -1,20 +1,32 @@
 import { styled } from '@mui/material/styles';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { isCallCenter } from '../../../../domain/calendar/centers';
+import type { Ticket } from '../../../dataProvider/types';
+import type { Draft } from '../../../ui/form/draft';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { PHONE } from '../../../ui/media';
 import { CenterSection } from './CenterSection';
+import { CopyNote } from './CopyNote';
 import { PeopleSection } from './PeopleSection';
 import { PlaceSection } from './PlaceSection';
+import { ProfileBar } from './ProfileBar';
 import { ProgressRail } from './ProgressRail';
 import { StartSection } from './StartSection';
 import { Summary } from './Summary';
-import { type Defaults, useTicketForm } from './useTicketForm';
+import type { TicketForm } from './ticketForm';
+import { useTicketForm } from './useTicketForm';
 import { WorkSection } from './WorkSection';
 
+interface Props {
+  draft: Draft<TicketForm>;
+  /** The ticket that the draft is a copy of. */
+  source: Ticket | null;
+  onStartOver: () => void;
+}
+
 /** Five short sections on one page; beside them how far one has come and what the law makes of the answers. */
-export function TicketFormPage(defaults: Defaults) {
-  const { form, save } = useTicketForm(defaults);
+export function TicketFormPage({ draft, source, onStartOver }: Props) {
+  const { form, save } = useTicketForm(draft, source);
   const callCenter = useWatch({ control: form.control, name: 'callCenter' });
   const center = isCallCenter(callCenter) ? callCenter : null;
   return (
@@ -23,13 +35,15 @@ export function TicketFormPage(defaults: Defaults) {
         <ProgressRail center={center ?? 'onecall'} />
         <div>
           <ErrorSummary />
+          {source && <CopyNote source={source} />}
+          <ProfileBar />
           <CenterSection />
           <StartSection center={center} />
           <PlaceSection center={center} />
           <WorkSection center={center} />
           <PeopleSection />
         </div>
-        <Summary center={center} />
+        <Summary center={center} onStartOver={onStartOver} />
       </Columns>
     </FormProvider>
   );

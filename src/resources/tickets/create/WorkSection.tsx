@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import {
   ANTICIPATED_DEPTHS,
+  activitiesOf,
   EXCAVATION_METHODS,
   hasField,
   PROJECT_OWNERS,
@@ -11,7 +12,7 @@ import {
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput, YesNoInput } from '../../../ui/form/inputs';
 import type { TicketFieldName, TicketForm } from './ticketForm';
-import { useResetDependents } from './useResetDependents';
+import { useFitting } from './useFitting';
 import { useField, useHint } from './useWords';
 
 const QUESTIONS: TicketFieldName[] = [
@@ -27,14 +28,15 @@ export function WorkSection({ center }: { center: CallCenter | null }) {
   const field = useField();
   const hint = useHint();
   const workType = useWatch<TicketForm, 'workType'>({ name: 'workType' });
-  useResetDependents('workType', ['workActivity']);
+  const activities = activitiesOf(workType);
+  useFitting('workActivity', activities);
   const asked = (name: TicketFieldName) => center !== null && hasField(center, name);
   return (
     <FormSection id="work" title={translate('tickets.create.sections.work')}>
       <SelectInput {...field('workType')} choices={choicesOf(Object.keys(WORK_ACTIVITIES))} />
       <SelectInput
         {...field('workActivity')}
-        choices={choicesOf(WORK_ACTIVITIES[workType] ?? [])}
+        choices={choicesOf(activities)}
         placeholder={workType ? undefined : hint('chooseActivity')}
       />
       <SelectInput {...field('excavationMethod')} choices={choicesOf(EXCAVATION_METHODS)} />

@@ -4,7 +4,7 @@ export const createMessages = {
   save: 'Save ticket',
   saving: 'Saving…',
   saved: 'The ticket is on its way to %{center}.',
-  cancel: 'Discard draft',
+  cancel: 'Start over',
   rail: 'Sections of the form',
   done: 'filled in',
   sections: {
@@ -60,6 +60,7 @@ export const createMessages = {
     permit: 'Kind and number, or “No Permit required”.',
     delineatedMethod: 'Mark before you notify: white paint, flags, stakes or whiskers.',
     digAreaFeet: 'Diameter of the marked area, 5 to 2,640.',
+    digAreaDrawn: 'As drawn on the map. Clear the area there to type a size.',
     autoRenew: 'Renewed in time for the operators to mark again, until you turn it off.',
     chooseCounty: 'Choose the call center first',
     chooseCity: 'Choose the county first',
@@ -69,6 +70,47 @@ export const createMessages = {
     find: 'Find by number or name',
     add: 'New job',
     failed: 'Jobs could not be loaded.',
+  },
+  startOver: {
+    title: 'Start over?',
+    text: 'Everything filled in so far is lost.',
+  },
+  replaceDraft: {
+    title: 'Replace your draft?',
+    text: 'You have a ticket that is not sent yet. Yes replaces it with the copy; No keeps it.',
+  },
+  copy: {
+    text: 'A copy of %{ticket}. Its dates and number are not copied: say when work begins.',
+  },
+  profile: {
+    label: 'Ticket profile',
+    none: 'No profile',
+    default: 'default',
+    replace: 'Replace what is filled in',
+    apply: 'Apply profile',
+    applied: 'Profile %{name}: one answer filled in |||| Profile %{name}: %{smart_count} answers filled in',
+    outdated:
+      'The center no longer offers what this profile says of: %{fields}. Check them after applying it.',
+    unfinished:
+      'The ticket is saved, but its profile’s subcontractors could not be assigned. Assign them here.',
+  },
+  map: {
+    label: 'Map of the dig area',
+    tools: 'Drawing',
+    intro:
+      'Put the point where you dig, and draw the area if it is no circle. Both can be typed below instead.',
+    point: 'Place point',
+    polygon: 'Draw outline',
+    rectangle: 'Draw rectangle',
+    move: 'Move corners',
+    finish: 'Finish outline',
+    clear: 'Clear area',
+    hints: {
+      point: 'Touch the map where you dig, or drag the point.',
+      polygon: 'Touch each corner in turn; then the first one again, or Finish outline.',
+      rectangle: 'Touch one corner, then the opposite one.',
+      move: 'Drag a corner, a point between two corners, or the whole area.',
+    },
   },
   summary: {
     title: 'Dates by law',

@@ -31,6 +31,8 @@ export const EMPTY_TICKET = {
   latitude: '',
   longitude: '',
   digAreaFeet: '',
+  /** The dig area as drawn, as WKT. */
+  geofence: '',
   delineatedMethod: '',
   workType: '',
   workActivity: '',
@@ -52,6 +54,9 @@ export const EMPTY_TICKET = {
   onsiteContactName: '',
   onsiteContactPhone: '',
   excavatorRemarks: '',
+  /** The ticket that this one is a copy of, and the profile that was applied: no answers, and not in the payload. */
+  cloneOf: '',
+  profileId: '',
 };
 
 export type TicketForm = typeof EMPTY_TICKET;
@@ -70,7 +75,8 @@ export function checkTicket(form: TicketForm, clientRequestId: string, now: Date
 
 type Input = ReturnType<typeof toInput>;
 
-function toInput(form: TicketForm, clientRequestId: string) {
+/** The payload as the form has it, not checked yet. */
+export function toInput({ cloneOf, profileId, ...form }: TicketForm, clientRequestId: string) {
   const californiaOnly = Object.fromEntries(
     CALIFORNIA_ONLY_FIELDS.map(field => [
       field,
@@ -86,6 +92,7 @@ function toInput(form: TicketForm, clientRequestId: string) {
     latitude: number(form.latitude),
     longitude: number(form.longitude),
     digAreaFeet: number(form.digAreaFeet),
+    geofence: form.geofence || null,
   };
 }
 

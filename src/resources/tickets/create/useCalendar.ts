@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { type HolidayCalendar, RULE_CALENDAR } from '../../../../domain/calendar/holidays';
@@ -12,15 +11,28 @@ const STALE_MS = 600_000;
 /** The holidays that a center keeps this year and the next; those by rule until, or if not, the server tells them. */
 export function useCalendar(callCenter: CallCenter): HolidayCalendar {
   const { holidays } = useDataProvider<AppDataProvider>();
-  const year = Number(calendarDay(new Date(), PACIFIC).slice(0, 4));
+  const year = presentYear();
   const { data } = useQuery({
-    queryKey: ['holidays', callCenter, year],
+    queryKey: ['holidayCalendar', callCenter, year],
     staleTime: STALE_MS,
-    queryFn: async () =>
-      (await Promise.all([year, year + 1].map(ofYear => holidays(callCenter, ofYear)))).flat(),
+    queryFn: () => calendarOf(holidays, callCenter),
   });
-  return useMemo(() => {
-    const posted = data?.filter(day => day.posted).map(day => ({ ...day, callCenter }));
-    return posted ? withPosted(RULE_CALENDAR, posted) : RULE_CALENDAR;
-  }, [data, callCenter]);
+  return data ?? RULE_CALENDAR;
+}
+
+/** The same, asked for once. */
+export async function calendarOf(
+  holidays: AppDataProvider['holidays'],
+  callCenter: CallCenter,
+): Promise<HolidayCalendar> {
+  const year = presentYear();
+  const days = (await Promise.all([year, year + 1].map(one => holidays(callCenter, one)))).flat();
+  return withPosted(
+    RULE_CALENDAR,
+    days.filter(day => day.posted).map(day => ({ ...day, callCenter })),
+  );
+}
+
+function presentYear(): number {
+  return Number(calendarDay(new Date(), PACIFIC).slice(0, 4));
 }

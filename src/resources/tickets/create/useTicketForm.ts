@@ -1,24 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
-import { CENTERS } from '../../../../domain/calendar/centers';
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
-import type { AppDataProvider } from '../../../dataProvider/types';
+import type { Ticket } from '../../../dataProvider/types';
 import type { Draft } from '../../../ui/form/draft';
-import { useRefusal } from '../../../ui/form/useRefusal';
-import { ticketPath } from '../../../ui/ticketPath';
 import { ticketDrafts } from './draft';
 import { checkTicket, type TicketForm } from './ticketForm';
+import { useSend } from './useSend';
 
-/** What the form starts with where the draft has nothing. */
-export type Defaults = Partial<Pick<TicketForm, 'contact' | 'email'>>;
-
-/** The form's state: kept as a draft while it is filled in, checked and sent on saving. */
-export function useTicketForm(defaults: Defaults) {
-  const draft = useDraft(defaults);
+/**
+ * The form's state: kept as a draft while it is filled in, checked and sent on saving.
+ *
+ * @param source the ticket that the draft is a copy of, if it is one
+ */
+export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const form = useForm<TicketForm>({ defaultValues: draft.form });
-  const send = useSend(form);
+  const send = useSend(form, source);
   const { watch, clearErrors, setError, handleSubmit } = form;
 
   useEffect(() => {
@@ -29,58 +25,22 @@ export function useTicketForm(defaults: Defaults) {
   }, [watch, draft]);
 
   const isSending = useRef(false);
-  const check = async (values: TicketForm) => {
+  const sendOnce = async (payload: CreateTicketPayload) => {
     // A double click; a second send would only be answered with the same ticket.
     if (isSending.current) return;
-    clearErrors();
+    isSending.current = true;
+    await send(payload);
+    isSending.current = false;
+  };
+  const submit = handleSubmit(async values => {
     const { payload, errors } = checkTicket(values, draft.clientRequestId, new Date());
-    if (payload) {
-      isSending.current = true;
-      await send(payload);
-      isSending.current = false;
-      return;
-    }
+    if (payload) return sendOnce(payload);
     for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
+  });
+  const save = (event: FormEvent) => {
+    // What was said of the map belongs to no input, so it would stand in the way.
+    clearErrors();
+    return submit(event);
   };
-  return { form, save: handleSubmit(check) };
-}
-
-/** Read once; a job that was just added for this ticket comes in the address. */
-function useDraft(defaults: Defaults): Draft<TicketForm> {
-  const [search] = useSearchParams();
-  const draft = useRef<Draft<TicketForm>>(null);
-  if (draft.current === null) {
-    const stored = ticketDrafts.read();
-    const { contact, email, jobId } = stored.form;
-    draft.current = {
-      ...stored,
-      form: {
-        ...stored.form,
-        contact: contact || (defaults.contact ?? ''),
-        email: email || (defaults.email ?? ''),
-        jobId: search.get('job') ?? jobId,
-      },
-    };
-  }
-  return draft.current;
-}
-
-function useSend(form: ReturnType<typeof useForm<TicketForm>>) {
-  const { createTicket } = useDataProvider<AppDataProvider>();
-  const refuse = useRefusal(form, 'ticketPayload');
-  const notify = useNotify();
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  return async (payload: CreateTicketPayload) => {
-    try {
-      const { id } = await createTicket(payload);
-      ticketDrafts.drop();
-      notify(translate('tickets.create.saved', { center: CENTERS[payload.callCenter].name }), {
-        type: 'success',
-      });
-      await navigate(ticketPath({ JobID: payload.jobId, id }));
-    } catch (error) {
-      refuse(error);
-    }
-  };
+  return { form, save };
 }

@@ -1,0 +1,65 @@
+import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
+import type { Ticket } from '../../../dataProvider/types';
+import { feetAcross } from './feetAcross';
+import { EMPTY_TICKET, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
+
+/** Answers that a copy takes over under the names they have on the ticket; dates and number are never among them. */
+const COPIED = [
+  'callCenter',
+  'ticketName',
+  'ticketType',
+  'workDuration',
+  'county',
+  'city',
+  'addressLocation',
+  'nearbyCrossStreet',
+  'zipCode',
+  'subdivision',
+  'geofence',
+  'delineatedMethod',
+  'workType',
+  'workActivity',
+  'excavationMethod',
+  'anticipatedDepth',
+  'boring',
+  'explosive',
+  'vacuumExcavation',
+  'pavementOnly',
+  'streetSidewalk',
+  'projectOwner',
+  'permit',
+  'contact',
+  'phone',
+  'mobile',
+  'email',
+  'excavatorType',
+  'language',
+  'onsiteContactName',
+  'onsiteContactPhone',
+  'excavatorRemarks',
+] as const satisfies (TicketFieldName & keyof Ticket)[];
+
+/** The form of a new ticket, filled in from another one. */
+export function cloneForm(ticket: Ticket): TicketForm {
+  const copied = COPIED.map(field => [field, ticket[field] ?? '']);
+  const [latitude = '', longitude = ''] = (ticket.latitudeLongitude ?? '').split(',');
+  return {
+    ...EMPTY_TICKET,
+    ...Object.fromEntries(copied),
+    jobId: ticket.ticket.JobID,
+    latitude,
+    longitude,
+    digAreaFeet: feetAcross(ticket.geofence),
+    cloneOf: String(ticket.id),
+  };
+}
+
+/** cloneTicket's payload: what every clone says for itself, and what else differs from the ticket it is made of. */
+export function clonePayload(payload: CreateTicketPayload, source: Ticket): object {
+  const { clientRequestId, workBeginDate, autoRenew, ...answers } = payload;
+  const before: Partial<Record<string, unknown>> = toInput(cloneForm(source), clientRequestId);
+  const changed = Object.entries(answers).filter(
+    ([field, value]) => (value ?? null) !== (before[field] ?? null),
+  );
+  return { clientRequestId, ticketId: source.id, workBeginDate, autoRenew, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,61 @@
+import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
+import { type ApplyMode, applyProfile } from '../../../../domain/ticketProfiles/apply';
+import type { ProfileDefaults } from '../../../../domain/ticketProfiles/profile';
+import type { TicketProfileRow } from '../../../dataProvider/types';
+import { toWallTime } from '../../../ui/wallTime';
+import { EMPTY_TICKET, type TicketForm } from './ticketForm';
+
+export interface Circumstances {
+  mode: ApplyMode;
+  /** Of the job that the form has, or an empty text. */
+  jobNo: string;
+  now: Date;
+  calendar: HolidayCalendar;
+}
+
+/** Answers that the form suggests by itself, so that a profile may take their place. */
+const SUGGESTED = ['ticketType', 'excavatorType', 'language', 'autoRenew'] as const;
+
+/** The form as a profile leaves it; a profile of another center changes nothing. */
+export function withProfile(
+  form: TicketForm,
+  profile: TicketProfileRow,
+  circumstances: Circumstances,
+): TicketForm {
+  const { mode, ...context } = circumstances;
+  const callCenter = form.callCenter || profile.CallCenter;
+  if (!isCallCenter(callCenter) || callCenter !== profile.CallCenter) return form;
+  const suggested = SUGGESTED.filter(field => form[field] === EMPTY_TICKET[field]);
+  const open = { ...form, callCenter, ...Object.fromEntries(suggested.map(field => [field, null])) };
+  const { workBeginDate, ...filled } = applyProfile(open, defaultsOf(profile), mode, {
+    ...context,
+    callCenter: callCenter satisfies CallCenter,
+    crossStreet: form.nearbyCrossStreet,
+  });
+  const answered = Object.entries(filled).filter(([, value]) => value !== null);
+  return {
+    ...form,
+    ...Object.fromEntries(answered),
+    workBeginDate: toWall(String(workBeginDate ?? '')),
+    jobId: form.jobId || (profile.JobID ?? ''),
+    profileId: String(profile.id),
+  };
+}
+
+export function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDefaults {
+  return JSON.parse(defaults);
+}
+
+/** The profile to offer first: the job's default, else the company's. */
+export function offered(profiles: readonly TicketProfileRow[], jobId: string): TicketProfileRow | undefined {
+  const defaults = profiles.filter(({ IsDefault }) => IsDefault);
+  return (
+    (jobId !== '' && defaults.find(({ JobID }) => JobID === jobId)) || defaults.find(({ JobID }) => !JobID)
+  );
+}
+
+/** What the form has is wall time already; what a profile sets is an instant. */
+function toWall(value: string): string {
+  return value.endsWith('Z') ? toWallTime(new Date(value)) : value;
+}

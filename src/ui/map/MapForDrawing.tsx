@@ -1,0 +1,135 @@
+import L from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import { Marker, Polygon, useMap, useMapEvents } from 'react-leaflet';
+import { ringOf } from '../../../domain/tickets/geofence';
+import { BaseMap } from './BaseMap';
+import { land } from './basemap';
+import { type Drawing, startDrawing } from './drawing';
+import { useMapColors } from './mapColors';
+
+/** `point` places the point where the map is touched. */
+export type MapTool = 'point' | 'polygon' | 'rectangle' | 'move';
+
+export interface DrawingProps {
+  label: string;
+  tool: MapTool;
+  /** The drawn area as WKT, or an empty text. */
+  area: string;
+  /** What the area is as long as none is drawn, as WKT. */
+  preview: string;
+  point: { lat: number; lng: number } | null;
+  /** Where the map is as long as there is neither a point nor an area. */
+  county: { name: string; state: string } | null;
+  onArea: (wkt: string) => void;
+  onPoint: (point: { lat: number; lng: number }) => void;
+  /** Given what closes the outline being drawn. */
+  onReady: (finish: () => void) => void;
+}
+
+/** A map to put a point on and to draw an area on. */
+export default function MapForDrawing(props: DrawingProps) {
+  const { label, tool, point, preview, area } = props;
+  return (
+    <BaseMap label={label}>
+      <View {...props} />
+      <Area {...props} />
+      {area === '' && <Preview wkt={preview} />}
+      {tool === 'point' && <PointTool onPoint={props.onPoint} />}
+      {point && <Pin point={point} onPoint={props.onPoint} />}
+    </BaseMap>
+  );
+}
+
+function Area({ tool, area, onArea, onReady }: DrawingProps) {
+  const map = useMap();
+  const color = useMapColors()['safety-ink'];
+  const drawing = useRef<Drawing>(null);
+  const drawn = useRef('');
+  const told = useRef({ onArea, onReady });
+  told.current = { onArea, onReady };
+
+  useEffect(() => {
+    const one = startDrawing(map, color, wkt => {
+      drawn.current = wkt;
+      told.current.onArea(wkt);
+    });
+    drawing.current = one;
+    drawn.current = '';
+    told.current.onReady(one.finish);
+    return () => one.stop();
+  }, [map, color]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing begun anew in other colors is empty
+  useEffect(() => {
+    if (area !== drawn.current) drawing.current?.show(area);
+    drawn.current = area;
+  }, [area, color]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown anew can be moved only once it is there
+  useEffect(() => {
+    drawing.current?.use(tool === 'point' ? 'none' : tool);
+  }, [tool, color, area]);
+  return null;
+}
+
+/** Goes to what there is to see: the area, the point or the county. */
+function View({ area, point, county }: DrawingProps) {
+  const map = useMap();
+  const ring = ringOf(area);
+  const place = point && `${point.lat},${point.lng}`;
+  const bounds = useMemo(() => county && boundsOf(county), [county]);
+  const isSeen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an area being drawn is in sight already
+  useEffect(() => {
+    const corners = ring?.map(([lng, lat]) => [lat, lng] as [number, number]);
+    const seen = map.getBounds();
+    if (corners && !(isSeen.current && seen.contains(corners))) {
+      map.fitBounds(L.latLngBounds(corners).pad(0.5), { maxZoom: 18, animate: false });
+    } else if (!corners && point && !(seen.contains(point) && map.getZoom() >= 14)) {
+      map.setView(point, 17, { animate: false });
+    } else if (!corners && !point && bounds) {
+      map.fitBounds(bounds, { animate: false });
+    }
+    isSeen.current = true;
+  }, [map, area, place, bounds]);
+  return null;
+}
+
+function boundsOf({ name, state }: { name: string; state: string }): L.LatLngBounds | null {
+  const code = state === 'NV' ? '32' : '06';
+  const county = land.features.find(
+    ({ id, properties }) => properties.name === name && String(id).startsWith(code),
+  );
+  return county ? L.geoJSON(county).getBounds() : null;
+}
+
+function PointTool({ onPoint }: Pick<DrawingProps, 'onPoint'>) {
+  useMapEvents({ click: ({ latlng }) => onPoint(latlng) });
+  return null;
+}
+
+function Preview({ wkt }: { wkt: string }) {
+  const colors = useMapColors();
+  const corners = ringOf(wkt)?.map(([lng, lat]) => [lat, lng] as [number, number]);
+  if (!corners) return null;
+  const style = {
+    color: colors['safety-ink'],
+    weight: 2,
+    dashArray: '6 5',
+    fillOpacity: 0.1,
+    interactive: false,
+  };
+  return <Polygon key={`${wkt} ${style.color}`} positions={corners} pathOptions={style} />;
+}
+
+/** Can be dragged; its place can be typed as well, so it takes no focus. */
+function Pin({ point, onPoint }: Pick<DrawingProps, 'onPoint'> & { point: { lat: number; lng: number } }) {
+  const icon = useMemo(() => L.divIcon({ className: 'pin', iconSize: [44, 44], iconAnchor: [22, 22] }), []);
+  return (
+    <Marker
+      position={point}
+      icon={icon}
+      draggable
+      keyboard={false}
+      eventHandlers={{ dragend: event => onPoint((event.target as L.Marker).getLatLng()) }}
+    />
+  );
+}
