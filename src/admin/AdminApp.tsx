@@ -4,9 +4,16 @@ import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from '../authProvider/authProvider';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { accountRoutes } from '../resources/account';
+import { auditRoutes } from '../resources/audit';
+import { companyRoutes } from '../resources/company';
+import { customerRoutes } from '../resources/customers';
 import { employers } from '../resources/employers';
 import { jobs } from '../resources/jobs';
+import { rulesRoutes } from '../resources/rules';
+import { subcontractors } from '../resources/subcontractors';
 import { tickets } from '../resources/tickets';
+import { workInProgressRoutes } from '../resources/workInProgress';
 import { Loading } from '../ui/Loading';
 import { AccessDenied, Crash, Missing } from './layout/failures';
 import { Layout } from './layout/Layout';
@@ -52,9 +59,16 @@ export function Component() {
           <Route index element={<Navigate to="/main/dashboard" replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/user-credentials" element={<Credentials />} />
+          {accountRoutes}
+          {auditRoutes}
+          {companyRoutes}
+          {customerRoutes}
+          {rulesRoutes}
+          {workInProgressRoutes}
         </CustomRoutes>
         <RoutedResource {...tickets} />
         <RoutedResource {...jobs} />
+        <RoutedResource {...subcontractors} />
         <RoutedResource {...employers} />
       </Admin>
     </ConsoleTheme>

@@ -1,10 +1,17 @@
 import englishMessages from 'ra-language-english';
 import { layoutMessages } from '../admin/layout/messages';
+import { accountMessages } from '../resources/account/messages';
+import { auditMessages } from '../resources/audit/messages';
+import { companyMessages } from '../resources/company/messages';
 import { credentialsMessages } from '../resources/credentials/messages';
+import { customersMessages } from '../resources/customers/messages';
 import { dashboardMessages } from '../resources/dashboard/messages';
 import { employersMessages } from '../resources/employers/messages';
 import { jobsMessages } from '../resources/jobs/messages';
+import { rulesMessages } from '../resources/rules/messages';
+import { subcontractorsMessages } from '../resources/subcontractors/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
+import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { uiMessages } from '../ui/messages';
 
 /** react-admin's English, and ours beside it; each place keeps its own words. */
@@ -14,13 +21,23 @@ export const messages = {
     tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
     employers: { name: 'User |||| Users', fields: employersMessages.fields },
     jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
+    subcontractors: { name: 'Subcontractor |||| Subcontractors', fields: subcontractorsMessages.fields },
+    contacts: { name: 'Contact |||| Contacts', fields: subcontractorsMessages.contacts.fields },
+    invitations: { name: 'Invitation |||| Invitations', fields: subcontractorsMessages.invitations.fields },
   },
   errors: uiMessages.errors,
   ui: uiMessages,
   layout: layoutMessages,
+  account: accountMessages,
+  audit: auditMessages,
+  company: companyMessages,
   credentials: credentialsMessages,
+  customers: customersMessages,
+  rules: rulesMessages,
+  workInProgress: workInProgressMessages,
   dashboard: dashboardMessages,
   employers: employersMessages,
   jobs: jobsMessages,
+  subcontractors: subcontractorsMessages,
   tickets: ticketsMessages,
 };

@@ -7,6 +7,10 @@ export const PATHS: Record<string, Partial<Record<PageType, string>>> = {
   tickets: { list: '/tickets', create: '/tickets/create' },
   employers: { list: '/users' },
   jobs: { list: '/jobs', create: '/jobs/add', edit: '/jobs/:id/edit', show: '/jobs/details/:id' },
+  subcontractors: {
+    list: '/subcontractor-library',
+    show: '/subcontractor-library/details/:id',
+  },
 };
 
 const BASE = '/main';

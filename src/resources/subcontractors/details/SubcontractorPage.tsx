@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { SubcontractorRow } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
+import { ButtonLink } from '../../../ui/Button';
+import { DeleteButton } from '../../../ui/DeleteButton';
+import { Facts } from '../../../ui/Facts';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
+import { useMay } from '../../../ui/useMay';
+import { Board } from '../board/Board';
+import { Contacts } from '../contacts/Contacts';
+import { FormDrawer } from '../form/FormDrawer';
+import { SentTo } from '../invitations/SentTo';
+import { EmailLink, WebsiteLink } from '../reach';
+
+/** Everything about a subcontractor: how they stand on our tickets first. */
+export function SubcontractorPage({ subcontractor }: { subcontractor: SubcontractorRow }) {
+  const translate = useTranslate();
+  const { id } = subcontractor;
+  return (
+    <>
+      <Header subcontractor={subcontractor} />
+      <Columns>
+        <div>
+          <Panel title={translate('subcontractors.board.title')}>
+            <Board subcontractorId={id} />
+          </Panel>
+          <Panel title={translate('subcontractors.views.sent')}>
+            <SentTo subcontractorId={id} />
+          </Panel>
+        </div>
+        <div>
+          <CompanyFacts subcontractor={subcontractor} />
+          <Contacts subcontractorId={id} />
+        </div>
+      </Columns>
+      <FormDrawer subcontractor={subcontractor} />
+    </>
+  );
+}
+
+function Header({ subcontractor: { id, CompanyName: name } }: { subcontractor: SubcontractorRow }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <>
+      <BackLink to="/main/subcontractor-library" label={translate('subcontractors.details.back')} />
+      <PageHeader title={name}>
+        <Actions>
+          {may('UPDATE', 'subcontractors') && (
+            <ButtonLink to="?edit">{translate('subcontractors.details.edit')}</ButtonLink>
+          )}
+          {may('DELETE', 'subcontractors') && (
+            <DeleteButton
+              resource="subcontractors"
+              id={id}
+              label={translate('subcontractors.delete.button')}
+              title={translate('subcontractors.delete.title', { name })}
+              text={translate('subcontractors.delete.text')}
+              done={translate('subcontractors.delete.done', { name })}
+              onDeleted={() => navigate('/main/subcontractor-library')}
+            />
+          )}
+        </Actions>
+      </PageHeader>
+    </>
+  );
+}
+
+function CompanyFacts({ subcontractor }: { subcontractor: SubcontractorRow }) {
+  const translate = useTranslate();
+  const { Type, Phone: number, Website, Email } = subcontractor;
+  const label = (field: string) => translate(`subcontractors.fields.${field}`);
+  return (
+    <Panel title={translate('subcontractors.details.facts')}>
+      <Facts
+        rows={[
+          [label('Type'), Type],
+          [label('Phone'), number && <Phone number={number} />],
+          [label('Email'), Email && <EmailLink address={Email} />],
+          [label('Website'), Website && <WebsiteLink address={Website} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
+  gap: 20,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
