@@ -9,17 +9,14 @@ import type {
   GetAlertsQuery,
   GetCenterRulesQuery,
   GetCompaniesQuery,
-  GetDashboardCountsQuery,
-  GetLateUtilitiesQuery,
-  GetTicketFiguresQuery,
-  GetTicketMapQuery,
-  GetTicketsNeedingActionQuery,
   GetCompanyAuditQuery,
   GetCompanySettingsQuery,
   GetCredentialsHealthQuery,
+  GetDashboardCountsQuery,
   GetEventReportsQuery,
   GetHolidaysQuery,
   GetJobQuery,
+  GetLateUtilitiesQuery,
   GetProjectManagersQuery,
   GetRecordedEventQuery,
   GetResponseCodesQuery,
@@ -30,8 +27,11 @@ import type {
   GetTicketAuditQuery,
   GetTicketCountsQuery,
   GetTicketDetailsQuery,
+  GetTicketFiguresQuery,
+  GetTicketMapQuery,
   GetTicketSubcontractorInvitationsQuery,
   GetTicketSubcontractorsQuery,
+  GetTicketsNeedingActionQuery,
   GetViewerQuery,
   InvitationRowFragment,
   JobRowFragment,
@@ -108,3 +108,6 @@ export type SummaryGroup = 'active' | 'expiring';
 
 /** What the console calls, react-admin's own methods and the product's. */
 export type AppDataProvider = DataProvider & ConsoleCalls;
+
+/** Filters of a list that the person has saved under a name. */
+export type SavedFilter = Awaited<ReturnType<ConsoleCalls['savedFilters']>>[number];

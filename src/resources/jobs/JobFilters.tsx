@@ -3,6 +3,7 @@ import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, TextFilter } from '../../ui/filters/fields';
 import { ManagerFilter } from '../../ui/filters/ManagerFilter';
+import { SavedFilters } from '../../ui/filters/saved/SavedFilters';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
 
 export function JobFilters() {
@@ -15,7 +16,11 @@ export function JobFilters() {
     onChange: (value: string | null) => set(key, value),
   });
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel
+      count={Object.keys(chosen(draft)).length}
+      onClear={clear}
+      tools={<SavedFilters list="jobs" />}
+    >
       <TextFilter {...field('jobNo', 'JobNo')} />
       <TextFilter {...field('name', 'Name')} />
       <ManagerFilter

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { ExportButton } from '../../ui/export/ExportButton';
+import { SavedFilters } from '../../ui/filters/saved/SavedFilters';
 import type { Columns } from '../../ui/list/useColumns';
 import { TICKET_COLUMNS, type TicketColumn } from './columns';
-import { EXPORT_OF } from './groups';
+import { EXPORT_OF, SLICE_OF } from './groups';
 
 const TableTools = lazy(() => import('../../ui/list/TableTools'));
 
@@ -20,6 +21,7 @@ export function ListTools({ group, columns }: Props) {
   const { total } = useListContext();
   return (
     <>
+      <SavedFilters list={SLICE_OF[group]} />
       {columns && (
         <Suspense fallback={null}>
           <TableTools

@@ -7,7 +7,8 @@ import { useOverlayLayer } from '../layers';
 interface Props {
   label: ReactNode;
   icon?: IconName;
-  children: ReactNode;
+  /** What is in the panel; `close` puts it away. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens a panel of controls below itself; 120 ms to open, 100 to close (spec §9). */
@@ -41,7 +42,7 @@ export function DropPanel({ label, icon, children }: Props) {
           paper: { role: 'dialog', 'aria-labelledby': id, sx: { minWidth: 220, padding: '8px' } },
         }}
       >
-        {children}
+        {typeof children === 'function' ? children(() => setOpen(false)) : children}
       </Popover>
     </>
   );

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Button } from '../../Button';
+import { Input, Labelled } from '../../Control';
+import { Dialog } from '../../dialog/Dialog';
+
+interface Props {
+  /** The name so far; absent for a new one. */
+  name?: string;
+  isPending: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks how filters are called. */
+export function NameDialog({ name, isPending, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(name ?? '');
+  const isReady = typed.trim() !== '' && !isPending;
+  return (
+    <Dialog
+      title={translate(name === undefined ? 'ui.saved.saveTitle' : 'ui.saved.renameTitle')}
+      width={420}
+      onClose={onClose}
+    >
+      <Frame
+        onSubmit={event => {
+          event.preventDefault();
+          if (isReady) onSave(typed);
+        }}
+      >
+        <Labelled label={translate('ui.saved.name')}>
+          <Input
+            autoFocus
+            maxLength={60}
+            autoComplete="off"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </Labelled>
+        <footer>
+          <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={!isReady}>
+            {translate(isPending ? 'ui.form.saving' : 'ui.form.save')}
+          </Button>
+        </footer>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled('form')({ display: 'grid' });
