@@ -12,6 +12,7 @@ import { employers } from '../resources/employers';
 import { jobs } from '../resources/jobs';
 import { rulesRoutes } from '../resources/rules';
 import { subcontractors } from '../resources/subcontractors';
+import { ticketProfiles } from '../resources/ticketProfiles';
 import { tickets } from '../resources/tickets';
 import { workInProgressRoutes } from '../resources/workInProgress';
 import { Loading } from '../ui/Loading';
@@ -70,6 +71,7 @@ export function Component() {
         <RoutedResource {...jobs} />
         <RoutedResource {...subcontractors} />
         <RoutedResource {...employers} />
+        <RoutedResource {...ticketProfiles} />
       </Admin>
     </ConsoleTheme>
   );

@@ -10,6 +10,7 @@ import { employersMessages } from '../resources/employers/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { rulesMessages } from '../resources/rules/messages';
 import { subcontractorsMessages } from '../resources/subcontractors/messages';
+import { ticketProfilesMessages } from '../resources/ticketProfiles/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { uiMessages } from '../ui/messages';
@@ -18,6 +19,7 @@ import { uiMessages } from '../ui/messages';
 export const messages = {
   ...englishMessages,
   resources: {
+    ticketProfiles: { name: 'Ticket profile |||| Ticket profiles', fields: ticketProfilesMessages.fields },
     tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
     employers: { name: 'User |||| Users', fields: employersMessages.fields },
     jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
@@ -39,5 +41,6 @@ export const messages = {
   employers: employersMessages,
   jobs: jobsMessages,
   subcontractors: subcontractorsMessages,
+  ticketProfiles: ticketProfilesMessages,
   tickets: ticketsMessages,
 };

@@ -5,6 +5,7 @@ export type PageType = 'list' | 'create' | 'edit' | 'show';
 /** react-admin resource to the addresses of spec §2, relative to /main. */
 export const PATHS: Record<string, Partial<Record<PageType, string>>> = {
   tickets: { list: '/tickets', create: '/tickets/create' },
+  ticketProfiles: { list: '/ticket-profile', show: '/ticket-profile/details/:id' },
   employers: { list: '/users' },
   jobs: { list: '/jobs', create: '/jobs/add', edit: '/jobs/:id/edit', show: '/jobs/details/:id' },
   subcontractors: {

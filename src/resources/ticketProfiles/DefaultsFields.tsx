@@ -1,0 +1,98 @@
+import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isCallCenter } from '../../../domain/calendar/centers';
+import { hasField } from '../../../domain/tickets/options';
+import { FormSection } from '../../ui/form/FormSection';
+import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
+import { MaskedInput } from '../../ui/form/MaskedInput';
+import { PHONE_MASK } from '../../ui/form/masks';
+import {
+  choicesFor,
+  DEFAULT_GROUPS,
+  type DefaultField,
+  type DefaultGroup,
+  RENEW_RULES,
+  START_RULES,
+} from './defaultFields';
+import type { ProfileForm } from './profileForm';
+import { SubcontractorsField } from './SubcontractorsField';
+import { useDefaultLabel, useRuleWords } from './useWords';
+
+/** Every answer that a profile can keep, as far as its center asks for it. */
+export function DefaultsFields() {
+  const translate = useTranslate();
+  const callCenter = useWatch<ProfileForm, 'CallCenter'>({ name: 'CallCenter' });
+  if (!isCallCenter(callCenter)) return <p>{translate('ticketProfiles.form.chooseCenterFirst')}</p>;
+  const groups = Object.entries(DEFAULT_GROUPS) as [DefaultGroup, readonly DefaultField[]][];
+  return groups.map(([group, fields]) => (
+    <FormSection key={group} id={`profile-${group}`} title={translate(`ticketProfiles.groups.${group}`)}>
+      {fields
+        .filter(name => hasField(callCenter, name))
+        .map(name => (
+          <DefaultInput key={name} name={name} />
+        ))}
+    </FormSection>
+  ));
+}
+
+const PHONES: readonly string[] = ['phone', 'mobile', 'onsiteContactPhone'];
+
+function DefaultInput({ name }: { name: DefaultField }) {
+  const translate = useTranslate();
+  const label = useDefaultLabel()(name);
+  const around = useAround();
+  const choices = choicesFor(name, around);
+  if (name === 'subcontractors') return <SubcontractorsField label={label} />;
+  if (name === 'requestedStartRule') return <RuleInput name={name} rules={START_RULES} />;
+  if (name === 'renewUntilRule') return <RuleInput name={name} rules={RENEW_RULES} />;
+  if (choices) return <ChoiceInput name={name} choices={choices} />;
+  if (PHONES.includes(name)) return <MaskedInput name={name} label={label} mask={PHONE_MASK} />;
+  if (name === 'excavatorRemarks') {
+    return (
+      <TextAreaInput name={name} label={label} hint={translate('ticketProfiles.form.remarksHint')} wide />
+    );
+  }
+  return <TextInput name={name} label={label} {...(name === 'email' && { type: 'email' })} />;
+}
+
+/** A value that is kept and no longer offered stays in sight until another is chosen. */
+function ChoiceInput({ name, choices }: { name: DefaultField; choices: readonly string[] }) {
+  const translate = useTranslate();
+  const label = useDefaultLabel()(name);
+  const kept = useFormContext<ProfileForm>().getValues(name);
+  const isGone = typeof kept === 'string' && kept !== '' && !choices.includes(kept);
+  const gone = isGone
+    ? [{ id: kept, name: translate('ticketProfiles.outdated.choice', { value: kept }) }]
+    : [];
+  return (
+    <SelectInput
+      name={name}
+      label={label}
+      placeholder={translate('ticketProfiles.form.leave')}
+      choices={[...gone, ...choices.map(id => ({ id, name: id }))]}
+    />
+  );
+}
+
+function RuleInput({ name, rules }: { name: 'requestedStartRule' | 'renewUntilRule'; rules: string[] }) {
+  const translate = useTranslate();
+  const label = useDefaultLabel()(name);
+  const words = useRuleWords();
+  const kept = useFormContext<ProfileForm>().getValues(name);
+  const offered = kept === '' || rules.includes(kept) ? rules : [kept, ...rules];
+  return (
+    <SelectInput
+      name={name}
+      label={label}
+      placeholder={translate('ticketProfiles.form.leave')}
+      choices={offered.map(id => ({ id, name: words(name, id) }))}
+    />
+  );
+}
+
+function useAround() {
+  const [center, county, workType] = useWatch<ProfileForm, ['CallCenter', 'county', 'workType']>({
+    name: ['CallCenter', 'county', 'workType'],
+  });
+  return { center: isCallCenter(center) ? center : null, county, workType };
+}

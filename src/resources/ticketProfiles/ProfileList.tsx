@@ -1,0 +1,77 @@
+import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/Button';
+import { Guarded } from '../../ui/Guarded';
+import { Icon } from '../../ui/icons';
+import { ListStates } from '../../ui/list/ListStates';
+import { PageHeader } from '../../ui/PageHeader';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { ProfileCards } from './ProfileCards';
+import { ProfileDrawer } from './ProfileDrawer';
+import { ProfileFilters } from './ProfileFilters';
+import { ProfileTable } from './ProfileTable';
+import { EDIT_PARAM, newProfilePath, TICKET_PARAM } from './profilePath';
+
+/** /main/ticket-profile; `?fromTicket={ticketId}` opens the form filled in from a ticket. */
+export default function ProfileList() {
+  return (
+    <Guarded resource="ticketProfiles" action="list">
+      <Profiles />
+    </Guarded>
+  );
+}
+
+function Profiles() {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <PageHeader title={translate('ticketProfiles.title')}>
+        <AddProfile />
+      </PageHeader>
+      <ListBase resource="ticketProfiles" storeKey="ticketProfiles" perPage={25}>
+        <ProfileFilters />
+        <ListStates
+          empty={{
+            title: translate('ticketProfiles.empty.title'),
+            text: translate('ticketProfiles.empty.text'),
+            action: <AddProfile />,
+          }}
+          noneFound={{
+            title: translate('ticketProfiles.noneFound.title'),
+            text: translate('ticketProfiles.noneFound.text'),
+          }}
+        >
+          {isPhone ? <ProfileCards /> : <ProfileTable />}
+        </ListStates>
+      </ListBase>
+      <Drawer />
+    </>
+  );
+}
+
+function Drawer() {
+  const [search, setSearch] = useSearchParams();
+  const profileId = search.get(EDIT_PARAM);
+  const ticketId = search.get(TICKET_PARAM);
+  if (profileId === null && ticketId === null) return null;
+  const close = () =>
+    setSearch(before => {
+      before.delete(EDIT_PARAM);
+      before.delete(TICKET_PARAM);
+      return before;
+    });
+  return <ProfileDrawer profileId={profileId} ticketId={ticketId} onClose={close} />;
+}
+
+function AddProfile() {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="ticketProfiles" action="create">
+      <ButtonLink look="primary" to={newProfilePath}>
+        <Icon name="plus" />
+        {translate('ticketProfiles.add')}
+      </ButtonLink>
+    </CanAccess>
+  );
+}

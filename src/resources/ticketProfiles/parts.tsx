@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
+import { Icon } from '../../ui/icons';
+import { JobLink } from '../../ui/JobLink';
+import { profilePath } from './profilePath';
+
+/** The way to a profile: a real link, for the keyboard and for new tabs. */
+export function ProfileLink({ profile: { id, Name } }: { profile: TicketProfileRow }) {
+  return <Anchor to={profilePath(id)}>{Name}</Anchor>;
+}
+
+/** That a center no longer offers some of what a profile keeps. */
+export function OutdatedMark({ fields }: { fields: readonly string[] }) {
+  const translate = useTranslate();
+  if (fields.length === 0) return null;
+  return (
+    <Mark>
+      <Icon name="caution" size={14} strokeWidth={3} />
+      {translate('ticketProfiles.outdated.short', fields.length)}
+    </Mark>
+  );
+}
+
+/** The number of the job that a profile is for. */
+export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
+  const translate = useTranslate();
+  const { data: job } = useGetOne<JobRow>('jobs', { id: jobId ?? '' }, { enabled: Boolean(jobId) });
+  if (!jobId) return translate('ticketProfiles.anyJob');
+  return <JobLink id={jobId}>{job?.JobNo ?? '…'}</JobLink>;
+}
+
+const Anchor = styled(Link)({
+  color: 'var(--ink)',
+  fontWeight: 600,
+  textDecorationColor: 'var(--field-line)',
+  textDecorationThickness: 1,
+  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
+});
+
+const Mark = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  gap: 5,
+  padding: '2px 8px 2px 6px',
+  borderRadius: 4,
+  color: 'var(--yellow)',
+  background: 'var(--yellow-ground)',
+  font: '600 13px/1.4 var(--font)',
+  whiteSpace: 'nowrap',
+});

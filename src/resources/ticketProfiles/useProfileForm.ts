@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { AppError, type FieldErrors } from '../../../domain/errors';
+import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
+import { errorBody } from '../../dataProvider/errors';
+import type { TicketProfileRow } from '../../dataProvider/types';
+import { isStale } from '../../ui/form/stale';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import { useFailureToast } from '../../ui/useFailureToast';
+import { type ProfileForm, toProfile } from './profileForm';
+
+/** The form of a profile, checked by the same reading that the server does. `profile` is null for a new one. */
+export function useProfileForm(
+  profile: TicketProfileRow | null,
+  start: ProfileForm,
+  onSaved: (id: string) => void,
+) {
+  const form = useForm<ProfileForm>({ defaultValues: start });
+  const store = useStore(profile);
+  const tellFailure = useFailureToast();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [stale, setStale] = useState<string | null>(null);
+
+  /** Puts what is wrong under its fields; false when some of it belongs to none. */
+  function show(fields: FieldErrors): boolean {
+    const named = Object.entries(fields).map(([path, message]) => [fieldOf(path), message] as const);
+    const known = named.filter(([name]) => name in form.getValues());
+    for (const [name, message] of known) form.setError(name as keyof ProfileForm, { message });
+    return known.length > 0 && known.length === named.length;
+  }
+
+  const submit = form.handleSubmit(async values => {
+    form.clearErrors();
+    const wrong = problemsOf(values, profile);
+    if (wrong) return void show(wrong);
+    try {
+      const id = await store(values);
+      notify(translate('ticketProfiles.form.saved', { name: values.Name.trim() }), { type: 'success' });
+      onSaved(id);
+    } catch (error) {
+      if (isStale(error)) setStale((error as Error).message);
+      else if (!show(errorBody(error)?.errors ?? {})) tellFailure('errors.title', error);
+    }
+  });
+  const unsaved = useUnsaved(form.formState);
+  return { form, submit, isPending: form.formState.isSubmitting, stale, unsaved };
+}
+
+function useStore(profile: TicketProfileRow | null): (values: ProfileForm) => Promise<string> {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  return async values => {
+    if (profile === null) {
+      const data = toProfile(values, null);
+      return String((await create('ticketProfiles', { data }, { returnPromise: true })).id);
+    }
+    const data = toProfile(values, profile.version);
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+    await update('ticketProfiles', { id: profile.id, data, previousData: profile }, options);
+    return profile.id;
+  };
+}
+
+function problemsOf(values: ProfileForm, profile: TicketProfileRow | null): FieldErrors | null {
+  try {
+    if (profile === null) readNewProfile(toProfile(values, null));
+    else readChangedProfile(toProfile(values, profile.version));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.errorInfo.fields ?? {};
+  }
+}
+
+/** `ticketProfile.defaults.workType` is the form's `workType`. */
+function fieldOf(path: string): string {
+  const parts = path.split('.').slice(1);
+  return (parts[0] === 'defaults' ? parts[1] : parts[0]) ?? '';
+}
