@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import { addDays, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt } from '../../domain/calendar/zone';
 import { EXPIRY_DAYS, LATE_UTILITIES } from '../../domain/dashboard/limits';
@@ -7,20 +8,25 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { FROM, type TicketQuery, ticketsWhere } from '../tickets/lists.sql';
 
+/** Tickets of a center that expire on a day. */
+export interface Expiries {
+  day: PlainDate;
+  callCenter: CallCenter;
+  count: number;
+}
+
 /** How many of the tickets expire on each day of the weeks ahead; days without are absent. */
-export async function selectExpiries(
-  client: ClientBase,
-  query: TicketQuery,
-): Promise<{ day: PlainDate; count: number }[]> {
+export async function selectExpiries(client: ClientBase, query: TicketQuery): Promise<Expiries[]> {
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
   const today = calendarDay(query.now, query.zone);
   const [from, to] = [today, addDays(today, EXPIRY_DAYS + 1)].map(day =>
     params.add(instantAt(day, '00:00', query.zone)),
   );
-  const text = `select (t.exp_date at time zone ${params.add(query.zone)})::date::text as day, count(*) as count
-    ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1 order by 1`;
-  return (await client.query<{ day: PlainDate; count: number }>(statement(text, params.values))).rows;
+  const text = `select (t.exp_date at time zone ${params.add(query.zone)})::date::text as day, t.call_center as "callCenter",
+      count(*) as count
+    ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
+  return (await client.query<Expiries>(statement(text, params.values))).rows;
 }
 
 /** How many of the tickets have each colour, as `colorOfCounts` decides it. */

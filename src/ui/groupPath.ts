@@ -1,3 +1,4 @@
+import type { Attention } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
 
 const SEGMENT: Record<TicketGroup, string> = {
@@ -9,6 +10,17 @@ const SEGMENT: Record<TicketGroup, string> = {
 
 /** Address of a group's list, with the Status filter set when one is given. */
 export function groupPath(group: TicketGroup, status?: string): string {
-  const search = status ? `?${new URLSearchParams({ filter: JSON.stringify({ status }) })}` : '';
-  return `/main/tickets${SEGMENT[group]}${search}`;
+  return filteredPath(`/main/tickets${SEGMENT[group]}`, status ? { status } : {});
+}
+
+/** Address of the list that holds a set of tickets and no others. */
+export function attentionPath(attention: Attention): string {
+  const group = attention === 'EXPIRED_OPEN_JOB' ? 'expired' : 'active';
+  return filteredPath(groupPath(group), { attention });
+}
+
+/** Address of a list with these filters set, as react-admin reads them. */
+export function filteredPath(path: string, filter: Record<string, string | string[]>): string {
+  if (Object.keys(filter).length === 0) return path;
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

@@ -283,13 +283,14 @@ test('statistics add up to the list', async () => {
     const { expiryByDay, byColor, lateByUtility } = await of.client.ask(
       'getTicketStatistics',
       { companyId: of.id, group: 'active', filters: [] },
-      '{ expiryByDay { day count } byColor { color count } lateByUtility { utility averageHours late silent } }',
+      '{ expiryByDay { day callCenter count } byColor { color count } lateByUtility { utility averageHours late silent } }',
     );
     const all = await verdicts(of);
     const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
     expect(sum(expiryByDay)).toBe(all.length);
-    for (const { day, count } of expiryByDay) {
-      expect(all.filter(row => calendarDay(new Date(row.ExpDate), PACIFIC) === day)).toHaveLength(count);
+    for (const { day, callCenter, count } of expiryByDay) {
+      const ends = (row: Row) => calendarDay(new Date(row.ExpDate), PACIFIC) === day;
+      expect(all.filter(row => ends(row) && row.callCenter === callCenter)).toHaveLength(count);
     }
     for (const { color, count } of byColor) {
       expect(all.filter(row => row.responseColor === color)).toHaveLength(count);

@@ -14,17 +14,52 @@ export const dashboardCalls = {
       jobID,
     }),
 
-  /** Tickets next to expire first. */
-  ticketSummary: (group: SummaryGroup, filters: TicketFilter[]) =>
-    group === 'active'
-      ? query(documents.ActiveTicketsSummaryDocument, {
-          companyId: companyId(),
-          filters,
-          action: ACTIONS.activeTicketsSummary,
-        })
-      : query(documents.ExpiringTicketsSummaryDocument, {
-          companyId: companyId(),
-          filters,
-          action: ACTIONS.expiringTicketsSummary,
-        }),
+  /** What waits for somebody. */
+  dashboardCounts: () =>
+    query(documents.GetDashboardCountsDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getDashboardCounts,
+    }),
+
+  /** The first `take` tickets, next to expire first, and how many there are. */
+  ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number) =>
+    query(SUMMARIES[group], {
+      companyId: companyId(),
+      filters,
+      take,
+      action: ACTIONS[`${group}TicketsSummary`],
+    }),
+
+  /** Expiries by day, and tickets by colour. */
+  ticketFigures: (group: SummaryGroup, filters: TicketFilter[]) =>
+    query(documents.GetTicketFiguresDocument, {
+      ...which(group, filters),
+      action: ACTIONS.getTicketStatistics,
+    }),
+
+  /** The utilities whose answers come latest. */
+  lateUtilities: async (group: SummaryGroup, filters: TicketFilter[]) => {
+    const variables = { ...which(group, filters), action: ACTIONS.getTicketStatistics };
+    return (await query(documents.GetLateUtilitiesDocument, variables)).lateByUtility;
+  },
+
+  ticketMap: (group: SummaryGroup, filters: TicketFilter[]) =>
+    query(documents.GetTicketMapDocument, { ...which(group, filters), action: ACTIONS.getTicketMap }),
+
+  /** The first `take` tickets that need somebody, the worst first. */
+  ticketsNeedingAction: (take: number) =>
+    query(documents.GetTicketsNeedingActionDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getTicketsNeedingAction,
+      body: { skip: 0, take },
+    }),
 };
+
+const SUMMARIES = {
+  active: documents.ActiveTicketsSummaryDocument,
+  expiring: documents.ExpiringTicketsSummaryDocument,
+} as const;
+
+function which(group: SummaryGroup, filters: TicketFilter[]) {
+  return { companyId: companyId(), group, filters };
+}

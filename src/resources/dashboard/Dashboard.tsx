@@ -1,29 +1,19 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
-import { Counts } from './Counts';
-import { SummaryView } from './SummaryView';
+import { NeedsAction } from './action/NeedsAction';
+import { Counts } from './counts/Counts';
+import { Views } from './views/Views';
 
-/** /main/dashboard: how many tickets stand where, and which end next. */
+/** /main/dashboard: what stands where, what needs somebody, and two views of what is in force. */
 export default function Dashboard() {
   const translate = useTranslate();
   return (
     <Guarded resource="dashboard" action="list">
       <PageHeader title={translate('dashboard.title')} />
       <Counts />
-      <Views>
-        <SummaryView group="expiring" slice="dashboardExpire" />
-        <SummaryView group="active" slice="dashboardActive" />
-      </Views>
+      <NeedsAction />
+      <Views />
     </Guarded>
   );
 }
-
-const Views = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: 20,
-  '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { filterKey, TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
+import { ATTENTIONS } from '../../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
 
 import { FilterPanel } from '../../ui/filters/FilterPanel';
@@ -15,6 +16,7 @@ const ORDER: TicketFilterField[] = [
   'JobName',
   'ManagerId',
   'Status',
+  'Attention',
   'ExpDate',
   'LegalStart',
   'WorkStart',
@@ -27,6 +29,7 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
   const statuses = TICKET_STATUSES.map(id => ({ id, name: translate(`ui.status.${id}`) }));
+  const sets = ATTENTIONS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
   return (
     <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear} tools={tools}>
       {ORDER.map(field => {
@@ -41,6 +44,10 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
             const ids = Array.isArray(draft[key]) ? draft[key] : [];
             return <ManagerFilter key={field} value={ids} onChange={value => set(key, value)} />;
           }
+          case 'choice':
+            return (
+              <ChoiceFilter key={field} {...props} label={translate('ui.attention.label')} choices={sets} />
+            );
           case 'status':
             return <ChoiceFilter key={field} {...props} choices={statuses} />;
           case 'day':

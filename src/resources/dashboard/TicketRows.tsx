@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { TicketGlance } from '../../dataProvider/types';
+import { Expiry } from '../../ui/Expiry';
+import { isPlaced } from '../../ui/isPlaced';
+import { PlainTable } from '../../ui/PlainTable';
+import { ResponseChip } from '../../ui/ResponseChip';
+import { TicketLink } from '../../ui/TicketLink';
+
+interface Props {
+  rows: { ticket: TicketGlance; why?: ReactNode }[];
+  /** Head of the column that says why a ticket is here; the responses stand there otherwise. */
+  whyLabel?: string;
+}
+
+/** Tickets of the dashboard with what decides about them. */
+export function TicketRows({ rows, whyLabel }: Props) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`tickets.fields.${field}`);
+  const heads = [label('TicketNo'), whyLabel ?? label('responseColor'), label('ExpDate'), label('JobNo')];
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ ticket, why }) => (
+          <tr key={ticket.id}>
+            <th scope="row">
+              <TicketLink ticket={ticket} />
+              <small>{ticket.Name}</small>
+            </th>
+            <td>{why ?? <ResponseChip color={ticket.responseColor} />}</td>
+            <td>
+              {isPlaced(ticket.Status) && (
+                <Expiry
+                  days={ticket.DaysToExpire}
+                  expires={ticket.ExpDate}
+                  callCenter={ticket.callCenter}
+                  autoRenew={ticket.autoRenew}
+                />
+              )}
+            </td>
+            <td>
+              {ticket.Job.JobNo}
+              <small>{ticket.Job.Manager?.Name}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

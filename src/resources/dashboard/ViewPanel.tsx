@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { Panel } from '../../ui/Panel';
+
+interface Props<T> {
+  title: string;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  isEmpty: (data: T) => boolean;
+  /** Said in place of what is empty: words, or words with what to do. */
+  empty: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of the dashboard that loads, fails and is empty by itself, whatever becomes of the others. */
+export function ViewPanel<T>({ title, query, isEmpty, empty, children }: Props<T>) {
+  const { data, error, refetch } = query;
+  return (
+    <Panel title={title}>
+      {error && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {!error && data === undefined && <Skeleton />}
+      {data !== undefined && (isEmpty(data) ? empty : children(data))}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ATTENTIONS } from '../../../../domain/tickets/attention';
+import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
+import { tilesOf } from './tiles';
+
+const waiting: DashboardCounts = {
+  attention: ATTENTIONS.map((attention, count) => ({ attention, count })),
+  invitationsPending: 20,
+  credentialsInvalid: 21,
+  openDamages: 22,
+};
+
+it('shows every set with its count and the list that holds it', () => {
+  const tiles = tilesOf(undefined, waiting).flat();
+  for (const [count, attention] of ATTENTIONS.entries()) {
+    const tile = tiles.find(({ name }) => name === attention);
+    const to = new URL(tile?.to ?? '', 'http://localhost');
+    expect(tile?.count).toBe(count);
+    expect(JSON.parse(to.searchParams.get('filter') ?? '')).toEqual({ attention });
+    expect(to.pathname).toBe(attention === 'EXPIRED_OPEN_JOB' ? '/main/tickets/expired' : '/main/tickets');
+  }
+});
+
+it('shows what is known when only one of the two answers came', () => {
+  const counts = { active: 3, expiring: 2, pending: 1, failed: 0 } as TicketCounts;
+  const known = (tiles: ReturnType<typeof tilesOf>) =>
+    tiles.flat().flatMap(({ name, count }) => (count === undefined ? [] : [[name, count]]));
+  expect(known(tilesOf(counts, undefined))).toEqual([
+    ['active', 3],
+    ['expiring', 2],
+    ['pending', 1],
+    ['failedTickets', 0],
+  ]);
+  expect(known(tilesOf(undefined, waiting))).toHaveLength(ATTENTIONS.length + 3);
+});

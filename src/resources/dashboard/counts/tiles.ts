@@ -1,0 +1,65 @@
+import type { Attention } from '../../../../domain/tickets/attention';
+import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
+import { attentionPath, filteredPath, groupPath } from '../../../ui/groupPath';
+
+/** A number of the dashboard, and where it leads: to what it counts. */
+export interface Tile {
+  name: string;
+  /** Key of its words. */
+  label: string;
+  to: string;
+  /** How the number looks when it is not 0; a plain one is no cause for anything. */
+  tone: 'plain' | 'good' | 'check' | 'stop';
+  /** Undefined while it is not known. */
+  count: number | undefined;
+}
+
+/** The numbers in three rows: what stands where, what ends or renews, and what somebody has to put right. */
+export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCounts | undefined): Tile[][] {
+  const attention = (name: Attention, tone: Tile['tone']): Tile => ({
+    name,
+    label: `ui.attention.${name}`,
+    tone,
+    to: attentionPath(name),
+    count: waiting?.attention.find(one => one.attention === name)?.count,
+  });
+  return [
+    [
+      { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
+      attention('SAFE_TO_DIG', 'good'),
+      attention('WAITING', 'plain'),
+      attention('RED', 'stop'),
+      attention('LATE', 'stop'),
+    ],
+    [
+      { ...named('expiring'), tone: 'check', to: groupPath('expiring'), count: counts?.expiring },
+      attention('EXPIRING_TODAY', 'stop'),
+      attention('PAST_REMARK_BY', 'check'),
+      attention('AUTO_RENEW_DUE', 'plain'),
+      attention('AUTO_RENEW_FAILED', 'stop'),
+      attention('EXPIRED_OPEN_JOB', 'stop'),
+    ],
+    [
+      { ...named('pending'), tone: 'plain', to: groupPath('active', 'PENDING'), count: counts?.pending },
+      { ...named('failedTickets'), tone: 'stop', to: groupPath('active', 'FAILED'), count: counts?.failed },
+      attention('REFUSED', 'stop'),
+      { ...named('invitations'), tone: 'plain', to: INVITATIONS, count: waiting?.invitationsPending },
+      {
+        ...named('credentials'),
+        tone: 'stop',
+        to: '/main/user-credentials',
+        count: waiting?.credentialsInvalid,
+      },
+      { ...named('damages'), tone: 'stop', to: DAMAGES, count: waiting?.openDamages },
+    ],
+  ];
+}
+
+const named = (name: string) => ({ name, label: `dashboard.counts.${name}` });
+
+const INVITATIONS = filteredPath('/main/subcontractor-library', { status: 'PENDING' });
+
+const DAMAGES = filteredPath('/main/recorded-events', {
+  eventType: ['DAMAGE'],
+  status: ['OPEN', 'IN_REVIEW'],
+});

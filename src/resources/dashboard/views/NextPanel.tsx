@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { chosen } from '../../../ui/filters/useFilterDraft';
+import { filteredPath, groupPath } from '../../../ui/groupPath';
+import { TicketRows } from '../TicketRows';
+import { ViewPanel } from '../ViewPanel';
+import { Nothing } from './Nothing';
+import { useViewQuery, type View } from './useView';
+
+const ROWS = 8;
+
+/** The tickets that end next, and the way to all of them with the same filters. */
+export function NextPanel({ view }: { view: View }) {
+  const translate = useTranslate();
+  const query = useViewQuery(view, 'summary', (calls, group, filters) =>
+    calls.ticketSummary(group, filters, ROWS),
+  );
+  const all = filteredPath(groupPath(view.group), chosen(view.values) as Record<string, string | string[]>);
+  return (
+    <ViewPanel
+      title={translate('dashboard.views.next')}
+      query={query}
+      isEmpty={({ total }) => total === 0}
+      empty={<Nothing view={view} />}
+    >
+      {({ total, data }) => (
+        <>
+          <TicketRows rows={data.map(ticket => ({ ticket }))} />
+          <More>
+            <Link to={all}>{translate('dashboard.views.all', total)}</Link>
+          </More>
+        </>
+      )}
+    </ViewPanel>
+  );
+}
+
+const More = styled('p')({ marginTop: 12 });

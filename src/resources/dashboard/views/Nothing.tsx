@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/Button';
+import { chosen } from '../../../ui/filters/useFilterDraft';
+import type { View } from './useView';
+
+/** A part of a view without tickets: there are none, or none for the filters. */
+export function Nothing({ view }: { view: View }) {
+  const translate = useTranslate();
+  const isFiltered = Object.keys(chosen(view.values)).length > 0;
+  if (!isFiltered) return <p>{translate('dashboard.views.empty')}</p>;
+  return (
+    <p>
+      {translate('dashboard.views.noneFound')}{' '}
+      <Button look="bare" onClick={() => view.setValues({})}>
+        {translate('dashboard.views.clear')}
+      </Button>
+    </p>
+  );
+}

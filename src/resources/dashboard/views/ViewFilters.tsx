@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { ATTENTIONS } from '../../../../domain/tickets/attention';
+import { Button } from '../../../ui/Button';
+import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
+import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
+import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
+import type { View } from './useView';
+
+/** Of the expired there are none in either view. */
+const SETS = ATTENTIONS.filter(name => name !== 'EXPIRED_OPEN_JOB');
+
+/** What the charts, the map and the table of a view are narrowed to. */
+export function ViewFilters({ view }: { view: View }) {
+  const translate = useTranslate();
+  const { draft, set, clear } = useFilterDraft(view.values, view.setValues);
+  const props = (key: string) => ({
+    value: draft[key],
+    onChange: (value: string | null) => set(key, value),
+  });
+  const sets = SETS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
+  const managers = Array.isArray(draft.managerId) ? draft.managerId : [];
+  return (
+    <Bar role="search" aria-label={translate('ui.filters.label')}>
+      <ManagerFilter value={managers} onChange={value => set('managerId', value)} />
+      <TextFilter label={translate('tickets.fields.JobNo')} {...props('jobNo')} />
+      <TextFilter label={translate('tickets.fields.TicketNo')} {...props('ticketNo')} />
+      <ChoiceFilter label={translate('ui.attention.label')} choices={sets} {...props('attention')} />
+      {Object.keys(chosen(draft)).length > 0 && (
+        <Button look="bare" onClick={clear}>
+          {translate('dashboard.views.clear')}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 220px))',
+  alignItems: 'end',
+  gap: '10px 12px',
+  marginBottom: 16,
+  '& > button': { justifySelf: 'start' },
+  '@media (width < 480px)': { gridTemplateColumns: '1fr 1fr' },
+});
