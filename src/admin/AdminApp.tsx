@@ -9,6 +9,7 @@ import { auditRoutes } from '../resources/audit';
 import { companyRoutes } from '../resources/company';
 import { customerRoutes } from '../resources/customers';
 import { employers } from '../resources/employers';
+import { events } from '../resources/events';
 import { jobs } from '../resources/jobs';
 import { rulesRoutes } from '../resources/rules';
 import { subcontractors } from '../resources/subcontractors';
@@ -68,6 +69,7 @@ export function Component() {
           {workInProgressRoutes}
         </CustomRoutes>
         <RoutedResource {...tickets} />
+        <RoutedResource {...events} />
         <RoutedResource {...jobs} />
         <RoutedResource {...subcontractors} />
         <RoutedResource {...employers} />

@@ -7,6 +7,7 @@ import { credentialsMessages } from '../resources/credentials/messages';
 import { customersMessages } from '../resources/customers/messages';
 import { dashboardMessages } from '../resources/dashboard/messages';
 import { employersMessages } from '../resources/employers/messages';
+import { eventsMessages } from '../resources/events/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { rulesMessages } from '../resources/rules/messages';
 import { subcontractorsMessages } from '../resources/subcontractors/messages';
@@ -22,6 +23,7 @@ export const messages = {
     ticketProfiles: { name: 'Ticket profile |||| Ticket profiles', fields: ticketProfilesMessages.fields },
     tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
     employers: { name: 'User |||| Users', fields: employersMessages.fields },
+    events: { name: 'Recorded event |||| Recorded events', fields: eventsMessages.fields },
     jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
     subcontractors: { name: 'Subcontractor |||| Subcontractors', fields: subcontractorsMessages.fields },
     contacts: { name: 'Contact |||| Contacts', fields: subcontractorsMessages.contacts.fields },
@@ -39,6 +41,7 @@ export const messages = {
   workInProgress: workInProgressMessages,
   dashboard: dashboardMessages,
   employers: employersMessages,
+  events: eventsMessages,
   jobs: jobsMessages,
   subcontractors: subcontractorsMessages,
   ticketProfiles: ticketProfilesMessages,

@@ -6,6 +6,8 @@ const PAGES = {
   dashboard: '/main/dashboard',
   tickets: '/main/tickets',
   'new ticket': '/main/tickets/create',
+  'recorded events': '/main/recorded-events',
+  'new event': '/main/recorded-events/create',
   jobs: '/main/jobs',
   'new job': '/main/jobs/add',
   'an address that is not there': '/main/nothing',

@@ -7,6 +7,12 @@ export const PATHS: Record<string, Partial<Record<PageType, string>>> = {
   tickets: { list: '/tickets', create: '/tickets/create' },
   ticketProfiles: { list: '/ticket-profile', show: '/ticket-profile/details/:id' },
   employers: { list: '/users' },
+  events: {
+    list: '/recorded-events',
+    create: '/recorded-events/create',
+    edit: '/recorded-events/:id/edit',
+    show: '/recorded-events/details/:id',
+  },
   jobs: { list: '/jobs', create: '/jobs/add', edit: '/jobs/:id/edit', show: '/jobs/details/:id' },
   subcontractors: {
     list: '/subcontractor-library',

@@ -1,0 +1,108 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import {
+  DETAIL_FIELDS,
+  type DescribedField,
+  extraFields,
+  type Part,
+} from '../../../../domain/events/described';
+import type { EventType } from '../../../../domain/events/event';
+import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/types';
+import { longTime, shortTime } from '../../../ui/dates';
+import { type Fact, Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Panel';
+import { ticketPath } from '../../../ui/ticketPath';
+import { FieldValue } from './FieldValue';
+import { toldBy } from './useEvent';
+
+/** What every event has. */
+export function HeadFacts({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const label = (name: string) => translate(`events.fields.${name}`);
+  const by = (who: string, when: string) =>
+    translate('events.details.byWhom', { who, when: shortTime(when) });
+  const { StationCode, UtilityName, UtilityType } = event;
+  const rows: Fact[] = [
+    [label('OccurredAt'), longTime(event.OccurredAt)],
+    [label('ReportedAt'), by(event.ReportedBy, event.ReportedAt)],
+    [label('TicketID'), event.TicketID && <TicketFact event={event} />],
+    [label('JobID'), event.JobID && <Link to={`/main/jobs/details/${event.JobID}`}>{event.JobNo}</Link>],
+    [label('SubcontractorID'), event.SubcontractorID && <Subcontractor id={event.SubcontractorID} />],
+    [label('UtilityName'), [UtilityName, StationCode && `(${StationCode})`].filter(Boolean).join(' ')],
+    [label('UtilityType'), UtilityType],
+    [translate('events.details.created'), by(event.CreatedBy, event.CreatedAt)],
+    [translate('events.details.updated'), by(event.UpdatedBy, event.UpdatedAt)],
+  ];
+  return (
+    <Panel title={translate('events.details.facts')}>
+      <Facts rows={rows} />
+    </Panel>
+  );
+}
+
+function TicketFact({ event: { TicketID, TicketNo, JobID, Revision } }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  if (TicketID === null || JobID === null) return null;
+  return (
+    <>
+      <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>{' '}
+      {Revision && translate('events.details.on', { revision: Revision })}
+    </>
+  );
+}
+
+function Subcontractor({ id }: { id: string }) {
+  const { data } = useGetOne<SubcontractorRow>('subcontractors', { id });
+  return <Link to={`/main/subcontractor-library/details/${id}`}>{data?.CompanyName ?? '…'}</Link>;
+}
+
+/** What the event tells, section by section; sections that tell nothing are left out. */
+export function PartFacts({ event }: { event: RecordedEvent }) {
+  const { details, extra } = toldBy(event);
+  const parts = [
+    ...withValues(DETAIL_FIELDS, details),
+    ...withValues(extraFields(event.EventType as EventType), extra),
+  ];
+  const first = ['story', 'place'];
+  const order = (part: Part) => (first.includes(part.id) ? first.indexOf(part.id) : first.length);
+  return (
+    <>
+      {parts
+        .toSorted((a, b) => order(a.part) - order(b.part))
+        .map(({ part, told }) => (
+          <PartPanel key={part.id} part={part} told={told} />
+        ))}
+    </>
+  );
+}
+
+type ToldField = [field: DescribedField, value: unknown];
+
+function withValues(parts: readonly Part[], record: Record<string, unknown>) {
+  return parts
+    .map(part => {
+      const told = part.fields
+        .map((field): ToldField => [field, record[field.name]])
+        .filter(([, value]) => isTold(value));
+      return { part, told };
+    })
+    .filter(({ told }) => told.length > 0);
+}
+
+const isTold = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+function PartPanel({ part, told }: { part: Part; told: ToldField[] }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate(`events.parts.${part.id}`)}>
+      <Facts
+        rows={told.map(
+          ([field, value]): Fact => [
+            field.label,
+            <FieldValue key={field.name} field={field} value={value} />,
+          ],
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { RecordedEvent } from '../../../dataProvider/types';
+import { ButtonLink } from '../../../ui/Button';
+import { shortTime } from '../../../ui/dates';
+import { Icon } from '../../../ui/icons';
+import { TOUCH } from '../../../ui/media';
+import { useMay } from '../../../ui/useMay';
+import { usePageHeading } from '../../../ui/usePageHeading';
+import { SeverityMark } from '../SeverityMark';
+import { StatusMark } from '../StatusMark';
+import { useJobPeople } from '../useJobPeople';
+import { DeleteEvent } from './DeleteEvent';
+import { SendToCenter } from './SendToCenter';
+import { StatusMoves } from './StatusMoves';
+
+/** Which event this is, how it stands, and what can be done with it. */
+export function EventHeader({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const heading = usePageHeading();
+  const may = useMay();
+  const people = useJobPeople(event.JobID);
+  const mayChange = people !== undefined && may('UPDATE', 'events', people);
+  return (
+    <Header>
+      <title>{`${event.EventNo} · Whiteline`}</title>
+      <Link to="/main/recorded-events">
+        <Icon name="back" size={16} />
+        {translate('events.details.back')}
+      </Link>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {event.Title}
+        </h1>
+        <nav aria-label={translate('events.details.actions')}>
+          <SendToCenter event={event} />
+          {mayChange && <StatusMoves event={event} />}
+          {mayChange && (
+            <ButtonLink to={`/main/recorded-events/${event.id}/edit`}>
+              <Icon name="pencil" size={16} />
+              {translate('events.details.edit')}
+            </ButtonLink>
+          )}
+          <DeleteEvent event={event} />
+        </nav>
+      </div>
+      <p>
+        <b>{event.EventNo}</b>
+        <span>{translate(`events.types.${event.EventType}`, { _: event.EventType })}</span>
+        <StatusMark status={event.Status} />
+        <SeverityMark severity={event.Severity} />
+        <span>{shortTime(event.OccurredAt)}</span>
+      </p>
+    </Header>
+  );
+}
+
+const Header = styled('header')({
+  marginBottom: 20,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 32,
+    color: 'var(--muted)',
+    textDecoration: 'none',
+    '&:hover': { color: 'var(--safety-ink)' },
+    [TOUCH]: { minHeight: 44 },
+  },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 16px' },
+  '& nav': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
+  '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 8 },
+});

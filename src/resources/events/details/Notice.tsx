@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { type DamageFacts, notifyBy } from '../../../../domain/events/notice';
+import type { RecordedEvent } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { Icon } from '../../../ui/icons';
+import { Panel } from '../../../ui/Panel';
+import { useNow } from '../../../ui/useNow';
+import { useReports } from '../useReports';
+import { distance } from './distance';
+import { toldBy } from './useEvent';
+
+/** For a damage: by when the center must have been told, and how long that still is. */
+export function Notice({ event }: { event: RecordedEvent }) {
+  return event.EventType === 'DAMAGE' ? <DamageNotice event={event} /> : null;
+}
+
+function DamageNotice({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const now = useNow();
+  const { data: reports = [] } = useReports(event.id);
+  const { details, extra } = toldBy(event);
+  const { by, hours, citation } = notifyBy(new Date(event.OccurredAt), extra as DamageFacts);
+  const confirmed = reports.findLast(({ state }) => state === 'CONFIRMED')?.confirmedAt;
+  const toldAt = confirmed ?? details.notifiedCenterAt;
+  const end = toldAt ? new Date(toldAt) : now;
+  const isLate = end > by;
+  const time = distance(end, by);
+  return (
+    <Panel title={translate('events.notice.title')}>
+      <Line data-state={isLate ? 'late' : toldAt ? 'told' : 'due'} role="status">
+        <Icon name={isLate ? 'stop' : toldAt ? 'check' : 'caution'} strokeWidth={3} />
+        <b>
+          {toldAt
+            ? translate(isLate ? 'events.notice.toldLate' : 'events.notice.told', {
+                when: shortTime(toldAt),
+                time,
+              })
+            : translate(isLate ? 'events.notice.late' : 'events.notice.left', { time })}
+        </b>
+      </Line>
+      <p>
+        {translate('events.notice.due', { when: shortTime(by.toISOString()) })}.{' '}
+        {!toldAt && translate('events.notice.call')}
+      </p>
+      <Muted>
+        {translate('events.notice.term', { hours, source: citation.source })}{' '}
+        {!citation.verified && (
+          <small title={translate('events.notice.unverifiedHint')}>
+            {translate('events.notice.unverified')}
+          </small>
+        )}
+      </Muted>
+    </Panel>
+  );
+}
+
+const Line = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 6,
+  fontSize: 20,
+  '&[data-state="due"]': { color: 'var(--yellow)' },
+  '&[data-state="late"]': { color: 'var(--red)' },
+  '&[data-state="told"]': { color: 'var(--green)' },
+});
+
+const Muted = styled('p')({
+  color: 'var(--muted)',
+  '& small': { padding: '0 4px', border: '1px dashed var(--field-line)', borderRadius: 3, fontSize: 12 },
+});

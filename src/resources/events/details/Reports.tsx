@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { reportKindOf } from '../../../../domain/events/toReport';
+import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Panel';
+import { useReports } from '../useReports';
+import { reportRows } from './reportRows';
+
+/** What the center was told of the event, and its own reference; nothing for types it is not told of. */
+export function Reports({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const { data: reports, error, refetch } = useReports(event.id);
+  if (reportKindOf(event.EventType) === null && !reports?.length) return null;
+  return (
+    <Panel title={translate('events.reports.title')}>
+      {error && !reports && <ErrorState error={error} onRetry={refetch} />}
+      {reports?.length === 0 && <p>{translate('events.reports.none')}</p>}
+      {reports?.map(report => (
+        <Report key={report.askedAt} report={report} />
+      ))}
+    </Panel>
+  );
+}
+
+function Report({ report }: { report: EventReport }) {
+  const translate = useTranslate();
+  const { kind, state, askedAt, askedBy, confirmedAt, reference, error, payload } = report;
+  const when = (iso: string) => shortTime(iso);
+  return (
+    <Entry>
+      <b>{translate(`events.reports.kind.${kind}`)}</b>
+      <p>{translate('events.reports.by', { who: askedBy ?? '', when: when(askedAt) })}</p>
+      <p data-state={state} role="status">
+        {translate(`events.reports.state.${state}`, { _: state })}
+        {confirmedAt && ` · ${when(confirmedAt)}`}
+      </p>
+      {reference && <p>{translate('events.reports.reference', { number: reference })}</p>}
+      {error && <p data-state="REFUSED">{error}</p>}
+      <details>
+        <summary>{translate('events.reports.what')}</summary>
+        <Facts rows={reportRows(JSON.parse(payload), translate)} />
+      </details>
+    </Entry>
+  );
+}
+
+const Entry = styled('div')({
+  display: 'grid',
+  gap: 3,
+  '& + &': { marginTop: 14, paddingTop: 14, borderTop: '1px solid var(--line)' },
+  '& p': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& [data-state="CONFIRMED"]': { color: 'var(--green)', fontWeight: 500 },
+  '& [data-state="REFUSED"]': { color: 'var(--red)', fontWeight: 500 },
+  '& summary': { width: 'fit-content', minHeight: 32, cursor: 'pointer', color: 'var(--muted)' },
+});

@@ -1,0 +1,82 @@
+import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import type { EventStatus } from '../../../../domain/events/event';
+import type { RecordedEvent } from '../../../dataProvider/types';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { eventPath } from '../../../ui/eventPath';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
+import { Guarded } from '../../../ui/Guarded';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { PageHeader } from '../../../ui/PageHeader';
+import { useReports } from '../useReports';
+import { EventFormPage } from './EventFormPage';
+import { useEventForm } from './useEventForm';
+import { toForm } from './values';
+
+/** /main/recorded-events/{eventId}/edit */
+export default function EventEdit() {
+  const { id = '' } = useParams();
+  return (
+    <Guarded resource="events" action="edit">
+      <Loaded key={id} id={id} />
+    </Guarded>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { data: event, error, refetch } = useGetOne<RecordedEvent>('events', { id }, { staleTime: 0 });
+  if (!event) return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
+  return (
+    <>
+      <PageHeader title={translate('events.form.edit', { no: event.EventNo })} />
+      <KnownEvent key={event.version} event={event} onReload={refetch} />
+    </>
+  );
+}
+
+function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () => unknown }) {
+  const translate = useTranslate();
+  const [update] = useUpdate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { data: reports = [] } = useReports(event.id);
+  const { form, save, isPending } = useEventForm({
+    draft: { clientRequestId: event.id, form: toForm(event) },
+    async send(input) {
+      const data = { ...input, ReportedAt: input.ReportedAt ?? event.ReportedAt, version: event.version };
+      await update('events', { id: event.id, data, previousData: event }, { returnPromise: true });
+      notify(translate('events.form.changed', { no: event.EventNo }), { type: 'success' });
+      await navigate(eventPath(event.id));
+    },
+  });
+  const unsaved = useUnsaved(form.formState);
+  const isDraft = event.Status === 'DRAFT';
+  const status = event.Status as EventStatus;
+  return (
+    <EventFormPage
+      form={form}
+      isTypeSettled={!isDraft}
+      isTicketSettled={reports.some(({ state }) => state !== 'WITHDRAWN')}
+      onSubmit={save(status)}
+    >
+      <Button type="submit" look="primary" aria-disabled={isPending}>
+        {translate(isPending ? 'events.form.saving' : isDraft ? 'events.form.saveDraft' : 'events.form.save')}
+      </Button>
+      {isDraft && (
+        <Button aria-disabled={isPending} onClick={save('OPEN')}>
+          {translate('events.form.open')}
+        </Button>
+      )}
+      <ButtonLink look="bare" to={eventPath(event.id)}>
+        {translate('events.form.cancel')}
+      </ButtonLink>
+      <Button look="bare" hidden={!form.formState.isSubmitted} onClick={() => onReload()}>
+        {translate('events.form.reload')}
+      </Button>
+      <UnsavedQuestion {...unsaved} />
+    </EventFormPage>
+  );
+}

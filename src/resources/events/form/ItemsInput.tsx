@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
+import type { DescribedField } from '../../../../domain/events/described';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { emptyAnswers } from './answers';
+import { DescribedInput } from './DescribedInput';
+import { useFormTicket } from './FormTicket';
+
+/** A list of records, such as follow-ups: each a frame of its own that can be added and taken away. */
+export function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
+  const translate = useTranslate();
+  const { fields: items, append, remove } = useFieldArray({ name });
+  const ticket = useFormTicket();
+  const empty = emptyAnswers(field.fields);
+  const isByStation = 'stationCode' in empty;
+  return (
+    <Frame>
+      {items.map((item, index) => (
+        <li key={item.id}>
+          {field.fields.map(one => (
+            <DescribedInput key={one.name} field={one} within={`${name}.${index}.`} />
+          ))}
+          <Button
+            look="bare"
+            aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            <Icon name="stop" size={16} />
+          </Button>
+        </li>
+      ))}
+      <div>
+        <Button onClick={() => append(empty)}>
+          <Icon name="plus" />
+          {translate('events.form.addItem')}
+        </Button>
+        {isByStation && ticket && items.length === 0 && (
+          <Button
+            onClick={() => append(ticket.members.map(({ stationCode }) => ({ ...empty, stationCode })))}
+          >
+            {translate('events.form.allStations')}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled('ul')({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: '12px 16px',
+    padding: '12px 48px 14px 12px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+  },
+  '& > li > button': { position: 'absolute', top: 4, right: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { SubcontractorRow } from '../../../dataProvider/types';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { useSettled } from '../../../ui/form/useSettled';
+import type { EventForm } from './values';
+
+/** Whose crew it was, when not the company's own. */
+export function SubcontractorInput() {
+  const translate = useTranslate();
+  const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
+  const [typed, setTyped] = useState('');
+  const { data = [], isPending } = useGetList<SubcontractorRow>('subcontractors', {
+    filter: { companyName: useSettled(typed.trim()) },
+    sort: { field: 'CompanyName', order: 'ASC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  const { data: chosen } = useGetOne<SubcontractorRow>(
+    'subcontractors',
+    { id: field.value },
+    { enabled: field.value !== '' },
+  );
+  return (
+    <SearchSelect<SubcontractorRow>
+      name="SubcontractorID"
+      label={translate('events.fields.SubcontractorID')}
+      optional
+      options={data}
+      nameOf={({ CompanyName }) => CompanyName}
+      value={(field.value !== '' && chosen) || null}
+      onChange={one => field.onChange(one?.id ?? '')}
+      onSearch={setTyped}
+      isPending={isPending}
+    />
+  );
+}

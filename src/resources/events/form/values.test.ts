@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from 'vitest';
+import { EVENT_TYPES } from '../../../../domain/events/event';
+import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
+import { emptyAnswers } from './answers';
+import { missingIn, placeOf } from './prefill';
+import { EMPTY_EVENT, type EventForm, extrasOf, problemsIn, toForm, toInput } from './values';
+
+const REQUEST = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
+
+function form(changes: Partial<EventForm> = {}): EventForm {
+  const EventType = changes.EventType ?? 'OTHER';
+  return {
+    ...EMPTY_EVENT,
+    EventType,
+    Title: 'Gate locked',
+    OccurredAt: '2026-11-20T10:15',
+    extra: emptyAnswers(extrasOf(EventType)),
+    ...changes,
+  };
+}
+
+const extras = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes), 'OPEN').extra);
+const details = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes), 'OPEN').details);
+
+describe('the form of an event', () => {
+  test.each(EVENT_TYPES)('left empty but for its head can be kept as a draft of the type %s', EventType => {
+    expect(problemsIn(toInput(form({ EventType }), 'DRAFT'), REQUEST)).toEqual({});
+  });
+
+  it('sends times as instants, numbers as numbers, and nothing that was left empty', () => {
+    const empty = emptyAnswers(extrasOf('LATE_LOCATE'));
+    expect(
+      extras({
+        EventType: 'LATE_LOCATE',
+        extra: { ...empty, legalStart: '2026-11-20T07:00', crewSize: ' 4 ', idleHours: '1.5' },
+      }),
+    ).toEqual({ legalStart: '2026-11-20T15:00:00.000Z', crewSize: 4, idleHours: 1.5 });
+  });
+
+  it('sends a text per line, and the items of lists', () => {
+    const item = { text: 'Call the insurer', owner: '', due: '2026-12-01', done: true };
+    expect(
+      details({ details: { ...EMPTY_EVENT.details, witnesses: 'Ann\n\nBo\n', followUps: [item] } }),
+    ).toEqual({
+      witnesses: ['Ann', 'Bo'],
+      followUps: [{ text: 'Call the insurer', due: '2026-12-01', done: true }],
+    });
+  });
+
+  it('says what is wrong by the path of its input, in the words of the server', () => {
+    const wrong = form({
+      Title: ' ',
+      OccurredAt: '',
+      details: { ...EMPTY_EVENT.details, latitude: 'north', followUps: [{ text: '', done: false }] },
+    });
+    expect(problemsIn(toInput(wrong, 'OPEN'), REQUEST)).toEqual({
+      Title: 'Title is required.',
+      OccurredAt: 'Time of the event is required.',
+      'details.latitude': 'Latitude must be a number of degrees from -90 to 90.',
+      'details.followUps.0.text': 'Follow-up is required.',
+    });
+  });
+
+  it('leaves the job to the ticket', () => {
+    expect(toInput(form({ TicketID: 't', JobID: 'j' }), 'OPEN')).toMatchObject({
+      TicketID: 't',
+      JobID: null,
+    });
+    expect(toInput(form({ JobID: 'j' }), 'OPEN')).toMatchObject({ TicketID: null, JobID: 'j' });
+  });
+
+  it('shows a stored event as it was typed', () => {
+    const typed = form({
+      EventType: 'FIELD_VERIFICATION',
+      TicketID: 't',
+      ReportedAt: '2026-11-20T11:00',
+      details: { ...EMPTY_EVENT.details, witnesses: 'Ann\nBo', latitude: '38.75' },
+      extra: { stations: [{ stationCode: 'A', seen: 'Yes', color: '', condition: '', note: '' }] },
+    });
+    const stored = { ...toInput(typed, 'OPEN'), JobID: null } as unknown as RecordedEvent;
+    expect(toForm(stored)).toEqual(typed);
+  });
+});
+
+const TICKET = {
+  addressLocation: '100 Vernon St',
+  city: 'Roseville',
+  county: 'Placer',
+  state: 'CA',
+  latitudeLongitude: '38.7521, -121.288',
+  legalStartDate: '2026-11-20T15:00:00Z',
+  members: [{ stationCode: 'PGE', authorityName: 'PG&E Gas', utilityType: 'gas' }],
+} as Ticket;
+
+describe('a ticket', () => {
+  it('fills in the place', () => {
+    expect(placeOf(TICKET)).toEqual({
+      address: '100 Vernon St',
+      city: 'Roseville',
+      county: 'Placer',
+      state: 'CA',
+      latitude: '38.7521',
+      longitude: '-121.288',
+    });
+  });
+
+  it('tells what its event need not', () => {
+    const late = { EventType: 'LATE_LOCATE' as const, TicketID: 't', StationCode: 'PGE' };
+    expect(missingIn(form(late), null)).toHaveProperty(['extra.legalStart']);
+    expect(missingIn(form(late), TICKET)).toEqual({});
+    const exposed = { EventType: 'UNMARKED_UTILITY' as const, TicketID: 't', StationCode: 'PGE' };
+    expect(missingIn(form(exposed), TICKET)).toEqual({});
+    expect(missingIn(form({ ...exposed, StationCode: '' }), TICKET)).toHaveProperty('UtilityType');
+  });
+});

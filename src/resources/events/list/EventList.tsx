@@ -1,0 +1,56 @@
+import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { ButtonLink } from '../../../ui/Button';
+import { newEventPath } from '../../../ui/eventPath';
+import { ExportButton } from '../../../ui/export/ExportButton';
+import { Guarded } from '../../../ui/Guarded';
+import { Icon } from '../../../ui/icons';
+import { ListStates } from '../../../ui/list/ListStates';
+import { PageHeader } from '../../../ui/PageHeader';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { EventCards } from './EventCards';
+import { EventFilters } from './EventFilters';
+import { EventTable } from './EventTable';
+
+/** /main/recorded-events */
+export default function EventList() {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  return (
+    <Guarded resource="events" action="list">
+      <ListBase
+        resource="events"
+        storeKey="events"
+        sort={{ field: 'OccurredAt', order: 'DESC' }}
+        perPage={25}
+      >
+        <PageHeader title={translate('events.title')}>
+          <ExportButton action="exportRecordedEvents" />
+          <RecordEvent />
+        </PageHeader>
+        <EventFilters />
+        <ListStates
+          empty={{
+            title: translate('events.empty.title'),
+            text: translate('events.empty.text'),
+            action: <RecordEvent />,
+          }}
+          noneFound={{ title: translate('events.noneFound.title'), text: translate('events.noneFound.text') }}
+        >
+          {isPhone ? <EventCards /> : <EventTable />}
+        </ListStates>
+      </ListBase>
+    </Guarded>
+  );
+}
+
+function RecordEvent() {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="events" action="create">
+      <ButtonLink look="primary" to={newEventPath()}>
+        <Icon name="plus" />
+        {translate('events.add')}
+      </ButtonLink>
+    </CanAccess>
+  );
+}

@@ -1,0 +1,55 @@
+import { DataTable, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { EventRow } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { dense, fromDesk, fromWide, narrow } from '../../../ui/list/tableLooks';
+import { ticketPath } from '../../../ui/ticketPath';
+import { EventLink } from '../EventLink';
+import { SeverityMark } from '../SeverityMark';
+import { StatusMark } from '../StatusMark';
+
+const Col = DataTable.Col<EventRow>;
+
+export function EventTable() {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`events.fields.${field}`);
+  return (
+    <DataTable<EventRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+      <Col source="EventNo" label={label('EventNo')} render={event => <EventLink event={event} />} />
+      <Col
+        source="OccurredAt"
+        label={label('OccurredAt')}
+        render={({ OccurredAt }) => shortTime(OccurredAt)}
+      />
+      <Col
+        source="EventType"
+        label={label('EventType')}
+        render={({ EventType }) => translate(`events.types.${EventType}`, { _: EventType })}
+      />
+      <Col source="Title" label={label('Title')} disableSort sx={narrow} />
+      <Col source="Status" label={label('Status')} render={({ Status }) => <StatusMark status={Status} />} />
+      <Col
+        source="Severity"
+        label={label('Severity')}
+        render={({ Severity }) => <SeverityMark severity={Severity} />}
+      />
+      <Col
+        source="TicketNo"
+        label={label('TicketID')}
+        disableSort
+        sx={fromDesk}
+        render={event => <OnTicket event={event} />}
+      />
+      <Col source="JobNo" label={label('JobID')} disableSort sx={fromDesk} />
+      <Col source="UtilityName" label={label('UtilityName')} disableSort sx={{ ...narrow, ...fromWide }} />
+    </DataTable>
+  );
+}
+
+function OnTicket({ event: { TicketID, JobID, TicketNo } }: { event: EventRow }) {
+  const translate = useTranslate();
+  if (TicketID === null || JobID === null) return null;
+  return (
+    <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>
+  );
+}
