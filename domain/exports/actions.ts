@@ -2,7 +2,7 @@ import type { Resource } from '../permissions/matrix';
 import type { TicketGroup } from '../tickets/groups';
 
 /** Lists of the product that can be had as a file. */
-export type ExportList = TicketGroup | 'jobs' | 'subcontractors' | 'events' | 'employers';
+export type ExportList = TicketGroup | 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
 
 /**
  * The values that `action` of exportTickets takes: the first two are the spec's (§7), the others are named after them.
@@ -16,6 +16,7 @@ export const EXPORT_ACTIONS = {
   exportSubcontractors: 'subcontractors',
   exportRecordedEvents: 'events',
   exportEmployers: 'employers',
+  exportAudit: 'audit',
 } as const satisfies Record<string, ExportList>;
 export type ExportAction = keyof typeof EXPORT_ACTIONS;
 
@@ -40,4 +41,5 @@ export const EXPORTED_LISTS: Record<ExportList, ExportedList> = {
   subcontractors: { title: 'Subcontractors', file: 'subcontractors', resource: 'subcontractors' },
   events: { title: 'Recorded events', file: 'recorded-events', resource: 'events' },
   employers: { title: 'Users', file: 'users', resource: 'employers' },
+  audit: { title: 'Audit log', file: 'audit-log', resource: 'audit' },
 };

@@ -1,4 +1,5 @@
 import type { ExportList } from './actions';
+import { AUDIT_COLUMNS, type ExportedAudit } from './auditColumns';
 import type { CellValue, Column, ExportMoment } from './column';
 import {
   EMPLOYER_COLUMNS,
@@ -22,6 +23,7 @@ export interface ExportRows {
   subcontractors: ExportedSubcontractor;
   events: ExportedEvent;
   employers: ExportedEmployer;
+  audit: ExportedAudit;
 }
 
 const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
@@ -33,6 +35,7 @@ const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
   subcontractors: SUBCONTRACTOR_COLUMNS,
   events: EVENT_COLUMNS,
   employers: EMPLOYER_COLUMNS,
+  audit: AUDIT_COLUMNS,
 };
 
 /** Headers and widths of a list's columns, in order. */

@@ -11,6 +11,7 @@ export interface AuditRow {
   at: Date;
   userId: string | null;
   userName: string;
+  byAdministrator: boolean;
   action: string;
   entity: string;
   entityId: string;
@@ -30,7 +31,8 @@ export interface AuditQuery {
 /** One page, newest first. */
 export async function selectAudit(client: ClientBase, query: AuditQuery, page: Page): Promise<AuditRow[]> {
   const params = new Parameters();
-  const text = `select id::text, at, user_id as "userId", user_name as "userName", action, entity,
+  const text = `select id::text, at, user_id as "userId", user_name as "userName",
+      is_administrator(user_id) as "byAdministrator", action, entity,
       entity_id as "entityId", before::text, after::text, request_id as "requestId"
     from audit where ${conditions(query, params)} order by at desc, id desc
     limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;

@@ -116,7 +116,7 @@ async function customers(client: ClientBase, values: unknown[]): Promise<Custome
     text: `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
         zip_code as "ZipCode", phone as "Phone", active, created_at as "createdAt", users, jobs,
         active_tickets as "activeTickets", tickets, refused_submissions as "refusedSubmissions",
-        invalid_credentials as "invalidCredentials", version
+        invalid_credentials as "invalidCredentials", storage_bytes(id) as "storageBytes", version
       from customers($1, $2, $3, $4, $5)`,
     values,
   });

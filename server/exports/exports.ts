@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../domain/errors';
 import { EXPORT_ACTIONS, EXPORTED_LISTS } from '../../domain/exports/actions';
 import { FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/formats';
+import { ownedBy } from '../../domain/permissions/can';
 import { canSeeExport } from '../../domain/permissions/exports';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { isUuid } from '../../domain/text';
@@ -30,7 +31,9 @@ export async function exportList(
   actor: Actor,
   input: ExportInput,
 ): Promise<ExportResult> {
-  authorize(actor.viewer, 'READ', EXPORTED_LISTS[EXPORT_ACTIONS[input.action]].resource);
+  // The log is exported whole, so whoever reads it only on their own jobs cannot have it.
+  const { resource } = EXPORTED_LISTS[EXPORT_ACTIONS[input.action]];
+  authorize(actor.viewer, 'READ', resource, resource === 'audit' ? ownedBy(null) : undefined);
   const now = services.now();
   const request = readRequest(input, now);
   const { cap, ceiling } = FORMAT_RULES[request.format];

@@ -6,7 +6,7 @@ import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField 
 import { isUuid } from '../../domain/text';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import type { TicketQuery } from '../tickets/lists.sql';
-import type { ExportQuery } from './rows.sql';
+import { type ExportQuery, isRecordList } from './rows.sql';
 
 /** What exportTickets asks for, its action found to be one of EXPORT_ACTIONS; a file in the background keeps it as JSON. */
 export interface ExportInput {
@@ -28,7 +28,7 @@ export interface ExportRequest {
 export function readRequest(input: ExportInput, now: Date): ExportRequest {
   const { format } = input;
   const list = EXPORT_ACTIONS[input.action];
-  const isWhole = list === 'jobs' || list === 'subcontractors' || list === 'events' || list === 'employers';
+  const isWhole = isRecordList(list);
   const fields = isWhole ? ticketFieldsOf(input) : wrongFieldsOf(input);
   if (!isExportFormat(format)) throw invalid({ ...fields, 'input.format': WRONG_FORMAT });
   if (Object.keys(fields).length > 0) throw invalid(fields);

@@ -8,7 +8,11 @@ export type ExportQuery =
   | { list: RecordList };
 
 /** Lists that are exported whole. */
-export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
+export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
+
+export function isRecordList(list: ExportList): list is RecordList {
+  return Object.hasOwn(RECORDS, list);
+}
 
 /** How many rows the file will have. */
 export async function countRows(client: ClientBase, query: ExportQuery): Promise<number> {
@@ -64,5 +68,11 @@ const RECORDS: Record<RecordList, { count: string; select: string }> = {
   employers: {
     count: 'select count(*) as total from users where active',
     select: 'select name, email, role, code, phone from users where active order by name, id',
+  },
+  audit: {
+    count: 'select count(*) as total from audit',
+    select: `select at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,
+        before::text, after::text
+      from audit order by at desc, id desc`,
   },
 };

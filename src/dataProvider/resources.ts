@@ -1,5 +1,7 @@
 import type { ResourceCalls } from './defineResource';
+import { audit } from './resources/audit';
 import { contacts } from './resources/contacts';
+import { customers } from './resources/customers';
 import { employers } from './resources/employers';
 import { events } from './resources/events';
 import { invitations } from './resources/invitations';
@@ -11,7 +13,9 @@ import { tickets } from './resources/tickets';
 
 /** Every resource of the console by its name in react-admin. */
 export const RESOURCES: Record<string, ResourceCalls> = {
+  audit,
   contacts,
+  customers,
   employers,
   events,
   invitations,

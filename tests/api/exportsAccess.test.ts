@@ -18,6 +18,7 @@ const RESOURCES: Record<ExportAction, Resource> = {
   exportSubcontractors: 'subcontractors',
   exportRecordedEvents: 'events',
   exportEmployers: 'employers',
+  exportAudit: 'audit',
 };
 const cases = Object.entries(RESOURCES) as [ExportAction, Resource][];
 

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { VIEWER } from './foundation/wall';
 
-/** What SASAdministrators have posted of response codes. It belongs to no company: everybody reads it, they write it. */
+/**
+ * What SASAdministrators have posted of response codes; what customers have stored; who of those in a log is an
+ * administrator. The codes belong to no company: everybody reads them, SASAdministrators write them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [TABLE, READING, WRITING, RECOUNTS]) await sql.raw(part).execute(db);
+  for (const part of [TABLE, READING, WRITING, RECOUNTS, STORAGE, LOG]) await sql.raw(part).execute(db);
 }
 
 const TABLE = `
@@ -186,3 +189,24 @@ const RECOUNTS = `
     postpone_response_recount from public;
   grant execute on function claim_response_recount, response_recount_tickets, advance_response_recount,
     postpone_response_recount to whiteline_app;`;
+
+const STORAGE = `
+  /* What a company has stored in files; for the overview of customers. */
+  create function storage_bytes(company uuid) returns double precision
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select case when viewer_is_administrator() then
+      (select coalesce(sum(a.bytes), 0) from attachments a where a.company_id = company)
+        + (select coalesce(sum(f.bytes), 0) from export_files f where f.company_id = company)
+    end::double precision
+  $$;
+  revoke execute on function storage_bytes from public;
+  grant execute on function storage_bytes to whiteline_app;`;
+
+const LOG = `
+  /* Whether somebody who acted in a company is one of the product's administrators, whom its own people cannot see. */
+  create function is_administrator(person uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (select from users u where u.id = person and u.role = 'SASAdministrator')
+  $$;
+  revoke execute on function is_administrator from public;
+  grant execute on function is_administrator to whiteline_app;`;

@@ -2027,6 +2027,8 @@ export type AuditEntry = {
   userId?: Maybe<Scalars['ID']['output']>;
   /** SYSTEM for background work. */
   userName: Scalars['String']['output'];
+  /** True: a SASAdministrator, who is nobody of the company. */
+  byAdministrator: Scalars['Boolean']['output'];
   action: Scalars['String']['output'];
   entity: Scalars['String']['output'];
   entityId: Scalars['String']['output'];
@@ -2277,6 +2279,8 @@ export type Customer = {
   /** Submissions that centers refused in the last 30 days. */
   refusedSubmissions: Scalars['Int']['output'];
   invalidCredentials: Scalars['Int']['output'];
+  /** Bytes of attachments and of export files; a whole number as large as a Float holds exactly. */
+  storageBytes: Scalars['Float']['output'];
   version: Scalars['Int']['output'];
 };
 
@@ -3718,6 +3722,7 @@ export type AuditEntryResolvers<ContextType = RequestContext, ParentType extends
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3849,6 +3854,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusedSubmissions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   invalidCredentials?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

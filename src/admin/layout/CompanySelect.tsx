@@ -1,24 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { session } from '../../authProvider/session';
 import { TOUCH } from '../../ui/media';
+import { useSelectCompany } from '../../ui/useSelectCompany';
 import { useCompanies } from './useCompanies';
 
 /** Changes the company that a SASAdministrator works on; what was shown of the other one goes. */
 export function CompanySelect() {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const select = useSelectCompany();
   const { data: companies } = useCompanies();
   if (!companies) return null;
-
-  const select = async (id: string) => {
-    session.selectCompany(id);
-    await navigate('/main/dashboard');
-    await queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'companies' });
-  };
 
   return (
     <Select

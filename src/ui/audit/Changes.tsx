@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { changesOf } from './changesOf';
+import { changesOf } from '../../../domain/audit/changesOf';
 
 /** An entry's changes as `field: old → new`. */
 export function Changes({ before, after }: { before: string | null; after: string | null }) {

@@ -7,7 +7,7 @@ import { TOUCH } from '../media';
 import { type FieldProps, FormField, useControlProps } from './FormField';
 
 interface TextProps extends FieldProps {
-  type?: 'text' | 'tel' | 'email' | 'date' | 'datetime-local';
+  type?: 'text' | 'tel' | 'email' | 'date' | 'datetime-local' | 'password';
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }

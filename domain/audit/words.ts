@@ -1,0 +1,105 @@
+/** What was done, in words, by the action that the log has; used by the log's page and its export. */
+export const AUDIT_WORDS = {
+  createTicket: 'Created a ticket',
+  submitTicket: 'Center answered a new ticket',
+  cloneTicket: 'Cloned a ticket',
+  renewTicket: 'Renewed a ticket',
+  remarkTicket: 'Asked for new marks',
+  noResponseTicket: 'Sent a second notice',
+  cancelTicket: 'Cancelled a ticket',
+  damageTicket: 'Reported a damage',
+  exposeTicket: 'Reported an exposed line',
+  closeTicket: 'Closed a ticket',
+  reopenTicket: 'Reopened a ticket',
+  autoRenew: 'Automatic renewal',
+  turnOnAutoRenewTicket: 'Turned auto-renew on',
+  cancelAutoRenewTicket: 'Turned auto-renew off',
+  overwriteResponse: 'Overwrote a response',
+  undoOverwrite: 'Overwritten response undone by a new answer',
+  fetchResponses: 'Fetched answers of operators',
+  recordExpiry: 'Ticket expired',
+  changeTicketName: 'Renamed a ticket',
+  assignSubcontractor: 'Assigned subcontractors',
+  inviteSubcontractor: 'Invited a subcontractor',
+  resendInvitation: 'Sent an invitation again',
+  remindInvitation: 'Reminded of an invitation',
+  revokeInvitation: 'Revoked an invitation',
+  answerInvitation: 'Answered an invitation',
+  linkExternalTicket: 'Ticket shared from outside',
+  rejectExternalShareRequest: 'Invitation rejected from outside',
+  tellOfLinkedExpiry: 'Told of a shared ticket that expires',
+  createRecordedEvent: 'Recorded an event',
+  updateRecordedEvent: 'Changed an event',
+  deleteRecordedEvent: 'Deleted an event',
+  createTicketProfile: 'Created a ticket profile',
+  updateTicketProfile: 'Changed a ticket profile',
+  useTicketProfile: 'Used a ticket profile',
+  deleteTicketProfile: 'Deleted a ticket profile',
+  createJob: 'Added a job',
+  updateJob: 'Changed a job',
+  deleteJob: 'Deleted a job',
+  assignJobPeople: 'Assigned people to a job',
+  createSubcontractor: 'Added a subcontractor',
+  updateSubcontractor: 'Changed a subcontractor',
+  deleteSubcontractor: 'Deleted a subcontractor',
+  createSubcontractorContact: 'Added a contact',
+  updateSubcontractorContact: 'Changed a contact',
+  deleteSubcontractorContact: 'Deleted a contact',
+  createUser: 'Added a user',
+  updateUser: 'Changed a user',
+  deleteUser: 'Removed a user',
+  resendInvite: 'Sent a user a new link to sign in',
+  setPassword: 'Set a password',
+  changePassword: 'Changed a password',
+  updateMySettings: 'Changed own settings',
+  changeCredentials: 'Stored a center login',
+  getCredentials: 'Read a center password',
+  validateCredentials: 'Center checked a login',
+  updateCompanySettings: 'Changed the company settings',
+  createCustomer: 'Customer added',
+  updateCustomer: 'Customer changed',
+  deleteCustomer: 'Customer deleted',
+  seedDemo: 'Made demo data',
+  exportActiveTickets: 'Exported active tickets',
+  exportExpiringTickets: 'Exported expiring tickets',
+  exportExpiredTickets: 'Exported expired tickets',
+  exportAutoRenewTickets: 'Exported auto-renew tickets',
+  exportJobs: 'Exported jobs',
+  exportSubcontractors: 'Exported subcontractors',
+  exportRecordedEvents: 'Exported recorded events',
+  exportEmployers: 'Exported users',
+  exportAudit: 'Exported the audit log',
+  postHoliday: 'Posted a holiday',
+  withdrawHoliday: 'Withdrew a holiday',
+  postResponseCode: 'Posted a response code',
+  withdrawResponseCode: 'Withdrew a response code',
+} as const satisfies Record<string, string>;
+
+/** The kinds of records that the log tells of, in words. */
+export const AUDIT_ENTITIES = {
+  ticket: 'Ticket',
+  job: 'Job',
+  user: 'User',
+  credentials: 'Center login',
+  company: 'Company',
+  subcontractor: 'Subcontractor',
+  contact: 'Contact',
+  invitation: 'Invitation',
+  event: 'Recorded event',
+  ticketProfile: 'Ticket profile',
+  export: 'Export',
+} as const satisfies Record<string, string>;
+
+/** An action that has no words yet is shown as it is. */
+export function auditWords(action: string): string {
+  return Object.hasOwn(AUDIT_WORDS, action) ? AUDIT_WORDS[action as keyof typeof AUDIT_WORDS] : action;
+}
+
+export function entityWords(entity: string): string {
+  return Object.hasOwn(AUDIT_ENTITIES, entity)
+    ? AUDIT_ENTITIES[entity as keyof typeof AUDIT_ENTITIES]
+    : entity;
+}
+
+/** What stands beside a name that is nobody of the company. */
+export const ADMINISTRATOR = 'Whiteline administrator';

@@ -1,0 +1,35 @@
+import { changesOf } from '../audit/changesOf';
+import { ADMINISTRATOR, auditWords, entityWords } from '../audit/words';
+import type { Column } from './column';
+import { formatMoment } from './moment';
+
+/** What an export reads of a written change. */
+export interface ExportedAudit {
+  at: Date;
+  user_name: string;
+  by_administrator: boolean;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+export const AUDIT_COLUMNS: Column<ExportedAudit>[] = [
+  { header: 'When', width: 21, value: (row, { zone }) => formatMoment(row.at, zone) },
+  { header: 'Who', width: 22, value: who },
+  { header: 'What', width: 26, value: row => auditWords(row.action) },
+  { header: 'Record', width: 14, value: row => entityWords(row.entity) },
+  { header: 'Record ID', width: 38, value: row => row.entity_id },
+  { header: 'Changes', width: 60, value: changed },
+];
+
+function who({ user_name, by_administrator }: ExportedAudit): string {
+  return by_administrator ? `${user_name} (${ADMINISTRATOR})` : user_name;
+}
+
+function changed({ before, after }: ExportedAudit): string {
+  return changesOf(before, after)
+    .map(({ field, old, new: now }) => `${field}: ${before === null ? '' : `${old ?? '–'} → `}${now ?? '–'}`)
+    .join('; ');
+}

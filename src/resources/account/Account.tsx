@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { PageHeader } from '../../ui/PageHeader';
+import { useViewer } from '../../ui/useViewer';
+import { DigestForm } from './DigestForm';
+import { MyDetails } from './MyDetails';
+import { PasswordForm } from './PasswordForm';
+import { ThemeChoice } from './ThemeChoice';
+
+/** /main/account, with #password and #digest for its parts. */
+export default function Account() {
+  const translate = useTranslate();
+  const { data: viewer, error, refetch } = useViewer();
+  usePart(viewer !== undefined);
+  return (
+    <>
+      <PageHeader title={translate('account.title')} />
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !viewer && <Skeleton />}
+      {viewer && (
+        <Frame>
+          <MyDetails viewer={viewer} />
+          <PasswordForm />
+          {viewer.company && <DigestForm />}
+          <ThemeChoice />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+/** Shows the part that the address names, once it is there. */
+function usePart(isThere: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [isThere, hash]);
+}
+
+const Frame = styled('div')({ maxWidth: 760 });

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { ListBase, useTranslate } from 'react-admin';
+import { ownedBy } from '../../../domain/permissions/can';
+import { ButtonLink } from '../../ui/Button';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { Guarded } from '../../ui/Guarded';
+import { ListStates } from '../../ui/list/ListStates';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { PageHeader } from '../../ui/PageHeader';
+import { StatePanel } from '../../ui/StatePanel';
+import { useMay } from '../../ui/useMay';
+import { useViewer } from '../../ui/useViewer';
+import { AuditEntries } from './AuditEntries';
+import { AuditFilters } from './AuditFilters';
+
+/** /main/audit: the company's log, for its admins. */
+export default function AuditLog() {
+  return (
+    <Guarded resource="audit" action="list">
+      <Log />
+    </Guarded>
+  );
+}
+
+function Log() {
+  const translate = useTranslate();
+  const { data: viewer } = useViewer();
+  const may = useMay();
+  if (!viewer) return <Skeleton />;
+  if (!may('READ', 'audit', ownedBy(null))) return <OnJobs />;
+  const words = (state: string) => ({
+    title: translate(`audit.${state}.title`),
+    text: translate(`audit.${state}.text`),
+  });
+  return (
+    <>
+      <PageHeader title={translate('audit.title')}>
+        <ExportButton action="exportAudit" />
+      </PageHeader>
+      <Lead>{translate('audit.lead')}</Lead>
+      <ListBase resource="audit" storeKey="audit" perPage={25}>
+        <AuditFilters />
+        <ListStates empty={words('empty')} noneFound={words('noneFound')}>
+          <AuditEntries />
+        </ListStates>
+      </ListBase>
+    </>
+  );
+}
+
+/** For who reads the log only on their own jobs. */
+function OnJobs() {
+  const translate = useTranslate();
+  return (
+    <StatePanel
+      isPage
+      kind="forbidden"
+      title={translate('audit.onJobs.title')}
+      text={translate('audit.onJobs.text')}
+    >
+      <ButtonLink to="/main/tickets">{translate('audit.onJobs.action')}</ButtonLink>
+    </StatePanel>
+  );
+}
+
+const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CompanySettings } from '../../dataProvider/types';
+import { ErrorState } from '../../ui/ErrorState';
+import { StaleNote } from '../../ui/form/StaleNote';
+import { Guarded } from '../../ui/Guarded';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { PageHeader } from '../../ui/PageHeader';
+import { useMay } from '../../ui/useMay';
+import { useViewer } from '../../ui/useViewer';
+import { SettingsFacts } from './SettingsFacts';
+import { SettingsForm } from './SettingsForm';
+import { useSettings, useSettingsForm } from './useSettings';
+
+/** /main/settings: read by the company's admins, changed by its super admins. */
+export default function Settings() {
+  const translate = useTranslate();
+  return (
+    <Guarded resource="companies" action="list">
+      <PageHeader title={translate('company.title')} />
+      <Loaded />
+    </Guarded>
+  );
+}
+
+function Loaded() {
+  const { data, error, refetch } = useSettings();
+  const { data: viewer } = useViewer();
+  const may = useMay();
+  const [round, setRound] = useState(0);
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data || !viewer) return <Skeleton />;
+  if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
+  const reload = async () => {
+    await refetch();
+    setRound(round + 1);
+  };
+  return <Change key={`${data.version} ${round}`} settings={data} onReload={reload} />;
+}
+
+function Change({ settings, onReload }: { settings: CompanySettings; onReload: () => unknown }) {
+  const { stale, ...form } = useSettingsForm(settings);
+  return (
+    <>
+      {stale && <StaleNote message={stale} onReload={onReload} />}
+      <SettingsForm {...form} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import type { CustomerRow } from '../../dataProvider/types';
+import { BackLink } from '../../ui/BackLink';
+import { Button } from '../../ui/Button';
+import { DeleteButton } from '../../ui/DeleteButton';
+import { longTime } from '../../ui/dates';
+import { ErrorState } from '../../ui/ErrorState';
+import { type Fact, Facts } from '../../ui/Facts';
+import { Guarded } from '../../ui/Guarded';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { Phone } from '../../ui/Phone';
+import { useSelectCompany } from '../../ui/useSelectCompany';
+import { EditCustomer } from './EditCustomer';
+import { bytes } from './figures';
+import { Standing } from './Standing';
+import { SwitchCustomer } from './SwitchCustomer';
+
+/** /main/overview/customer/{customerId}, for SASAdministrators. */
+export default function CustomerDetails() {
+  const { customerId = '' } = useParams();
+  return (
+    <Guarded resource="customers" action="show">
+      <Loaded key={customerId} id={customerId} />
+    </Guarded>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useGetOne<CustomerRow>('customers', { id });
+  if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <BackLink to="/main/overview" label={translate('customers.back')} />
+      <Actions customer={data} onReload={refetch} />
+      <Figures customer={data} />
+    </>
+  );
+}
+
+function Actions({ customer, onReload }: { customer: CustomerRow; onReload: () => Promise<unknown> }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const select = useSelectCompany();
+  const [editing, setEditing] = useState(0);
+  const { id, Name } = customer;
+  const reload = async () => {
+    await onReload();
+    setEditing(round => round + 1);
+  };
+  return (
+    <PageHeader title={Name}>
+      <Bar>
+        <Button look="primary" onClick={() => select(id)}>
+          {translate('customers.work')}
+        </Button>
+        <Button onClick={() => setEditing(1)}>{translate('customers.form.edit')}</Button>
+        <SwitchCustomer customer={customer} />
+        <DeleteButton
+          resource="customers"
+          id={id}
+          label={translate('customers.delete.button')}
+          title={translate('customers.delete.title', { Name })}
+          text={translate('customers.delete.text')}
+          done={translate('customers.delete.done', { Name })}
+          onDeleted={() => navigate('/main/overview')}
+        />
+      </Bar>
+      {editing > 0 && (
+        <EditCustomer key={editing} customer={customer} onClose={() => setEditing(0)} onReload={reload} />
+      )}
+    </PageHeader>
+  );
+}
+
+function Figures({ customer }: { customer: CustomerRow }) {
+  const translate = useTranslate();
+  const fact = (field: keyof CustomerRow): Fact => [
+    translate(`customers.fields.${field}`),
+    String(customer[field]),
+  ];
+  const place = [customer.Address, customer.City, `${customer.State} ${customer.ZipCode}`.trim()];
+  return (
+    <Grid>
+      <Panel title={translate('customers.panels.profile')}>
+        <Facts
+          rows={[
+            [translate('customers.fields.standing'), <Standing key="standing" isActive={customer.active} />],
+            [translate('customers.fields.createdAt'), longTime(customer.createdAt)],
+            [translate('customers.fields.Address'), place.filter(Boolean).join(', ')],
+            [translate('customers.fields.Phone'), customer.Phone && <Phone number={customer.Phone} />],
+          ]}
+        />
+      </Panel>
+      <Panel title={translate('customers.panels.usage')}>
+        <Facts
+          rows={[
+            ...(['users', 'jobs', 'activeTickets', 'tickets'] as const).map(fact),
+            [translate('customers.fields.storageBytes'), bytes(customer.storageBytes)],
+          ]}
+        />
+      </Panel>
+      <Panel title={translate('customers.panels.failures')}>
+        <Facts rows={(['refusedSubmissions', 'invalidCredentials'] as const).map(fact)} />
+      </Panel>
+    </Grid>
+  );
+}
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+  gap: 16,
+});

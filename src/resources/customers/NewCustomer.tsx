@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { TextInput } from '../../ui/form/inputs';
+import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import { CustomerFields, Fields } from './CustomerFields';
+import { useNewCustomer } from './useCustomerForm';
+
+/** A customer with the person who is to run it. */
+export function NewCustomer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { form, submit, isPending } = useNewCustomer(id => navigate(`/main/overview/customer/${id}`));
+  const unsaved = useUnsaved(form.formState);
+  const close = () => unsaved.leave(onClose);
+  const field = (name: string) => ({ name, label: translate(`customers.fields.${name}`) });
+  return (
+    <Dialog place="edge" title={translate('customers.form.addTitle')} onClose={close}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary />
+          <CustomerFields />
+          <h3>{translate('customers.form.owner')}</h3>
+          <p>{translate('customers.form.ownerHint')}</p>
+          <Fields>
+            <TextInput {...field('ownerName')} />
+            <TextInput {...field('ownerEmail')} type="email" />
+          </Fields>
+          <footer>
+            <Button onClick={close}>{translate('ui.form.cancel')}</Button>
+            <Button type="submit" look="primary" aria-disabled={isPending}>
+              {translate(isPending ? 'ui.form.saving' : 'customers.add')}
+            </Button>
+          </footer>
+          <UnsavedQuestion {...unsaved} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { Select, SideLabelled } from '../../ui/Control';
+import { Guarded } from '../../ui/Guarded';
+import { PageHeader } from '../../ui/PageHeader';
+import { Tabs } from '../../ui/Tabs';
+import { CenterNumbers } from './CenterNumbers';
+import { Codes } from './codes/Codes';
+import { Holidays } from './holidays/Holidays';
+import { PARTS, type Part, useCenterPart } from './useCenterPart';
+
+const SHOWN: Record<Part, typeof Codes> = { holidays: Holidays, codes: Codes, numbers: CenterNumbers };
+
+/** /main/rules: read by everybody, changed by SASAdministrators. */
+export default function Rules() {
+  const translate = useTranslate();
+  const { center, part, to, chooseCenter } = useCenterPart();
+  const Shown = SHOWN[part];
+  return (
+    <Guarded resource="rules" action="list">
+      <PageHeader title={translate('rules.title')}>
+        <Narrow>
+          <SideLabelled label={translate('rules.center')}>
+            <Select value={center} onChange={event => chooseCenter(event.target.value as CallCenter)}>
+              {CALL_CENTERS.map(id => (
+                <option key={id} value={id}>
+                  {CENTERS[id].name}
+                </option>
+              ))}
+            </Select>
+          </SideLabelled>
+        </Narrow>
+      </PageHeader>
+      <Tabs
+        label={translate('rules.tabs.label')}
+        current={part}
+        tabs={PARTS.map(id => ({ id, label: translate(`rules.tabs.${id}`), to: to(id) }))}
+      />
+      <Shown key={center} center={center} />
+    </Guarded>
+  );
+}
+
+const Narrow = styled('div')({ minWidth: 220 });

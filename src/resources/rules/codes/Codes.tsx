@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { CallCenter } from '../../../../domain/calendar/centers';
+import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { useMay } from '../../../ui/useMay';
+import { Head, Sheet } from '../Sheet';
+import { CodeTable } from './CodeTable';
+import { PostCode } from './PostCode';
+import { WithdrawCode } from './WithdrawCode';
+
+/** What a dialog is open for. */
+type Open = { post: ResponseCodeRow | null } | { withdraw: ResponseCodeRow };
+
+/** What the response codes of a center mean. */
+export function Codes({ center }: { center: CallCenter }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const { responseCodes } = useDataProvider<AppDataProvider>();
+  const [isWhole, setIsWhole] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['responseCodes', center],
+    queryFn: () => responseCodes(center),
+  });
+  const close = () => setOpen(null);
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <Head>
+        <p>{translate('rules.codes.note')}</p>
+        <Button aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {translate('rules.codes.showAll')}
+        </Button>
+        {may('CREATE', 'rules') && (
+          <Button look="primary" onClick={() => setOpen({ post: null })}>
+            {translate('rules.codes.post')}
+          </Button>
+        )}
+      </Head>
+      <Sheet>
+        <CodeTable
+          codes={data.filter(({ inForce, posted }) => isWhole || inForce || posted)}
+          onChange={post => setOpen({ post })}
+          onWithdraw={withdraw => setOpen({ withdraw })}
+        />
+      </Sheet>
+      {open && 'post' in open && <PostCode center={center} known={open.post} onClose={close} />}
+      {open && 'withdraw' in open && <WithdrawCode center={center} row={open.withdraw} onClose={close} />}
+    </>
+  );
+}

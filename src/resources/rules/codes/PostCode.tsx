@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
+import { calendarDay } from '../../../../domain/calendar/zone';
+import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/codePosting';
+import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
+import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useRecordForm } from '../../../ui/form/useRecordForm';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
+import { useChange } from '../useChange';
+
+interface Props {
+  center: CallCenter;
+  /** What the code means now; null for a code of one's own typing. */
+  known: ResponseCodeRow | null;
+  onClose: () => void;
+}
+
+/** Gives a code a meaning. People dig by it, so it is asked once more before it is sent. */
+export function PostCode({ center, known, onClose }: Props) {
+  const translate = useTranslate();
+  const [posting, setPosting] = useState<CodePosting | null>(null);
+  const { form, submit } = useCodeForm(center, known, async wish => setPosting(wish));
+  const unsaved = useUnsaved(form.formState);
+  const close = () => unsaved.leave(onClose);
+  const words = (part: string) => translate(`rules.codes.form.${part}`);
+  return (
+    <Dialog title={words('title')} onClose={close}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+          <TextInput name="code" label={words('code')} />
+          <TextInput name="text" label={words('text')} />
+          <SelectInput
+            name="color"
+            label={words('color')}
+            choices={RESPONSE_COLORS.map(id => ({ id, name: words(`colors.${id}`) }))}
+          />
+          <CheckboxInput name="meeting" label={words('meeting')} />
+          <TextInput name="note" label={words('note')} optional />
+          <TextInput name="validFrom" type="date" label={words('validFrom')} hint={words('validFromHint')} />
+          <footer>
+            <Button onClick={close}>{translate('ui.form.cancel')}</Button>
+            <Button type="submit" look="primary">
+              {words('save')}
+            </Button>
+          </footer>
+          <UnsavedQuestion {...unsaved} />
+        </form>
+      </FormProvider>
+      {posting && <Sure posting={posting} onNo={() => setPosting(null)} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function useCodeForm(
+  callCenter: CallCenter,
+  known: ResponseCodeRow | null,
+  send: (posting: CodePosting) => Promise<void>,
+) {
+  const [today] = useState(() => calendarDay(new Date(), CENTERS[callCenter].zone));
+  const { code = '', text = '', color = '', meeting = false, note = null } = known ?? {};
+  return useRecordForm({
+    defaults: { code, text, color, meeting, note: note ?? '', validFrom: today },
+    schema: codePostingSchema(today),
+    argument: 'posting',
+    toInput: values => ({ ...values, callCenter }),
+    send,
+  });
+}
+
+function Sure({ posting, onNo, onDone }: { posting: CodePosting; onNo: () => void; onDone: () => void }) {
+  const translate = useTranslate();
+  const { postResponseCode } = useDataProvider<AppDataProvider>();
+  const { change, isPending } = useChange('responseCodes', onDone);
+  const { code } = posting;
+  const color = translate(`ui.colors.${posting.color}`);
+  return (
+    <ConfirmDialog
+      title={translate('rules.codes.form.sure', { code, color })}
+      text={translate('rules.codes.form.sureText')}
+      isPending={isPending}
+      onYes={() => change(() => postResponseCode(posting), translate('rules.codes.form.done', { code }))}
+      onNo={onNo}
+    />
+  );
+}

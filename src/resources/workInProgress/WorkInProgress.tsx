@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { ButtonLink } from '../../ui/Button';
+import { PageHeader } from '../../ui/PageHeader';
+
+export type PageToCome = 'requests' | 'support' | 'billing' | 'subscriptions' | 'reports';
+
+/** A page of the menu that is not there yet (spec §2): says what it will be for, and leads back. */
+export default function WorkInProgress({ page }: { page: PageToCome }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate(`workInProgress.${page}.title`)} />
+      <Panel>
+        <strong>{translate('workInProgress.lead')}</strong>
+        <p>{translate(`workInProgress.${page}.text`)}</p>
+        <ButtonLink to="/main/dashboard">{translate('workInProgress.back')}</ButtonLink>
+      </Panel>
+    </>
+  );
+}
+
+/** A line of paint, dashed as where work is still to come. */
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  maxWidth: 560,
+  padding: '24px 20px 28px',
+  borderTop: '3px dashed var(--field-line)',
+  '& strong': { fontSize: 20 },
+  '& p': { color: 'var(--muted)', maxWidth: '52ch' },
+});
