@@ -13,6 +13,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect('/main/dashboard'), Component: Loading },
       { path: '/login', lazy: () => import('./public/Login') },
+      { path: '/reset-password', lazy: () => import('./public/ResetPassword') },
       { path: '/main', loader: () => redirect('/main/dashboard'), Component: Loading },
       {
         path: '/main/*',
