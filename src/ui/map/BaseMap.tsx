@@ -140,6 +140,7 @@ const Frame = styled('div')({
     [TOUCH]: { width: 44, height: 44, lineHeight: '40px' },
   },
   '& .leaflet-container:focus-visible': { outline: '3px solid var(--safety)', outlineOffset: -3 },
+  '& .drawing .leaflet-map-pane *': { pointerEvents: 'none !important' },
   '& .pin': {
     display: 'grid',
     placeItems: 'center',

@@ -29,6 +29,8 @@ export function startDrawing(map: L.Map, color: string, onDrawn: (wkt: string) =
   return {
     use(tool) {
       const [id] = areas(draw);
+      // Terra Draw hears only what no layer has caught.
+      map.getContainer().classList.toggle('drawing', tool !== 'none');
       if (tool === 'move' && id !== undefined) draw.selectFeature(id);
       else draw.setMode(tool === 'none' || tool === 'move' ? 'static' : tool);
     },
@@ -62,7 +64,7 @@ function featureOf(ring: Ring) {
 
 /**
  * Terra Draw's own adapter, but for its style elements, which our content security policy refuses: the order of its
- * panes is set on the panes. They let the pointer through to what lies below.
+ * panes is set on the panes.
  */
 function adapterOf(map: L.Map): TerraDrawLeafletAdapter {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map, coordinatePrecision: 9 });
@@ -71,7 +73,6 @@ function adapterOf(map: L.Map): TerraDrawLeafletAdapter {
       const pane = map.getPane(name) ?? map.createPane(name);
       map.getPane('overlayPane')?.after(pane);
       pane.style.zIndex = String(450 + order);
-      pane.style.pointerEvents = 'none';
       return pane;
     },
   });

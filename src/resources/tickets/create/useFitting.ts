@@ -6,8 +6,9 @@ import type { TicketFieldName, TicketForm } from './ticketForm';
 export function useFitting(name: TicketFieldName, choices: readonly string[]) {
   const { setValue } = useFormContext<TicketForm>();
   const value = useWatch<TicketForm>({ name });
-  const fits = value === '' || choices.includes(String(value));
+  const offered = choices.join('\n');
   useEffect(() => {
-    if (!fits) setValue(name, '');
-  }, [fits, name, setValue]);
+    // Set anew where it fits: a dropdown cannot show what was chosen for it before its choices were there.
+    if (value !== '') setValue(name, offered.split('\n').includes(String(value)) ? value : '');
+  }, [value, offered, name, setValue]);
 }
