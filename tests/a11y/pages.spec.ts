@@ -10,6 +10,11 @@ const PAGES = {
   'new event': '/main/recorded-events/create',
   jobs: '/main/jobs',
   'new job': '/main/jobs/add',
+  subcontractors: '/main/subcontractor-library',
+  'who lacks a ticket': '/main/subcontractor-library?view=board',
+  'invitations sent': '/main/subcontractor-library?invitations=sent',
+  'invitations received': '/main/subcontractor-library?invitations=received',
+  'new subcontractor': '/main/subcontractor-library?create',
   'an address that is not there': '/main/nothing',
 };
 

@@ -76,7 +76,7 @@ export const subcontractorsMessages = {
     intro:
       'Whoever digs needs a ticket of their own. Each row is a subcontractor on one of our tickets in force; who lacks one comes first.',
     lacking:
-      '%{smart_count} has no valid ticket of their own today |||| %{smart_count} have no valid ticket of their own today',
+      '%{smart_count} valid ticket of their own is missing today |||| %{smart_count} valid tickets of their own are missing today',
     allWell: 'Everybody on our tickets has a valid ticket of their own.',
     empty: {
       title: 'Nobody is on a ticket',
@@ -99,6 +99,7 @@ export const subcontractorsMessages = {
       action: 'Action',
     },
     invitedAt: 'since %{day}',
+    until: 'until %{day}',
     invite: 'Invite',
     inviteName: 'Invite %{name}',
     remind: 'Remind',

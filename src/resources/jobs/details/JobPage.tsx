@@ -3,6 +3,7 @@ import type { Job } from '../../../dataProvider/types';
 import { JobEvents } from './JobEvents';
 import { JobFacts } from './JobFacts';
 import { JobHeader } from './JobHeader';
+import { JobLog } from './JobLog';
 import { JobMap } from './JobMap';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
@@ -16,6 +17,7 @@ export function JobPage({ job }: { job: Job }) {
         <div>
           <JobTickets jobId={job.id} />
           <JobMap jobId={job.id} />
+          <JobLog jobId={job.id} />
         </div>
         <div>
           <JobFacts job={job} />

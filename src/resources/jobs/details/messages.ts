@@ -31,5 +31,5 @@ export const detailsMessages = {
   },
   map: { title: 'Map of active tickets', none: 'No active ticket to show.' },
   events: { title: 'Recorded events', all: 'Events of this job', add: 'Record an event' },
-  log: 'What was changed',
+  log: { title: 'What was changed', none: 'Nothing was changed yet' },
 };

@@ -90,12 +90,12 @@ export function BoardCards({ rows, isOfOne }: Props) {
 
 function OurTicket({ row }: { row: BoardRow }) {
   return (
-    <>
+    <span>
       <Link to={ticketPath({ id: row.ticketId, JobID: row.JobID })}>
         <TicketNumber number={row.TicketNo} revision={row.Revision} status="ACTIVE" />
       </Link>
-      <small>{row.ticketName}</small>
-    </>
+      <small> {row.ticketName}</small>
+    </span>
   );
 }
 

@@ -10,7 +10,9 @@ export function OwnTicket({ row }: { row: BoardRow }) {
     return (
       <>
         {ownTicketNo}
-        {ownExpDate && <small> · {shortDay(ownExpDate)}</small>}
+        {ownExpDate && (
+          <small> {translate('subcontractors.board.until', { day: shortDay(ownExpDate) })}</small>
+        )}
       </>
     );
   }

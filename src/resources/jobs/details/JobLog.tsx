@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { auditWords } from '../../../../domain/audit/words';
+import { ownedBy } from '../../../../domain/permissions/can';
+import type { CompanyAuditRow } from '../../../dataProvider/types';
+import { Changes } from '../../../ui/audit/Changes';
+import { longTime } from '../../../ui/dates';
+import { ListStates } from '../../../ui/list/ListStates';
+import { Panel } from '../../../ui/Panel';
+import { useMay } from '../../../ui/useMay';
+
+/** What was written about the job itself, for who may read the company's log. */
+export function JobLog({ jobId }: { jobId: string }) {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('READ', 'audit', ownedBy(null))) return null;
+  const words = { title: translate('jobs.details.log.none'), text: '' };
+  return (
+    <Panel title={translate('jobs.details.log.title')}>
+      <ListBase
+        resource="audit"
+        filter={{ entity: 'job', entityId: jobId }}
+        perPage={10}
+        disableSyncWithLocation
+        storeKey={false}
+      >
+        <ListStates empty={words} noneFound={words}>
+          <Entries />
+        </ListStates>
+      </ListBase>
+    </Panel>
+  );
+}
+
+function Entries() {
+  const { data = [] } = useListContext<CompanyAuditRow>();
+  return (
+    <List>
+      {data.map(({ id, at, userName, action, before, after }) => (
+        <li key={id}>
+          <b>{auditWords(action)}</b>
+          <small>
+            {userName} · <time dateTime={at}>{longTime(at)}</time>
+          </small>
+          <Changes before={before} after={after} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '8px 0' },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+  '& small': { marginLeft: 8, color: 'var(--muted)' },
+});
