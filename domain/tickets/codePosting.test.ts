@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parse } from '../validation';
+import { codePostingSchema, codeWithdrawalSchema } from './codePosting';
+
+const posting = {
+  callCenter: 'onecall',
+  code: ' 020 ',
+  text: ' Bad address ',
+  color: 'red',
+  meeting: false,
+  note: '',
+  validFrom: '2026-11-21',
+};
+const schema = codePostingSchema('2026-11-21');
+
+test('a posting is taken trimmed, an empty note as none', () => {
+  expect(parse(schema, posting)).toEqual({ ...posting, code: '020', text: 'Bad address', note: null });
+});
+
+test.each([
+  ['2025-11-20', true],
+  ['2025-11-19', false],
+  ['2027-11-22', true],
+  ['2027-11-23', false],
+])('it may begin on %s: %s', (validFrom, isTaken) => {
+  const take = () => parse(schema, { ...posting, validFrom });
+  if (isTaken) expect(take().validFrom).toBe(validFrom);
+  else expect(take).toThrow();
+});
+
+test.each([{ color: 'blue' }, { code: '02 0' }, { meeting: 'yes' }, { extra: 1 }])('refuses %j', changes => {
+  expect(() => parse(schema, { ...posting, ...changes })).toThrow();
+});
+
+test('a withdrawal names the day from which it holds', () => {
+  const withdrawal = { callCenter: 'onecall', code: '020', validTo: '2026-11-21' };
+  expect(parse(codeWithdrawalSchema('2026-11-21'), withdrawal)).toEqual(withdrawal);
+  expect(() => parse(codeWithdrawalSchema('2026-11-21'), { ...withdrawal, validTo: '' })).toThrow();
+});

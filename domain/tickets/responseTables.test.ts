@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { answerColor } from './responses';
+import { listedCodes, OWN_TABLES, type PostedCode, responseCode, withPostedCodes } from './responseTables';
+
+const posted = (code: string, changes: Partial<PostedCode> = {}): PostedCode => ({
+  callCenter: 'onecall',
+  code,
+  text: 'Posted',
+  color: 'green',
+  validFrom: '2026-11-10',
+  ...changes,
+});
+const tableOf = (...rows: PostedCode[]) => withPostedCodes(rows).onecall;
+const colorOn = (day: string, code: string, ...rows: PostedCode[]) =>
+  answerColor(tableOf(...rows), { code, text: 'text', at: new Date(`${day}T20:00:00Z`) });
+
+describe('a posted code', () => {
+  test('takes the place of the own one from its first day on, and no longer from its last', () => {
+    const row = posted('020', { validTo: '2026-11-20' });
+    expect(colorOn('2026-11-09', '020', row)).toBe('red');
+    expect(colorOn('2026-11-10', '020', row)).toBe('green');
+    expect(colorOn('2026-11-19', '020', row)).toBe('green');
+    expect(colorOn('2026-11-20', '020', row)).toBe('red');
+  });
+
+  test('begins and ends at midnight of the center', () => {
+    const color = (at: string) =>
+      answerColor(tableOf(posted('020')), { code: '020', text: '', at: new Date(at) });
+    expect(color('2026-11-10T07:59:59Z')).toBe('red');
+    expect(color('2026-11-10T08:00:00Z')).toBe('green');
+  });
+
+  test('of one center means nothing at the other', () => {
+    const row = posted('3b', { callCenter: 'onecall' });
+    const at = new Date('2026-11-15T20:00:00Z');
+    expect(answerColor(withPostedCodes([row]).onecallnv, { code: '3b', text: '', at })).toBe('red');
+  });
+
+  test('makes an unknown code known while it is in force', () => {
+    expect(colorOn('2026-11-09', '777', posted('777'))).toBe('yellow');
+    expect(colorOn('2026-11-11', '777', posted('777'))).toBe('green');
+  });
+
+  test('makes a withdrawn one known again', () => {
+    expect(colorOn('2026-11-11', '002')).toBe('yellow');
+    expect(colorOn('2026-11-11', '002', posted('002'))).toBe('green');
+  });
+
+  test('that asks for no meeting takes that wish away with the rest', () => {
+    const at = new Date('2026-11-11T20:00:00Z');
+    expect(responseCode(OWN_TABLES.onecall, '033', at)?.meeting).toBe(true);
+    expect(responseCode(tableOf(posted('033', { color: 'red' })), '033', at)?.meeting).toBeUndefined();
+  });
+
+  test('gives way to one posted later', () => {
+    const rows = [
+      posted('020', { validTo: '2026-11-15' }),
+      posted('020', { color: 'yellow', validFrom: '2026-11-15' }),
+    ];
+    expect(colorOn('2026-11-14', '020', ...rows)).toBe('green');
+    expect(colorOn('2026-11-15', '020', ...rows)).toBe('yellow');
+  });
+});
+
+test('without a day the latest row that has not ended is found', () => {
+  const rows = [
+    posted('020', { validTo: '2026-11-15' }),
+    posted('020', { color: 'grey', validFrom: '2026-11-15' }),
+  ];
+  expect(responseCode(tableOf(...rows), '020')?.color).toBe('grey');
+  expect(responseCode(tableOf(posted('020', { validTo: '2026-11-15' })), '020')?.color).toBe('red');
+});
+
+test('the list shows each row, and which of them holds today', () => {
+  const rows = listedCodes(tableOf(posted('020'), posted('001', { validFrom: '2026-12-01' })), '2026-11-21');
+  const of = (code: string) => rows.filter(row => row.code === code).map(row => [row.posted, row.inForce]);
+  expect(of('020')).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(of('001')).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  expect(of('002')).toEqual([[false, false]]);
+});
