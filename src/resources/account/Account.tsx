@@ -25,7 +25,7 @@ export default function Account() {
         <Frame>
           <MyDetails viewer={viewer} />
           <PasswordForm />
-          {viewer.company && <DigestForm />}
+          {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
           <ThemeChoice />
         </Frame>
       )}

@@ -15,9 +15,8 @@ export const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '8px 16px',
   marginBottom: 12,
-  '& > p': { flex: '1 1 320px', maxWidth: '70ch', color: 'var(--muted)' },
+  '& > p': { flex: '1 1 320px', maxWidth: '70ch', marginRight: 'auto', color: 'var(--muted)' },
   '& select': { width: 'auto' },
 });

@@ -2,6 +2,7 @@
 export const rulesMessages = {
   title: 'Center rules',
   center: 'Call center',
+  change: 'Change',
   tabs: { label: 'Parts of the rules', holidays: 'Holidays', codes: 'Response codes', numbers: 'Rules' },
   holidays: {
     year: 'Year',

@@ -25,7 +25,9 @@ export function CodeTable({ codes, onChange, onWithdraw }: Props) {
               {translate(`rules.codes.${head}`)}
             </th>
           ))}
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{translate('rules.change')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -31,7 +31,9 @@ export function HolidayTable({ center, days }: Props) {
                 {translate(`rules.holidays.${head}`)}
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{translate('rules.change')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
