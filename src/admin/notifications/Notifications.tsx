@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
 
 /** Toasts at the top right (spec §9). They wait while the pointer or the focus is on them or the window is left. */
@@ -8,8 +9,10 @@ export function Notifications() {
   const [toasts, close] = useToasts();
   const [held, setHeld] = useState(false);
   const away = useWindowAway();
-  return (
+  const corner = useReadable(toasts);
+  return createPortal(
     <Corner
+      ref={corner}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -18,8 +21,17 @@ export function Notifications() {
       {toasts.map(({ id, payload }) => (
         <Toast key={id} payload={payload} paused={held || away} onClose={() => close(id)} />
       ))}
-    </Corner>
+    </Corner>,
+    document.body,
   );
+}
+
+/** A dialog hides everything beside it from screen readers, so that a toast about it would never be told. */
+function useReadable(toasts: Shown[]) {
+  const corner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has to be told
+  useEffect(() => corner.current?.removeAttribute('aria-hidden'), [toasts]);
+  return corner;
 }
 
 const Corner = styled('div')({
