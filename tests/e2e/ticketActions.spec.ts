@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
 import { signIn } from './people';
 
 // These change the demo's second company; other stories count the tickets of the first.
@@ -8,10 +9,26 @@ test.skip(({ isMobile }) => isMobile, 'one run of what changes the demo is enoug
 async function openTicket(page: Page, nth: number): Promise<void> {
   await page.goto('/main/tickets');
   await page.locator('main a[href*="/main/tickets/details/"]').nth(nth).click();
-  await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
 }
 
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions' });
+const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+
+/** An action that does not stand on the bar itself. */
+async function actFromAll(page: Page, name: string): Promise<void> {
+  await act(page, 'All actions');
+  await page.getByRole('dialog', { name: 'All actions' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** Lets the server refuse a call, as it does when somebody else was faster. */
+async function refuse(page: Page, operation: string, message: string): Promise<void> {
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes(`mutation ${operation}(`)
+      ? route.fulfill({ json: { data: null, errors: [{ message, errorType: 'ConflictException' }] } })
+      : route.continue(),
+  );
+}
 
 test('a ticket is renewed: first what that would change, then the new revision', async ({ page }) => {
   test.setTimeout(120_000);
@@ -34,26 +51,137 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   test.setTimeout(120_000);
   await signIn(page, 'CompanyAdmin', 3);
   await openTicket(page, 2);
-  await act(page, 'Cancel ticket');
+  await actFromAll(page, 'Cancel ticket');
   const dialog = page.getByRole('dialog', { name: 'Cancel ticket' });
-  await dialog.getByRole('button', { name: 'Yes, send it' }).click();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(dialog.getByText('Reason is required.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await act(page, 'Cancel ticket');
+  await actFromAll(page, 'Cancel ticket');
   await dialog.getByLabel('Reason').fill('The owner stopped the work.');
-  await dialog.getByRole('button', { name: 'Yes, send it' }).click();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Cancelled').first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('heading', { name: 'Do not dig yet' })).toBeVisible();
-  await page.getByText(/Why \d+ other actions are not possible/).click();
-  await expect(page.getByText('The ticket was cancelled: you cannot renew it any more.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
+  await act(page, 'All actions');
+  const all = page.getByRole('dialog', { name: 'All actions' });
+  await expect(all.getByText('The ticket was cancelled: you cannot renew it any more.')).toBeVisible();
+  await expect(all.getByRole('link', { name: 'Instead: Clone' }).first()).toHaveAttribute(
+    'href',
+    /\/main\/tickets\/create\?clone=/,
+  );
 });
 
-test('who may only read is offered nothing to do', async ({ page }) => {
+const FAILURES = [
+  ['Cancel ticket', 'cancelTicket', 'Failed to cancel ticket', 'Yes'],
+  ['Renew', 'renewTicket', 'Failed to renew ticket', 'Renew'],
+  [
+    'Turn off auto-renew',
+    'cancelAutoRenewTicket',
+    'Failed to cancel auto-renew ticket',
+    'Turn off auto-renew',
+  ],
+  ['Turn on auto-renew', 'turnOnAutoRenewTicket', 'Failed to enable auto-renew ticket', 'Turn on auto-renew'],
+] as const;
+
+for (const [action, operation, title, go] of FAILURES) {
+  test(`${title}: said first, the reasons below, above the dialog that stays`, async ({ page }) => {
+    await signIn(page, 'CompanyAdmin', 2);
+    await page.goto(action.startsWith('Turn off') ? '/main/tickets/auto-renew' : '/main/tickets');
+    await openOffering(page, action);
+    await refuse(page, operation, 'It is not so.\nAnd not so.');
+    await actFromAll(page, action);
+    const dialog = page.getByRole('dialog', { name: action });
+    if (action === 'Cancel ticket') await dialog.getByLabel('Reason').fill('No more work.');
+    await dialog.getByRole('button', { name: go, exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: title });
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    await expect(toast.getByRole('listitem')).toHaveText(['It is not so.', 'And not so.']);
+    await expect(dialog).toBeVisible();
+    expect(await isOnTop(toast.getByText(title, { exact: true }))).toBe(true);
+    expect(await layerOf(toast)).toBe(1200);
+    expect(await layerOf(dialog)).toBe(1100);
+  });
+}
+
+/** Opens the first ticket of the list that offers the action. */
+async function openOffering(page: Page, action: string): Promise<void> {
+  const links = page.locator('main a[href*="/main/tickets/details/"]');
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+  for (const address of addresses) {
+    await page.goto(address);
+    await act(page, 'All actions');
+    const all = page.getByRole('dialog', { name: 'All actions' });
+    const isThere = await all.getByRole('button', { name: action, exact: true }).isVisible();
+    await page.keyboard.press('Escape');
+    if (isThere) return;
+  }
+  throw new Error(`no ticket offers ${action}`);
+}
+
+type Shown = ReturnType<Page['locator']>;
+
+/** Whether nothing lies over the middle of the element. */
+function isOnTop(shown: Shown): Promise<boolean> {
+  return shown.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });
+}
+
+/** The layer that an element is on: the z-index of the nearest positioned parent that has one. */
+function layerOf(shown: Shown): Promise<number> {
+  return shown.evaluate(element => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { zIndex, position } = getComputedStyle(at);
+      if (zIndex !== 'auto' && position === 'fixed') return Number(zIndex);
+    }
+    return 0;
+  });
+}
+
+test('a dropdown opened in a dialog lies above it', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 3);
+  await openTicket(page, 4);
+  await actFromAll(page, 'Assign subcontractors');
+  const dialog = page.getByRole('dialog', { name: 'Assign subcontractors' });
+  await dialog.getByRole('combobox', { name: 'Subcontractor' }).click();
+  const option = page.getByRole('option').first();
+  await expect(option).toBeVisible();
+  expect(await isOnTop(option)).toBe(true);
+  const list = await page
+    .locator('.MuiAutocomplete-popper')
+    .evaluate(one => Number(getComputedStyle(one).zIndex));
+  expect(list).toBeGreaterThan(await layerOf(dialog));
+});
+
+test('what was typed in a dialog is not lost silently', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 3);
+  await openTicket(page, 3);
+  await actFromAll(page, 'Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await dialog.getByLabel('Ticket name').fill('Another name');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(dialog.getByLabel('Ticket name')).toHaveValue('Another name');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The ticket was renamed.' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Another name').first()).toBeVisible();
+});
+
+test('who may only read is offered nothing to do, and told why', async ({ page }) => {
   await signIn(page, 'ReadOnlyUser');
   await openTicket(page, 1);
-  await expect(page.getByText('Nothing can be done to this ticket now.')).toBeVisible();
+  await expect(bar(page)).toContainText('Nothing can be done to this ticket now.');
+  await act(page, 'All actions');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText('Your role cannot do this. Ask the project manager or an admin.')
+      .first(),
+  ).toBeVisible();
 });

@@ -70,7 +70,8 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
 
 function History({ answers }: { answers: Ticket['Responses'] }) {
   const translate = useTranslate();
-  if (answers.length === 0) return null;
+  // A single answer without more to it stands in the row already.
+  if (answers.length < 2 && !answers[0]?.comment) return null;
   return (
     <Answers>
       <summary>{translate('tickets.details.history', answers.length)}</summary>

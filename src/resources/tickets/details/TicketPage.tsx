@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { TicketActions } from '../actions/ActionsContext';
 import { Audit } from './audit/Audit';
 import { Events } from './Events';
-import { FactsPanel } from './facts';
+import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
 import { Revisions } from './Revisions';
 import { Standing } from './Standing';
@@ -40,7 +40,7 @@ function TwoColumns({ ticket, front }: Props) {
         <Deciding ticket={ticket} />
         <Stations ticket={ticket} />
         <FactsPanel ticket={ticket} name="work" wide />
-        <FactsPanel ticket={ticket} name="remarks" />
+        <Remarks ticket={ticket} />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />
         <Audit ticket={ticket} />
@@ -69,7 +69,7 @@ function OneColumn({ ticket, front }: Props) {
         <Stations ticket={ticket} />
         <FactsPanel ticket={ticket} name="contacts" />
         <FactsPanel ticket={ticket} name="work" />
-        <FactsPanel ticket={ticket} name="remarks" />
+        <Remarks ticket={ticket} />
         <FactsPanel ticket={ticket} name="project" />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { isCallCenter } from '../../../../domain/calendar/centers';
@@ -35,6 +36,18 @@ export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wi
     </Panel>
   );
 }
+
+/** What the excavator told the center in their own words. */
+export function Remarks({ ticket }: Props) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('tickets.details.sections.remarks')}>
+      <Told>{ticket.excavatorRemarks || translate('ui.notSupplied')}</Told>
+    </Panel>
+  );
+}
+
+const Told = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 function valueShown(ticket: Ticket, field: RowName): ReactNode {
   const special = SHOWN[field];

@@ -29,7 +29,6 @@ export const PANELS = {
     'pavementOnly',
     'streetSidewalk',
   ],
-  remarks: ['excavatorRemarks'],
   contacts: [
     'onsiteContactName',
     'onsiteContactPhone',
@@ -81,6 +80,7 @@ export const PARTS = {
     'geofence',
   ],
   Stations: ['members', 'Responses'],
+  Remarks: ['excavatorRemarks'],
   Revisions: ['revisionHistory'],
   Verdict: ['safeToDig'],
   Standing: ['failure', 'underWay', 'lastRefusal'],

@@ -1,0 +1,236 @@
+import type { Browser, Page } from '@playwright/test';
+import { detailsMessages } from '../../src/resources/tickets/details/messages';
+import { PANELS, RARE } from '../../src/resources/tickets/details/panels';
+import { expect, test } from '../support/test';
+import { signIn } from './people';
+
+const link = (page: Page) => page.locator('main a[href*="/main/tickets/details/"]').first();
+
+/** Asks the server as the signed-in person would. */
+async function ask(page: Page, query: string, variables: object = {}): Promise<Record<string, unknown>> {
+  const answer = await page.evaluate(
+    async ([text, given]) => {
+      const response = await fetch('/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+        },
+        body: JSON.stringify({ query: text, variables: given }),
+      });
+      return response.json();
+    },
+    [query, variables] as const,
+  );
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  return answer.data;
+}
+
+const companyOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').company);
+
+test('a ticket shows everything that the center’s own sheet says of it', async ({ page }) => {
+  await signIn(page, 'ProjectManager');
+  await page.goto('/main/tickets');
+  await link(page).click();
+  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  const terms = await page.getByRole('main').locator('dt').allInnerTexts();
+  const labels: Record<string, string> = detailsMessages.fields;
+  for (const name of Object.values(PANELS).flat()) {
+    if (RARE.some(one => one === name)) continue;
+    expect(terms, name).toContain(labels[name]);
+  }
+  for (const title of ['Location', 'Remarks', 'Revisions', 'Subcontractors', 'Recorded events']) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+});
+
+test('a phone shows the verdict, then place, expiry and responses, with the actions at the thumb', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a desk they stand side by side');
+  await signIn(page, 'ProjectManager');
+  await page.goto('/main/tickets');
+  await link(page).click();
+  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const [verdict, ...places] = headings;
+  expect(verdict).toMatch(/dig/);
+  expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Stations notified']);
+  const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
+});
+
+test.describe('an address', () => {
+  test('of another job, or of nothing, leads nowhere', async ({ page }) => {
+    await signIn(page, 'CompanyAdmin');
+    await page.goto('/main/tickets');
+    const [, , , , , ticketId] = ((await link(page).getAttribute('href')) ?? '').split('/');
+    for (const path of [
+      `/${crypto.randomUUID()}/${ticketId}`,
+      `/${crypto.randomUUID()}/${crypto.randomUUID()}`,
+    ]) {
+      await page.goto(`/main/tickets/details${path}`);
+      await expect(page.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
+    }
+  });
+
+  test('of an unknown invitation or number says so above the ticket', async ({ page }) => {
+    await signIn(page, 'CompanyAdmin');
+    await page.goto('/main/tickets');
+    const href = await link(page).getAttribute('href');
+    await page.goto(`${href}/${crypto.randomUUID()}/4711`);
+    await expect(page.getByText('This invitation does not exist or was withdrawn.')).toBeVisible();
+    await expect(page.getByText('No ticket 4711 is shared for this one.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  });
+});
+
+test('the log is read page by page by who may, and is not there for others', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  await link(page).click();
+  await page.getByRole('button', { name: 'Show the log' }).click();
+  await expect(page.getByRole('heading', { name: 'Log' }).locator('..')).toContainText(/is written|by/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'ProjectEngineer');
+  await page.goto('/main/tickets');
+  await link(page).click();
+  await expect(page.getByRole('heading', { name: 'Recorded events' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log' })).toHaveCount(0);
+});
+
+test.describe('between two companies', () => {
+  test.skip(({ isMobile }) => isMobile, 'one run of what changes the demo is enough');
+  test.setTimeout(120_000);
+
+  /** Somebody of the invited company, in a window of their own. */
+  async function invitedPage(browser: Browser): Promise<Page> {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, 'CompanyAdmin', 0);
+    return page;
+  }
+
+  /** Puts somebody of the other company into the library of this one, with a subcontractor of a name of its own. */
+  async function knowContact(page: Page, email: string): Promise<string> {
+    const companyId = await companyOf(page);
+    const name = `Neighbours ${Date.now()} (demo)`;
+    const { createSubcontractor } = await ask(
+      page,
+      `mutation($companyId: ID!, $subcontractor: SubcontractorInput!) {
+        createSubcontractor(companyId: $companyId, action: "createSubcontractor", subcontractor: $subcontractor) { ID }
+      }`,
+      { companyId, subcontractor: { CompanyName: name, Type: 'Boring' } },
+    );
+    await ask(
+      page,
+      `mutation($subcontractorId: ID!, $contact: SubcontractorContactInput!) {
+        createSubcontractorContact(subcontractorId: $subcontractorId, action: "createSubcontractorContact",
+          contact: $contact) { ID }
+      }`,
+      {
+        subcontractorId: (createSubcontractor as { ID: string }).ID,
+        contact: { FirstName: 'Robin', LastName: 'Hale', Email: email, IsPrimary: true },
+      },
+    );
+    return name;
+  }
+
+  async function receivedAddress(page: Page): Promise<string> {
+    const companyId = await companyOf(page);
+    const { getReceivedInvitations } = await ask(
+      page,
+      `query($companyId: ID!) {
+        getReceivedInvitations(companyId: $companyId, action: "getReceivedInvitations", body: { skip: 0, take: 1 }) {
+          data { id jobId mainTicketId }
+        }
+      }`,
+      { companyId },
+    );
+    const [newest] = (getReceivedInvitations as { data: Record<'id' | 'jobId' | 'mainTicketId', string>[] })
+      .data;
+    return `/main/tickets/details/${newest?.jobId}/${newest?.mainTicketId}/${newest?.id}`;
+  }
+
+  async function invite(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: 'Invite a contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a contact' });
+    await dialog.getByRole('combobox', { name: 'Subcontractor' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Contact' })).toHaveValue(/Robin Hale/);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  test('a company asks, the other sees the dig and shares its ticket, until the first revokes', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'CompanyAdmin', 2);
+    const other = await invitedPage(browser);
+    const { getViewer } = await ask(other, '{ getViewer(action: "getViewer") { Email } }');
+    const name = await knowContact(page, (getViewer as { Email: string }).Email);
+    await page.goto('/main/tickets');
+    await page.locator('main a[href*="/main/tickets/details/"]').nth(6).click();
+    await invite(page, name);
+    const panel = page.getByRole('region', { name: 'Subcontractors' });
+    await expect(panel.getByRole('row', { name: new RegExp(name.slice(0, 20)) })).toContainText('Waiting');
+
+    const address = await receivedAddress(other);
+    await other.goto(address);
+    await expect(other.getByText('Ticket of Silver Basin')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Contacts' })).toHaveCount(0);
+    await expect(other.getByRole('group', { name: 'Actions' })).toHaveCount(0);
+    await other.getByRole('combobox', { name: 'Your ticket for this dig' }).click();
+    const own = other.getByRole('option').first();
+    const number = ((await own.textContent()) ?? '').split(' ')[0] ?? '';
+    await own.click();
+    await other.getByRole('button', { name: 'Share this ticket' }).click();
+    await expect(other.getByText('You share your ticket')).toBeVisible();
+
+    await page.goto(`${address}/${number}`);
+    const linked = page.getByRole('region', { name: 'The subcontractor’s own ticket' });
+    await expect(linked).toContainText(number);
+    await page
+      .getByRole('region', { name: 'Invitation', exact: true })
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('This invitation does not exist or was withdrawn.')).toBeVisible();
+
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
+    await other.context().close();
+  });
+
+  test('a rejection wants a reason and a Yes, and then the other ticket is gone', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'CompanyAdmin', 3);
+    const other = await invitedPage(browser);
+    const { getViewer } = await ask(other, '{ getViewer(action: "getViewer") { Email } }');
+    const name = await knowContact(page, (getViewer as { Email: string }).Email);
+    await page.goto('/main/tickets');
+    await page.locator('main a[href*="/main/tickets/details/"]').nth(8).click();
+    await invite(page, name);
+    const address = await receivedAddress(other);
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Reject' }).click();
+    const dialog = other.getByRole('alertdialog', { name: 'Please confirm to reject this invitation!' });
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(dialog.getByText('Please provide a brief reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('We do not dig there.');
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(other.getByText('The invitation was rejected.')).toBeVisible();
+    await other.goto(address);
+    await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
+    await other.context().close();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('We do not dig there.')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  });
+});
