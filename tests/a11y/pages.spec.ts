@@ -53,6 +53,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
       await expectClean(page);
+      await page.getByRole('button', { name: 'Show the log' }).click();
+      await page.getByRole('button', { name: 'All actions' }).click();
+      await expectClean(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Report damage' }).click();
+      await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeVisible();
+      await expectClean(page);
     });
   });
 }

@@ -160,7 +160,7 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/);
   for (const section of [
     'Stations notified',
-    'Responses received',
+    'Work information',
     'Dates',
     'Revisions',
     'Location',
@@ -170,11 +170,13 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   }
   const name = `Trench by the <old> school ${isMobile ? 'A' : 'B'}`;
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByLabel('Ticket name').fill(name);
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText(name)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await dialog.getByLabel('Ticket name').fill(name);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(name).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
 
   const other = page.url().replace(/details\/[\da-f-]{36}/, 'details/00000000-0000-4000-8000-000000000000');
   await page.goto(other);
