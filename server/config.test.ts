@@ -77,8 +77,27 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'everyone'],
     ['BODY_LIMIT', '1e6'],
+    ['MAPS_GEOCODE_URL', 'maps.example.com'],
+    ['MAPS_KEY', 'a key'],
+    ['MAPS_TILES_URL', 'https://tiles.example.com/map.png'],
   ])('names %s when it is %s, in one line', (variable, value) => {
     expect(() => load({ [variable]: value })).toThrow(new RegExp(`^${variable}: must .+\\.$`));
+  });
+});
+
+describe('maps', () => {
+  const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png';
+
+  it('are our own unless others are set', () => {
+    expect(load().maps).toEqual({ geocodeUrl: null, key: null, tiles: null });
+    expect(load({ MAPS_TILES_URL: tiles, MAPS_TILES_ATTRIBUTION: 'Example Maps' }).maps.tiles).toEqual({
+      url: tiles,
+      attribution: 'Example Maps',
+    });
+  });
+
+  it('say whose streets they show', () => {
+    expect(() => load({ MAPS_TILES_URL: tiles })).toThrow(/^MAPS_TILES_ATTRIBUTION: must be set/);
   });
 });
 

@@ -146,6 +146,7 @@ describe('/config.json', () => {
     expect(response.json()).toEqual({
       apiKey: server.services.config.secrets.apiKey,
       sandbox: true,
+      maps: expect.objectContaining({ geocodeUrl: '/maps/geocode/json' }),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
   });

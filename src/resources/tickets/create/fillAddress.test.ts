@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { fillAddress } from './fillAddress';
+import { EMPTY_TICKET, type TicketForm } from './ticketForm';
+
+const elkGrove = { county: 'Sacramento', city: 'Elk Grove', zipCode: '95624', state: 'CA' };
+const roseville = { county: 'Placer', city: 'Roseville', zipCode: '95678', state: 'CA' };
+const california: TicketForm = { ...EMPTY_TICKET, callCenter: 'onecall' };
+
+it('fills what is empty, and the center where none is chosen', () => {
+  const { state, ...filled } = elkGrove;
+  expect(fillAddress(california, {}, elkGrove)).toEqual(filled);
+  expect(fillAddress(EMPTY_TICKET, {}, elkGrove)).toEqual({ callCenter: 'onecall', ...filled });
+});
+
+it('fills anew what it has filled, when the point moves', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  expect(fillAddress({ ...california, ...before }, before, roseville)).toEqual({
+    county: 'Placer',
+    city: 'Roseville',
+    zipCode: '95678',
+  });
+});
+
+it('never changes what a person has typed', () => {
+  const typed = { ...california, county: 'Sacramento', city: 'Folsom', zipCode: '95630' };
+  expect(fillAddress(typed, {}, elkGrove)).toEqual({});
+  expect(fillAddress(typed, {}, roseville)).toEqual({});
+});
+
+it('empties what it has filled where the form offers no such place', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  const desert = { county: 'Inyo', city: 'Death Valley', zipCode: '92328', state: 'CA' };
+  const changes = fillAddress({ ...california, ...before }, before, desert);
+  expect(changes).toMatchObject({ county: '', zipCode: '92328' });
+});
+
+it('takes nothing of the other state', () => {
+  const reno = { county: 'Washoe', city: 'Reno', zipCode: '89501', state: 'NV' };
+  expect(fillAddress(california, {}, reno)).toEqual({});
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_CALENDAR } from '../../../../domain/calendar/holidays';
+import type { TicketProfileRow } from '../../../dataProvider/types';
+import { offered, withProfile } from './profile';
+import { EMPTY_TICKET, type TicketForm } from './ticketForm';
+
+const circumstances = {
+  mode: 'fill',
+  jobNo: '24-0117',
+  now: new Date('2026-11-23T18:00:00Z'),
+  calendar: RULE_CALENDAR,
+} as const;
+
+function profile(defaults: object, row: Partial<TicketProfileRow> = {}): TicketProfileRow {
+  return {
+    id: 'p1',
+    Name: 'Water services',
+    Description: '',
+    OwnerUserID: null,
+    CallCenter: 'onecall',
+    JobID: null,
+    IsDefault: false,
+    TimesUsed: 0,
+    LastUsedAt: null,
+    outdated: [],
+    version: 1,
+    ...row,
+    defaults: JSON.stringify(defaults),
+  };
+}
+
+const water = { workType: 'Water', workActivity: 'Repair service', language: 'Spanish', autoRenew: true };
+
+describe('a profile', () => {
+  it('fills the empty answers and those that the form only suggests, and the center', () => {
+    const filled = withProfile(EMPTY_TICKET, profile(water), circumstances);
+    expect(filled).toMatchObject({ ...water, callCenter: 'onecall', profileId: 'p1', ticketType: 'Normal' });
+  });
+
+  it('leaves what is filled in unless it is to replace it', () => {
+    const form: TicketForm = { ...EMPTY_TICKET, callCenter: 'onecall', permit: 'Mine' };
+    const permit = profile({ permit: 'City #1' });
+    expect(withProfile(form, permit, circumstances).permit).toBe('Mine');
+    expect(withProfile(form, permit, { ...circumstances, mode: 'replace' }).permit).toBe('City #1');
+  });
+
+  it('writes the start as the clock of the centers shows it, and the job’s number into the remarks', () => {
+    const rules = profile({
+      requestedStartRule: '+5 working days',
+      excavatorRemarks: 'Job {jobNo} at {crossStreet}',
+    });
+    const filled = withProfile(EMPTY_TICKET, rules, circumstances);
+    expect(filled.workBeginDate).toBe('2026-12-02T07:00');
+    expect(filled.excavatorRemarks).toBe('Job 24-0117 at {crossStreet}');
+  });
+
+  it('of another center changes nothing', () => {
+    const form: TicketForm = { ...EMPTY_TICKET, callCenter: 'onecallnv' };
+    expect(withProfile(form, profile(water), circumstances)).toBe(form);
+  });
+
+  it('is offered first when it is the default of the job, and else of the company', () => {
+    const [ofJob, ofCompany] = [
+      profile({}, { id: 'j', IsDefault: true, JobID: 'job' }),
+      profile({}, { id: 'c', IsDefault: true }),
+    ];
+    const all = [profile({}), ofJob, ofCompany];
+    expect(offered(all, 'job')?.id).toBe('j');
+    expect(offered(all, 'another')?.id).toBe('c');
+    expect(offered([profile({}), ofJob], '')).toBeUndefined();
+  });
+});
