@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../domain/errors';
+import { registerAttachments } from './attachments/routes';
 import { projectFolder } from './config/projectFolder';
 import { registerDownloads } from './exports/download';
 import { registerGraphql } from './graphql/endpoint';
+import { registerBodyDeadline, UPLOAD_MS } from './http/bodyDeadline';
 import { registerBrowserConfig } from './http/browserConfig';
 import { answerError, answerErrors } from './http/errorAnswers';
 import { registerHealth } from './http/health';
@@ -38,18 +40,20 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: config.limits.bodyBytes,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_MS,
     frameworkErrors: (_error, request, reply) => sendOn(app, request.raw, reply.raw),
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   answerErrors(app);
   await registerSecurityHeaders(app, config);
+  registerBodyDeadline(app);
   await registerRateLimit(app, config.limits.requestsPerMinute);
   registerHealth(app, services.pool);
   registerBrowserConfig(app, config);
   await registerGraphql(app, services);
   registerDownloads(app, services);
+  await registerAttachments(app, services);
   registerGeocoding(app, services);
   refuseOtherMethods(app);
   registerUnreadableAddress(app);
@@ -60,9 +64,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }
   return app;
 }
-
-/** A request has to arrive within this time, or a slow sender could hold its connection for ever. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 function refuseOtherMethods(app: FastifyInstance): void {
   app.route({

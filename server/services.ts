@@ -5,6 +5,8 @@ import { type Calendars, createCalendars } from './holidays/calendar';
 import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
 import { createPasswords, type Passwords } from './sessions/passwords';
 import { createSignInThrottle, type SignInThrottle } from './sessions/signInThrottle';
+import { createObjectStore } from './storage/createObjectStore';
+import type { ObjectStore } from './storage/objectStore';
 import type { Outbox } from './work/outbox';
 
 /** What use cases need of the running process; built by `createServices`, the same way in tests. */
@@ -22,6 +24,8 @@ export interface Services {
   signInThrottle: SignInThrottle;
   /** Exports that people wait for are made one at a time. */
   exportTurns: Turns;
+  /** The bytes of photos and documents. */
+  objects: ObjectStore;
 }
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
@@ -41,5 +45,6 @@ export function createServices(parts: ServiceParts): Services {
     passwords: createPasswords(config.passwordCost),
     signInThrottle: createSignInThrottle(config.limits.signInFailures, now),
     exportTurns: createTurns(MOST_WAITING_EXPORTS),
+    objects: createObjectStore(config),
   };
 }

@@ -14,6 +14,7 @@ export type Resource =
   | 'subcontractors'
   | 'invitations'
   | 'events'
+  | 'attachments'
   | 'ticketProfiles'
   | 'dashboard'
   | 'rules'
@@ -102,6 +103,11 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
   events: administered({
     ProjectManager: { READ: 'any', CREATE: 'job', UPDATE: 'job', DELETE: 'own' },
     ProjectEngineer: ON_OWN_JOBS,
+    ReadOnlyUser: READ_ONLY,
+  }),
+  attachments: administered({
+    ProjectManager: { ...ON_OWN_JOBS, DELETE: 'own' },
+    ProjectEngineer: { ...ON_OWN_JOBS, DELETE: 'own' },
     ReadOnlyUser: READ_ONLY,
   }),
   ticketProfiles: administered({

@@ -64,6 +64,7 @@ const NOUNS: Record<Resource, string> = {
   subcontractors: 'subcontractors',
   invitations: 'invitations',
   events: 'recorded events',
+  attachments: 'photos and documents',
   ticketProfiles: 'ticket profiles',
   dashboard: 'the dashboard',
   rules: 'holidays and rules of the centers',

@@ -1,4 +1,5 @@
 import { resolvers as alerts } from '../alerts/resolvers';
+import { resolvers as attachments } from '../attachments/resolvers';
 import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as companies } from '../companies/resolvers';
 import { resolvers as credentials } from '../credentials/resolvers';
@@ -39,6 +40,7 @@ export const resolvers = {
     ...stations.Query,
     ...subcontractors.Query,
     ...invitations.Query,
+    ...attachments.Query,
     ...events.Query,
     ...ticketProfiles.Query,
     ...holidays.Query,
@@ -65,6 +67,7 @@ export const resolvers = {
     ...stations.Mutation,
     ...subcontractors.Mutation,
     ...invitations.Mutation,
+    ...attachments.Mutation,
     ...events.Mutation,
     ...ticketProfiles.Mutation,
     ...savedFilters.Mutation,

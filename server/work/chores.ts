@@ -1,3 +1,4 @@
+import { tidyStorage } from '../attachments/removeBytes';
 import type { CallCenterGateway } from '../callCenters/gateway';
 import { checkLogins } from '../credentials/checkLogins';
 import { makeDigests } from '../digests/makeDigests';
@@ -9,8 +10,9 @@ import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
 import { planRenewals } from '../renewals/planRenewals';
 import { renewTickets } from '../renewals/renewTickets';
-import type { Services } from '../services';
 import { recountChanged } from '../responseCodes/recountChanged';
+import type { Services } from '../services';
+import { createObjectStore } from '../storage/createObjectStore';
 import { tellLateDamages } from '../submissions/lateDamages';
 import type { WorkLog } from './log';
 import type { Outbox } from './outbox';
@@ -131,6 +133,17 @@ const CHORES: readonly Chore[] = [
     pauseMs: 60_000,
     failure: 'telling of linked tickets that expire failed',
     work: ({ config, pool, now }) => remindOfExpiry({ pool, now, baseUrl: config.baseUrl }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'removing files that belong to nothing failed',
+    work: ({ config, pool, now, log }) =>
+      tidyStorage({
+        pool,
+        objects: createObjectStore(config),
+        now,
+        onTrouble: (error, key) => log.warn({ err: error, key }, 'a file was not removed; it is tried again'),
+      }),
   },
   {
     pauseMs: 60_000,

@@ -97,6 +97,12 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
       [],
     ],
     [
+      `insert into attachments (company_id, client_request_id, request_digest, ticket_id, kind, file_name,
+         content_type, bytes, created_by_name, created_at, updated_by_name, updated_at)
+       values ($1, gen_random_uuid(), '', $2, 'PHOTO', 'x.jpg', 'image/jpeg', 1, 'x', now(), 'x', now())`,
+      [ticketId],
+    ],
+    [
       `insert into ticket_profiles (company_id, name, call_center, defaults) values ($1, 'x', 'onecall', '{}')`,
       [],
     ],

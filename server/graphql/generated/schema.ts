@@ -129,6 +129,8 @@ export type Query = {
   getRecordedEvent?: Maybe<RecordedEvent>;
   /** What the center was told of an event, newest first. */
   getEventReports: Array<EventReport>;
+  /** Photos and documents of an event or ticket whose bytes have come, oldest first. `entity`: EVENT or TICKET. */
+  getAttachments: Array<Attachment>;
   /** Ticket profiles that the person may use: shared ones and their own. */
   getTicketProfiles: TicketProfileList;
   /** One ticket profile; null when there is none that the person may use. */
@@ -664,6 +666,17 @@ export type QueryGetEventReportsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetAttachmentsArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetTicketProfilesArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -803,6 +816,14 @@ export type Mutation = {
   createRecordedEvent: IdResult;
   updateRecordedEvent: SuccessResult;
   deleteRecordedEvent: SuccessResult;
+  /**
+   * Announces a photo or document of an event or ticket, at most 50 of each. Its bytes are then sent by PUT to `uploadUrl`
+   * with the access token, in the announced type; until then nobody sees it, and after a day it is forgotten.
+   */
+  createAttachment: AttachmentUpload;
+  /** Changes the caption. */
+  updateAttachment: SuccessResult;
+  deleteAttachment: SuccessResult;
   createTicketProfile: IdResult;
   updateTicketProfile: SuccessResult;
   deleteTicketProfile: SuccessResult;
@@ -1181,6 +1202,27 @@ export type MutationUpdateRecordedEventArgs = {
 
 export type MutationDeleteRecordedEventArgs = {
   eventId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateAttachmentArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  attachment: AttachmentInput;
+};
+
+
+export type MutationUpdateAttachmentArgs = {
+  attachmentId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  attachment: AttachmentUpdateInput;
+};
+
+
+export type MutationDeleteAttachmentArgs = {
+  attachmentId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2605,6 +2647,61 @@ export type RecordedEventUpdateInput = {
   version: Scalars['Int']['input'];
 };
 
+/** A photo or document of an event or ticket. */
+export type Attachment = {
+  __typename?: 'Attachment';
+  ID: Scalars['ID']['output'];
+  /** PHOTO or DOCUMENT. */
+  kind: Scalars['String']['output'];
+  fileName: Scalars['String']['output'];
+  /** image/jpeg, image/png, image/webp, image/heic, image/heif or application/pdf. */
+  contentType: Scalars['String']['output'];
+  bytes: Scalars['Int']['output'];
+  /** Of its bytes, as hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  caption: Scalars['String']['output'];
+  takenAt?: Maybe<Scalars['String']['output']>;
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  /** Address of its bytes for the asking person, good for at least ten minutes. */
+  url: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+  CreatedAt: Scalars['String']['output'];
+  CreatedBy: Scalars['String']['output'];
+  CreatedByID?: Maybe<Scalars['ID']['output']>;
+};
+
+export type AttachmentInput = {
+  clientRequestId: Scalars['ID']['input'];
+  /** PHOTO or DOCUMENT. */
+  kind: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
+  contentType: Scalars['String']['input'];
+  /** At most 10,000,000. */
+  bytes: Scalars['Int']['input'];
+  /** As hexadecimal digits. The server computes it in any case and refuses other bytes. */
+  sha256?: InputMaybe<Scalars['String']['input']>;
+  takenAt?: InputMaybe<Scalars['String']['input']>;
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  longitude?: InputMaybe<Scalars['Float']['input']>;
+  caption?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AttachmentUpdateInput = {
+  version: Scalars['Int']['input'];
+  caption: Scalars['String']['input'];
+};
+
+/** Where the bytes of an attachment are to be sent. */
+export type AttachmentUpload = {
+  __typename?: 'AttachmentUpload';
+  ID: Scalars['ID']['output'];
+  /** PENDING, or READY when an earlier send of the same request has brought the bytes. */
+  state: Scalars['String']['output'];
+  /** Relative to the endpoint's own address unless it is whole. */
+  uploadUrl: Scalars['String']['output'];
+};
+
 export type TicketProfileFilterField =
   | 'Name'
   | 'CallCenter'
@@ -2952,6 +3049,10 @@ export type ResolversTypes = {
   RecordedEventList: ResolverTypeWrapper<RecordedEventList>;
   RecordedEventInput: RecordedEventInput;
   RecordedEventUpdateInput: RecordedEventUpdateInput;
+  Attachment: ResolverTypeWrapper<Attachment>;
+  AttachmentInput: AttachmentInput;
+  AttachmentUpdateInput: AttachmentUpdateInput;
+  AttachmentUpload: ResolverTypeWrapper<AttachmentUpload>;
   TicketProfileFilterField: TicketProfileFilterField;
   TicketProfileFilter: TicketProfileFilter;
   TicketProfileListInput: TicketProfileListInput;
@@ -3088,6 +3189,10 @@ export type ResolversParentTypes = {
   RecordedEventList: RecordedEventList;
   RecordedEventInput: RecordedEventInput;
   RecordedEventUpdateInput: RecordedEventUpdateInput;
+  Attachment: Attachment;
+  AttachmentInput: AttachmentInput;
+  AttachmentUpdateInput: AttachmentUpdateInput;
+  AttachmentUpload: AttachmentUpload;
   TicketProfileFilter: TicketProfileFilter;
   TicketProfileListInput: TicketProfileListInput;
   TicketProfile: TicketProfile;
@@ -3153,6 +3258,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
   getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
   getEventReports?: Resolver<Array<ResolversTypes['EventReport']>, ParentType, ContextType, RequireFields<QueryGetEventReportsArgs, 'eventId' | 'action'>>;
+  getAttachments?: Resolver<Array<ResolversTypes['Attachment']>, ParentType, ContextType, RequireFields<QueryGetAttachmentsArgs, 'entity' | 'entityId' | 'action'>>;
   getTicketProfiles?: Resolver<ResolversTypes['TicketProfileList'], ParentType, ContextType, RequireFields<QueryGetTicketProfilesArgs, 'companyId' | 'action' | 'body'>>;
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
@@ -3213,6 +3319,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createRecordedEvent?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateRecordedEventArgs, 'companyId' | 'action' | 'event'>>;
   updateRecordedEvent?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateRecordedEventArgs, 'eventId' | 'action' | 'event'>>;
   deleteRecordedEvent?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteRecordedEventArgs, 'eventId' | 'action'>>;
+  createAttachment?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentArgs, 'entity' | 'entityId' | 'action' | 'attachment'>>;
+  updateAttachment?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateAttachmentArgs, 'attachmentId' | 'action' | 'attachment'>>;
+  deleteAttachment?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'attachmentId' | 'action'>>;
   createTicketProfile?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateTicketProfileArgs, 'companyId' | 'action' | 'ticketProfile'>>;
   updateTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTicketProfileArgs, 'ticketProfileId' | 'action' | 'ticketProfile'>>;
   deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
@@ -3971,6 +4080,30 @@ export type RecordedEventListResolvers<ContextType = RequestContext, ParentType 
   data?: Resolver<Array<ResolversTypes['RecordedEvent']>, ParentType, ContextType>;
 };
 
+export type AttachmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Attachment'] = ResolversParentTypes['Attachment']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  caption?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  CreatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedByID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AttachmentUploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AttachmentUpload'] = ResolversParentTypes['AttachmentUpload']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TicketProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketProfile'] = ResolversParentTypes['TicketProfile']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4116,6 +4249,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RecordedEvent?: RecordedEventResolvers<ContextType>;
   EventReport?: EventReportResolvers<ContextType>;
   RecordedEventList?: RecordedEventListResolvers<ContextType>;
+  Attachment?: AttachmentResolvers<ContextType>;
+  AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   TicketProfile?: TicketProfileResolvers<ContextType>;
   TicketProfileList?: TicketProfileListResolvers<ContextType>;
   ExternalRequest?: ExternalRequestResolvers<ContextType>;

@@ -34,6 +34,43 @@ export const RECORDS: Calls = {
     variables: async target => ({ eventId: await newEvent(target) }),
     hidden: 'NotFoundException',
   },
+  getAttachments: {
+    scopes: cell('attachments', 'READ'),
+    names: 'record',
+    variables: ({ ticket }) => ({ entity: 'TICKET', entityId: ticket.id }),
+    hidden: 'NotFoundException',
+  },
+  createAttachment: {
+    scopes: cell('attachments', 'CREATE'),
+    names: 'record',
+    variables: async target => ({
+      entity: 'EVENT',
+      entityId: await newEvent(target),
+      attachment: {
+        clientRequestId: randomUUID(),
+        kind: 'PHOTO',
+        fileName: 'curb.jpg',
+        contentType: 'image/jpeg',
+        bytes: 1000,
+      },
+    }),
+    hidden: 'NotFoundException',
+  },
+  updateAttachment: {
+    scopes: cell('attachments', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({
+      attachmentId: await newAttachment(target),
+      attachment: { version: 1, caption: 'North curb' },
+    }),
+    hidden: 'NotFoundException',
+  },
+  deleteAttachment: {
+    scopes: cell('attachments', 'DELETE'),
+    names: 'record',
+    variables: async target => ({ attachmentId: await newAttachment(target) }),
+    hidden: 'NotFoundException',
+  },
   getTicketProfiles: read('ticketProfiles'),
   getTicketProfile: {
     scopes: cell('ticketProfiles', 'READ'),
@@ -107,6 +144,20 @@ async function newReport(target: Target): Promise<string> {
     [company.id, ticket.id, manager.id, eventId],
   );
   return eventId;
+}
+
+/** A photo of the ticket; on an own job it is the caller's own. */
+async function newAttachment(target: Target): Promise<string> {
+  const { company, ticket, manager, caller, sql } = target;
+  const owner = (await isCallersJob(target)) ? caller : manager;
+  const rows = await sql(
+    `insert into attachments (company_id, client_request_id, request_digest, ticket_id, kind, state, file_name,
+       content_type, bytes, sha256, storage_key, created_by, created_by_name, created_at, updated_by_name, updated_at)
+     values ($1, gen_random_uuid(), '', $2, 'PHOTO', 'READY', 'x.jpg', 'image/jpeg', 1, '', gen_random_uuid(), $3, 'x',
+       now(), 'x', now()) returning id`,
+    [company.id, ticket.id, owner.id],
+  );
+  return rows[0]?.id ?? '';
 }
 
 async function newProfile({ company, manager, sql }: Target): Promise<string> {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError, invalid } from '../../domain/errors';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { Services } from '../services';
+import { type AttachmentRow, type Place, selectAttachment } from './attachments.sql';
+import { auditAttachment } from './auditAttachment';
+import { checked } from './checked';
+import { authorizedPlace, placeIn } from './place';
+import { PUT_MS, removeBytes } from './removeBytes';
+import { finishAttachment, noteLeftover, settleLeftover } from './storage.sql';
+
+/** The body of an upload. */
+export interface Upload {
+  source: Readable;
+  contentType: string | undefined;
+  /** As the sender says; null when they do not. */
+  contentLength: number | null;
+}
+
+/**
+ * Stores the bytes of an attachment that was announced by the same person. Its key is noted first: wherever this ends,
+ * the bytes belong to the attachment or are removed.
+ *
+ * @throws ValidationException naming `body` when the bytes are not what was announced
+ * @throws NotFoundException, ForbiddenException, or ConflictException when the bytes have come already
+ */
+export async function receiveAttachment(
+  services: Services,
+  actor: Actor,
+  attachmentId: string,
+  upload: Upload,
+): Promise<void> {
+  authorize(actor.viewer, 'CREATE', 'attachments');
+  const key = `${actor.companyId}/${randomUUID()}`;
+  const { known } = await withActor(services.pool, actor, async client => {
+    const wanted = isUuid(attachmentId) ? await selectAttachment(client, attachmentId) : null;
+    if (wanted?.created_by !== actor.viewer.id) throw notFound();
+    await authorizedPlace(client, actor, 'CREATE', placeIn(wanted));
+    assertAnnounced(wanted, upload);
+    await noteLeftover(client, key, new Date(services.now().getTime() + PUT_MS));
+    return { known: wanted };
+  });
+  const file = checked(upload.source, {
+    contentType: known.content_type,
+    bytes: known.bytes,
+    sha256: known.sha256,
+  });
+  try {
+    await services.objects.put(key, file.bytes);
+    await finish(services, actor, known, { key, sha256: file.sha256() });
+  } catch (error) {
+    // What cannot be removed now is found by background work.
+    await removeBytes({ ...services, onTrouble() {} }, [key]);
+    throw error;
+  }
+}
+
+function assertAnnounced(known: AttachmentRow, { contentType, contentLength }: Upload): void {
+  if (known.state === 'READY') throw taken();
+  if (contentType?.split(';', 1)[0]?.trim().toLowerCase() !== known.content_type) {
+    throw invalid({ body: `Send the file as ${known.content_type}, as it was announced.` });
+  }
+  if (contentLength !== null && contentLength !== known.bytes) {
+    throw invalid({ body: 'The file has another size than was said. Choose it again.' });
+  }
+}
+
+function finish(
+  services: Services,
+  actor: Actor,
+  known: AttachmentRow,
+  { key, sha256 }: { key: string; sha256: Buffer },
+): Promise<void> {
+  return withActor(services.pool, actor, async client => {
+    const place: Place = await authorizedPlace(client, actor, 'CREATE', placeIn(known));
+    if (!(await finishAttachment(client, known.id, { key, sha256, now: services.now() }))) throw taken();
+    await settleLeftover(client, key);
+    await auditAttachment(client, actor, place, {
+      action: 'uploadAttachment',
+      attachmentId: known.id,
+      after: { fileName: known.file_name, bytes: known.bytes, sha256: sha256.toString('hex') },
+    });
+  });
+}
+
+const taken = () => new AppError('ConflictException', 'This file has come already, or was taken away.');
+const notFound = () => new AppError('NotFoundException', 'This file was not announced, or not by you.');

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes files, which may be long on their way from a phone. */
+    isUpload?: boolean;
+  }
+}
+
+/** A request has to arrive within this time, or a slow sender could hold its connection for ever. */
+const BODY_MS = 30_000;
+
+/** The same for files: ten megabytes at 300 kbit/s. The server's own limit for every request. */
+export const UPLOAD_MS = 300_000;
+
+/** Hangs up on who has not sent all of a request in time; files have longer. */
+export function registerBodyDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (raw.complete || routeOptions.config.isUpload) return;
+    const timer = setTimeout(() => raw.destroy(), BODY_MS);
+    raw.once('end', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
