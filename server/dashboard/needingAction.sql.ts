@@ -11,7 +11,10 @@ import { TICKET_COLUMNS, type TicketRow } from '../tickets/lists.sql';
 /** A ticket with why it needs somebody. */
 export type NeedingRow = TicketRow & { reasons: ActionReason[] };
 
-/** One page of the tickets for which a reason holds, and how many there are; with `onlyOf` those of that person's jobs. */
+/**
+ * One page of the tickets for which a reason holds, the nearest to their expiry first for each worst reason, and how many
+ * there are; with `onlyOf` those of that person's jobs.
+ */
 export async function selectNeedingAction(
   client: ClientBase,
   moment: Moment,
@@ -30,13 +33,14 @@ export async function selectNeedingAction(
       select n.id, array_agg(n.reason order by n.rank) as reasons, min(n.rank) as rank, count(*) over () as total
       from needing n join jobs j on j.id = n.job_id where ${mine} group by n.id
     ), page as (
-      select w.*, t.exp_date from worst w join tickets t on t.id = w.id
-      order by w.rank, t.exp_date, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
+      select w.*, abs(extract(epoch from t.exp_date - ${params.add(moment.now)}::timestamptz)) as distance
+      from worst w join tickets t on t.id = w.id
+      order by w.rank, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
     )
     select (select max(total) from worst) as total, ${TICKET_COLUMNS}, p.reasons
     from (select 1) one left join page p on true left join tickets t on t.id = p.id
       left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
-    order by p.rank, p.exp_date, p.id`;
+    order by p.rank, p.distance, p.id`;
   const { rows } = await client.query<NeedingRow & { total: number | null }>(statement(text, params.values));
   return { total: rows[0]?.total ?? 0, rows: rows.filter(row => row.reasons !== null) };
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TicketGlance } from '../../dataProvider/types';
@@ -19,7 +20,7 @@ export function TicketRows({ rows, whyLabel }: Props) {
   const label = (field: string) => translate(`tickets.fields.${field}`);
   const heads = [label('TicketNo'), whyLabel ?? label('responseColor'), label('ExpDate'), label('JobNo')];
   return (
-    <PlainTable>
+    <Table>
       <thead>
         <tr>
           {heads.map(head => (
@@ -36,7 +37,7 @@ export function TicketRows({ rows, whyLabel }: Props) {
               <TicketLink ticket={ticket} />
               <small>{ticket.Name}</small>
             </th>
-            <td>{why ?? <ResponseChip color={ticket.responseColor} />}</td>
+            <td data-why={why !== undefined}>{why ?? <ResponseChip color={ticket.responseColor} />}</td>
             <td>
               {isPlaced(ticket.Status) && (
                 <Expiry
@@ -54,6 +55,11 @@ export function TicketRows({ rows, whyLabel }: Props) {
           </tr>
         ))}
       </tbody>
-    </PlainTable>
+    </Table>
   );
 }
+
+/** On a phone the reasons take a line of their own. */
+const Table = styled(PlainTable)({
+  '@media (width < 640px)': { '& td[data-why="true"]': { gridColumn: '1 / -1', textAlign: 'left' } },
+});

@@ -52,6 +52,13 @@ const Frame = styled('section')({
   display: 'grid',
   gap: 10,
   marginBottom: 20,
+  // On a phone the rows flow into one, or each would end with a hole.
+  '@media (width < 480px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 8,
+    '& > ul': { display: 'contents' },
+    '& > [role="alert"]': { gridColumn: '1 / -1' },
+  },
   '& > [role="alert"]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -68,7 +75,6 @@ const Row = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@media (width < 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
   '& a': {
     display: 'flex',
     flexDirection: 'column',

@@ -57,7 +57,7 @@ export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCoun
 
 const named = (name: string) => ({ name, label: `dashboard.counts.${name}` });
 
-const INVITATIONS = filteredPath('/main/subcontractor-library', { status: 'PENDING' });
+const INVITATIONS = '/main/subcontractor-library?invitations=sent&status=PENDING';
 
 const DAMAGES = filteredPath('/main/recorded-events', {
   eventType: ['DAMAGE'],

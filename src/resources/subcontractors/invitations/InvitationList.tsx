@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { INVITATION_STATUSES } from '../../../../domain/invitations/states';
 import { FilterPanel } from '../../../ui/filters/FilterPanel';
 import { ChoiceFilter } from '../../../ui/filters/fields';
@@ -15,10 +16,12 @@ interface Props {
   cards: ReactNode;
 }
 
-/** A list of invitations sent, with its filter by answer. */
+/** A list of invitations sent, with its filter by answer, which an address may set as `status`. */
 export function InvitationList({ filter, empty, table, cards }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
+  const [search] = useSearchParams();
+  const status = search.get('status');
   const words = 'subcontractors.invitations.noneFound';
   return (
     <ListBase
@@ -27,6 +30,7 @@ export function InvitationList({ filter, empty, table, cards }: Props) {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       disableSyncWithLocation
+      filterDefaultValues={status ? { status } : {}}
       storeKey={false}
     >
       <AnswerFilter />

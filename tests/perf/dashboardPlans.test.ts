@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PACIFIC } from '../../domain/calendar/zone';
+import { ATTENTIONS, type Attention } from '../../domain/tickets/attention';
+import { selectAttentionCounts, selectOtherCounts } from '../../server/dashboard/counts.sql';
+import { selectMapRows } from '../../server/dashboard/map.sql';
+import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
+import { selectColors, selectExpiries, selectLateUtilities } from '../../server/dashboard/statistics.sql';
+import { attentionFacts } from '../../server/tickets/attention/facts';
+import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
+import { type TestApp, testApp } from '../support/app';
+import { MANY_RECORDS, MANY_TICKETS } from '../support/manyRows';
+import { plansOf, recorded } from '../support/plans';
+
+const moment = { now: new Date(), zone: PACIFIC };
+let t: TestApp;
+let companyId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  await t.owner.query(MANY_TICKETS);
+  await t.owner.query(MANY_RECORDS);
+  await t.owner.query(MANY_SUBMISSIONS);
+  await t.owner.query(`update tickets set station_count = 4, green_count = 4 where status = 'ACTIVE'`);
+  await t.owner.query('analyze');
+  companyId = (await t.owner.query('select id from companies order by id limit 1')).rows[0].id;
+});
+afterAll(() => t.close());
+
+/** Each ticket was placed once; of some a renewal was refused. */
+const MANY_SUBMISSIONS = `
+  insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, updated_at)
+  select company_id, id, user_id, kind, id || kind, state, now() - random() * interval '300 days'
+  from tickets, (values ('create', 'CONFIRMED'), ('renew', 'REFUSED')) as done (kind, state)
+  where kind = 'create' or random() < 0.1`;
+
+/** Tables that grow with the product; codes and holidays stay small, and a company's own row is one. */
+const GROWING = [
+  'tickets',
+  'ticket_members',
+  'ticket_responses',
+  'submissions',
+  'recorded_events',
+  'invitations',
+];
+
+/** No statement of the deed reads a growing table from end to end. */
+async function expectNoScan(deed: (client: ClientBase) => Promise<unknown>): Promise<void> {
+  const statements = await recorded(deed);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    for (const plan of await plansOf(t.services.pool, companyId, statement)) {
+      const scanned = plan
+        .filter(node => node['Node Type'] === 'Seq Scan')
+        .map(node => node['Relation Name'] ?? '')
+        .filter(name => GROWING.includes(name));
+      expect(scanned).toEqual([]);
+    }
+  }
+}
+
+const query = (attention?: Attention): TicketQuery => ({
+  ...moment,
+  group: attention === 'EXPIRED_OPEN_JOB' ? 'expired' : 'active',
+  filters: attention ? [{ field: 'Attention', match: 'oneOf', values: [attention] }] : [],
+  sort: { field: 'ExpDate', order: 'Asc' },
+  jobId: null,
+  managerId: null,
+});
+
+test.each(ATTENTIONS)('a list of %s walks indexes', attention =>
+  expectNoScan(async client => {
+    await selectTickets(client, query(attention), { offset: 0, limit: 25 });
+    await countTickets(client, query(attention));
+  }),
+);
+
+describe('the dashboard walks indexes', () => {
+  test('for its counts', () =>
+    expectNoScan(async client => {
+      await selectAttentionCounts(client, moment, await attentionFacts(client, moment, ATTENTIONS));
+      await selectOtherCounts(client, null);
+    }));
+
+  test('for its charts', () =>
+    expectNoScan(async client => {
+      await selectExpiries(client, query());
+      await selectColors(client, query());
+      await selectLateUtilities(client, query());
+    }));
+
+  test('for its map', () => expectNoScan(client => selectMapRows(client, query(), 2000)));
+
+  test.each([null, randomUUID()])('for what needs somebody, of all jobs or one’s own: %s', onlyOf =>
+    expectNoScan(client => selectNeedingAction(client, moment, onlyOf, { offset: 0, limit: 8 })),
+  );
+});
