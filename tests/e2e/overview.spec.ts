@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { signIn } from './people';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+
+test('a customer is added, changed, suspended, let go on and deleted', async ({ page }) => {
+  await signIn(page, 'SASAdministrator');
+  const name = `Quarry Line ${Date.now().toString(36)}`;
+  await page.goto('/main/overview');
+  await page.getByRole('button', { name: 'Add customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add customer' });
+  await form.getByRole('button', { name: 'Add customer' }).click();
+  await expect(form.getByRole('alert')).toContainText('Company name');
+  await form.getByLabel('Customer').fill(name);
+  await form.getByLabel('State').fill('nv');
+  await form.getByLabel('Name of the owner').fill('Ines Falk');
+  await form.getByLabel('E-mail of the owner').fill(`${Date.now().toString(36)}@example.com`);
+  await form.getByRole('button', { name: 'Add customer' }).click();
+  await expect(heading(page)).toHaveText(name);
+
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  await page.getByRole('dialog').getByLabel('City').fill('Elko');
+  await page.getByRole('button', { name: 'Save customer' }).click();
+  await expect(page.getByText('Elko, NV')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await yes(page);
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Let go on…' }).click();
+  await yes(page);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await yes(page);
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/main\/overview$/);
+});
+
+test('a customer with records is kept, and the dialog says what hangs on it', async ({ page }) => {
+  await signIn(page, 'SASAdministrator');
+  await page.goto('/main/overview');
+  await page.getByRole('link', { name: /Silver Basin/ }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await yes(page);
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be removed');
+});
+
+test('one works on the company of a customer', async ({ page }) => {
+  await signIn(page, 'SASAdministrator');
+  await page.goto('/main/overview');
+  await page.getByRole('link', { name: /Silver Basin/ }).click();
+  await page.getByRole('button', { name: 'Work on this company' }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+  await expect(page.getByText(/You are working on Silver Basin/)).toBeVisible();
+});
+
+test('nobody of a company sees customers', async ({ page }) => {
+  await signIn(page, 'CompanySuperAdmin', 1);
+  for (const path of ['/main/overview', '/main/overview/customer/00000000-0000-0000-0000-000000000000']) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('You may not see this');
+  }
+});
