@@ -7,7 +7,7 @@ import type { MapsConfig } from '../config/maps';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Addresses that the browser's router answers; each gets the same page. Anything else is a real 404. */
-const PAGES = ['/', '/login', '/main', '/main/*'];
+const PAGES = ['/', '/login', '/reset-password', '/main', '/main/*'];
 
 const NONCE_PLACE = '__CSP_NONCE__';
 

@@ -27,16 +27,20 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
 describe('pages', () => {
-  it.each(['/', '/login', '/main', '/main/tickets/details/1/2', '/login?next=/main'])(
-    'answers %s with the page, never to be kept',
-    async url => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.body).toContain('<p>page</p>');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/reset-password?token=x',
+    '/main',
+    '/main/tickets/details/1/2',
+    '/login?next=/main',
+  ])('answers %s with the page, never to be kept', async url => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<p>page</p>');
+  });
 
   it('allows no inline script, and styles only with the nonce of this one answer', async () => {
     const [one, other] = [await get('/'), await get('/')];
