@@ -63,7 +63,11 @@ function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
               <LoginStatus status={status} />
               {message && <small>{message}</small>}
             </td>
-            <Checked>{checkedAt ? longTime(checkedAt) : translate('credentials.health.never')}</Checked>
+            <Checked>
+              {checkedAt
+                ? longTime(checkedAt)
+                : translate(`credentials.health.${status === 'UNVERIFIED' ? 'never' : 'unknown'}`)}
+            </Checked>
           </tr>
         ))}
       </tbody>

@@ -26,6 +26,7 @@ export const credentialsMessages = {
     status: 'Status',
     checkedAt: 'Last check',
     never: 'Not checked yet',
+    unknown: 'Not recorded',
     none: 'No login is stored yet. Choose a call center and save the first one.',
     statuses: { UNVERIFIED: 'Being checked', VALID: 'Works', INVALID: 'Refused' },
   },

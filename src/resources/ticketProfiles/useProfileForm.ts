@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { AppError, type FieldErrors } from '../../../domain/errors';
 import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
 import { errorBody } from '../../dataProvider/errors';
-import type { TicketProfileRow } from '../../dataProvider/types';
+import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
 import { isStale } from '../../ui/form/stale';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import { useFailureToast } from '../../ui/useFailureToast';
@@ -48,18 +49,17 @@ export function useProfileForm(
   return { form, submit, isPending: form.formState.isSubmitting, stale, unsaved };
 }
 
+/** Past react-admin's own hooks, which would show the page what was typed as if it were the whole profile. */
 function useStore(profile: TicketProfileRow | null): (values: ProfileForm) => Promise<string> {
-  const [create] = useCreate();
-  const [update] = useUpdate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
   return async values => {
-    if (profile === null) {
-      const data = toProfile(values, null);
-      return String((await create('ticketProfiles', { data }, { returnPromise: true })).id);
-    }
-    const data = toProfile(values, profile.version);
-    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-    await update('ticketProfiles', { id: profile.id, data, previousData: profile }, options);
-    return profile.id;
+    const data = toProfile(values, profile?.version ?? null);
+    const { data: stored } = profile
+      ? await dataProvider.update('ticketProfiles', { id: profile.id, data, previousData: profile })
+      : await dataProvider.create('ticketProfiles', { data });
+    await queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
+    return String(stored.id);
   };
 }
 
