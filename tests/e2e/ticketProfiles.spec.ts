@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people';
+
+/** Silver Basin, whose profiles other tests leave alone. */
+const ADMIN = 2;
+
+let problems: string[] = [];
+test.beforeEach(({ page }) => {
+  problems = [];
+  page.on('pageerror', error => problems.push(error.message));
+  page.on('console', message => message.type() === 'error' && problems.push(message.text()));
+});
+test.afterEach(() => expect(problems).toEqual([]));
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const profileName = () => `Profile ${randomUUID().slice(0, 8)}`;
+
+test('a profile is made, applied, changed and deleted', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'CompanyAdmin', ADMIN);
+  await page.goto('/main/ticket-profile');
+  await page.getByRole('link', { name: 'New profile' }).first().click();
+  const name = profileName();
+  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByLabel('Call center').selectOption('onecallnv');
+  await expect(drawer(page).getByLabel('Anticipated depth')).toHaveCount(0);
+  await drawer(page).getByLabel('Work type').selectOption('Sewer');
+  await drawer(page).getByLabel('Work activity').selectOption('Lateral replacement');
+  await drawer(page).getByLabel('Work begins').selectOption('+3 working days');
+  await drawer(page).getByLabel('Remarks for the locators').fill('See {jobNumber}');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(drawer(page).getByText('There is no placeholder {jobNumber}.').first()).toBeVisible();
+  await drawer(page).getByLabel('Remarks for the locators').fill('See {jobNo} at {crossStreet}');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText(`The profile ${name} was saved.`)).toBeVisible();
+
+  await expect(page).toHaveURL(/\/main\/ticket-profile\/details\//);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('3 working days after the notice')).toBeVisible();
+  const apply = page.getByRole('link', { name: 'Apply' });
+  await expect(apply).toHaveAttribute('href', /\/main\/tickets\/create\?profile=[\w-]+$/);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await drawer(page).getByLabel('Project owner').selectOption('Municipality');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Municipality')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The profile was deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/main\/ticket-profile$/);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a ticket is kept as a profile', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', ADMIN);
+  await page.goto('/main/tickets');
+  const href = await page
+    .getByRole('main')
+    .locator('a[href*="/main/tickets/details/"]')
+    .first()
+    .getAttribute('href');
+  const ticketId = href?.split('/').at(-1) ?? '';
+  await page.goto(`/main/ticket-profile?fromTicket=${ticketId}`);
+  await expect(drawer(page).getByLabel('Work type')).not.toHaveValue('');
+  const name = profileName();
+  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByText('Only for me').click();
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Only you')).toBeVisible();
+});
+
+test('a project engineer makes profiles for themselves only', async ({ page }) => {
+  await signIn(page, 'ProjectEngineer');
+  await page.goto('/main/ticket-profile?profile=new');
+  await expect(drawer(page).getByText('Your role makes profiles for yourself only.')).toBeVisible();
+  await expect(drawer(page).getByLabel('Only for me')).toHaveCount(0);
+});
+
+test('a read-only user makes none', async ({ page }) => {
+  await signIn(page, 'ReadOnlyUser');
+  await page.goto('/main/ticket-profile');
+  await expect(page.getByRole('heading', { name: 'Ticket profiles' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New profile' })).toHaveCount(0);
+});
