@@ -74,7 +74,7 @@ const Panel = styled('aside')({
     boxShadow: 'var(--shadow)',
     '& h2': { display: 'none' },
     '& .more': { display: 'inline-flex' },
-    '&[data-open="false"] dl > :not([data-main]), &[data-open="false"] footer > :nth-of-type(2)': {
+    '&[data-open="false"] dl > :not([data-main]), &[data-open="false"] footer:has(.more) > :nth-of-type(2)': {
       display: 'none',
     },
     '& footer': { marginTop: 8 },

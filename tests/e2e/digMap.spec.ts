@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people';
+
+/** What the browser itself complains of, a refused style for one. */
+function watchConsole(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+  });
+  page.on('pageerror', error => heard.push(error.message));
+  return heard;
+}
+
+const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of the dig area' });
+
+/** Touches the map at shares of its width and height, from the top left. */
+async function touch(page: Page, isMobile: boolean, ...places: [number, number][]): Promise<void> {
+  const map = mapOf(page);
+  await map.scrollIntoViewIfNeeded();
+  for (const [x, y] of places) {
+    const box = await map.boundingBox();
+    if (!box) throw new Error('the map is not there');
+    const position = { x: box.width * x, y: box.height * y };
+    if (isMobile) await map.tap({ position });
+    else await map.click({ position });
+    // Two touches within Leaflet's time for a double click would zoom.
+    await page.waitForTimeout(350);
+  }
+}
+
+async function answer(page: Page, question: string, words: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByText(words, { exact: true }).click();
+}
+
+/** Everything but the place. */
+async function fillTheRest(page: Page): Promise<void> {
+  const job = page.getByRole('combobox', { name: 'Job' });
+  await job.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('button', { name: /Use the earliest legal start/ }).click();
+  await page.getByLabel('Address or location').fill('100 Example Street');
+  await page.getByLabel('Nearby cross street').fill('Second Street');
+  await page.getByLabel('How is the area marked in white?').selectOption('Yes-Paint');
+  await page.getByLabel('Work type').selectOption('Sewer');
+  await page.getByLabel('Work activity').selectOption('Lateral replacement');
+  await page.getByLabel('Excavation method').selectOption('Backhoe');
+  for (const question of ['Boring', 'Explosives', 'Street or sidewalk']) await answer(page, question, 'No');
+  await page.getByLabel('Project owner').selectOption('Municipality');
+  await page.getByLabel('Permit').fill('No Permit required');
+  await page.getByLabel('Phone', { exact: true }).fill('7755550123');
+  await page.getByLabel('On-site contact').fill('Foreman of the demo');
+  await page.getByLabel('On-site phone').fill('7755550124');
+}
+
+async function openForm(page: Page, nth: number): Promise<void> {
+  await signIn(page, 'CompanyAdmin', nth);
+  await page.goto('/main/tickets/create');
+  await expect(mapOf(page)).toBeVisible();
+}
+
+test('a point fills the address in, an outline is drawn and sent, and its copy starts from it', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(150_000);
+  const heard = watchConsole(page);
+  await openForm(page, isMobile ? 3 : 2);
+  await page.getByLabel('Latitude').fill('39.5296');
+  await page.getByLabel('Longitude').fill('-119.8138');
+  await expect(page.getByLabel('County')).toHaveValue('Washoe');
+  await expect(page.getByLabel('City')).toHaveValue('Reno');
+  await expect(page.getByLabel('ZIP code')).toHaveValue(/^89\d{3}$/);
+  await expect(page.getByRole('radio', { name: 'One Call NV' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Draw outline' }).click();
+  await touch(page, isMobile, [0.4, 0.3], [0.65, 0.35], [0.6, 0.55], [0.42, 0.55]);
+  await page.getByRole('button', { name: 'Finish outline' }).click();
+  await expect(page.getByLabel('Dig area, feet across')).toHaveValue(/^\d{2,4}$/);
+  await expect(page.getByLabel('Dig area, feet across')).toBeDisabled();
+
+  await fillTheRest(page);
+  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.waitForURL(/\/main\/tickets\/details\//);
+  await expect(page.getByRole('application', { name: 'Map with the dig area' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toBeVisible();
+
+  const ticketId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/main/tickets/create?clone=${ticketId}`);
+  await expect(page.getByText(/A copy of/)).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Reno');
+  await expect(page.getByLabel('Work activity')).toHaveValue('Lateral replacement');
+  await expect(page.getByLabel('Work begins')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Clear area' })).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('a place touched on the map is the point; what was typed stays', async ({ page, isMobile }) => {
+  await openForm(page, isMobile ? 3 : 2);
+  await page.getByLabel('ZIP code').fill('99999');
+  await page.getByText('One Call NV', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Place point' }).click();
+  await touch(page, isMobile, [0.5, 0.4]);
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
+  await expect(page.getByLabel('Longitude')).toHaveValue(/^-1\d{2}\.\d{6}$/);
+  await page.getByLabel('Latitude').fill('39.5296');
+  await page.getByLabel('Longitude').fill('-119.8138');
+  await expect(page.getByLabel('County')).toHaveValue('Washoe');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('99999');
+});
+
+test('where nothing answers for the point, the form says nothing and can be filled in', async ({ page }) => {
+  await page.route('**/maps/geocode/**', route => route.abort());
+  await openForm(page, 2);
+  await page.getByText('One Call NV', { exact: true }).first().click();
+  const asked = page.waitForEvent('requestfailed');
+  await page.getByLabel('Latitude').fill('39.5296');
+  await page.getByLabel('Longitude').fill('-119.8138');
+  await asked;
+  await expect(page.getByLabel('County')).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('County').selectOption('Washoe');
+  await page.getByLabel('City').selectOption('Reno');
+});
+
+test('an area as large as a town is refused on the map, and can be cleared', async ({ page, isMobile }) => {
+  await openForm(page, isMobile ? 3 : 2);
+  await page.getByRole('button', { name: 'Draw rectangle' }).click();
+  await touch(page, isMobile, [0.4, 0.4], [0.6, 0.55]);
+  await expect(page.getByText(/at most half a mile/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear area' }).click();
+  await expect(page.getByText(/at most half a mile/)).toHaveCount(0);
+  await expect(page.getByLabel('Dig area, feet across')).toBeEnabled();
+});
+
+test('a draft is replaced by a copy, or thrown away, only after Yes', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openForm(page, 2);
+  await page.getByLabel('Ticket name').fill('Begun before');
+  await page.goto('/main/tickets');
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^\d{13}/ })
+    .first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await page.goto(`/main/tickets/create?clone=${href.split('/').at(-1)}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+  await expect(page.getByLabel('Ticket name')).toHaveValue('Begun before');
+  await page.getByRole('button', { name: 'Start over' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+  await expect(page.getByLabel('Ticket name')).toHaveValue('Begun before');
+  await page.getByRole('button', { name: 'Start over' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByLabel('Ticket name')).toHaveValue('');
+});
