@@ -1,8 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { ticketPayload } from '../support/tickets';
 import { signIn } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Places tickets on the job whose page is open, and waits until its center has confirmed them. */
+async function placeTickets(page: Page, count: number): Promise<void> {
+  const jobId = page.url().split('/').at(-1) ?? '';
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const query =
+    'mutation ($ticketPayload: String!, $action: String!) { createTicket(ticketPayload: $ticketPayload, action: $action) { ID } }';
+  for (let placed = 0; placed < count; placed++) {
+    const payload = JSON.stringify(ticketPayload(jobId, new Date()));
+    const answer = await page.request.post('/graphql', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { query, variables: { ticketPayload: payload, action: 'createTicket' } },
+    });
+    expect((await answer.json()).errors).toBeUndefined();
+  }
+  await page.reload();
+  const active = page.getByRole('navigation', { name: 'Groups of tickets' }).getByRole('link').first();
+  await expect(active).toHaveText(`Active ${count}`, { timeout: 60_000 });
+}
 
 /** A job of its own in the demo's second company, whose lists nobody counts; answers its number. */
 async function addJob(page: Page): Promise<string> {
@@ -41,11 +61,12 @@ test('what was typed is not lost without a word', async ({ page }) => {
   await signIn(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   await page.getByRole('link', { name: 'Add job' }).first().click();
-  await page.getByLabel('Job name').fill('Half a name');
+  const name = page.getByRole('textbox', { name: 'Job name' });
+  await name.fill('Half a name');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'No' }).click();
-  await expect(page.getByLabel('Job name')).toHaveValue('Half a name');
+  await expect(name).toHaveValue('Half a name');
   await page.goBack();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(heading(page)).toHaveText('Jobs');
@@ -126,4 +147,59 @@ test('a manager changes only jobs of their own', async ({ page }) => {
   }
   expect(shown).toContain(true);
   expect(shown).toContain(false);
+});
+
+test('a job is closed out: its tickets are closed or left, and then it is completed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one run of what changes the demo is enough');
+  test.setTimeout(150_000);
+  await signIn(page, 'CompanyAdmin', 2);
+  await addJob(page);
+  await placeTickets(page, 3);
+  await page.getByRole('button', { name: 'Close out…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Close out job/ });
+  const choices = dialog.getByRole('combobox', { name: /^What to do with/ });
+  await expect(choices.first()).toHaveValue('close');
+  await expect(choices).toHaveCount(3);
+  await choices.first().selectOption('cancel');
+  await dialog.getByRole('button', { name: 'Close out the job…' }).click();
+  await expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await choices.first().selectOption('leave');
+  await dialog.getByRole('button', { name: 'Close out the job…' }).click();
+  await expect(page.getByText('1 ticket stays as it is.')).toBeVisible();
+  await yes(page);
+  await expect(dialog.getByText('3 of 3 done')).toBeVisible();
+  await expect(dialog.getByText(/is completed\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close out…' })).toHaveCount(0);
+});
+
+test('a close-out that fails in part keeps the job, and can be done again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one run of what changes the demo is enough');
+  test.setTimeout(150_000);
+  await signIn(page, 'CompanyAdmin', 2);
+  await addJob(page);
+  await placeTickets(page, 2);
+  const refuse = (route: Route) =>
+    route.request().postData()?.includes('mutation closeTicket(')
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'Not now.', errorType: 'ConflictException' }] },
+        })
+      : route.continue();
+  await page.route('**/graphql', refuse);
+  await page.getByRole('button', { name: 'Close out…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Close out job/ });
+  await dialog.getByRole('button', { name: 'Close out the job…' }).click();
+  await yes(page);
+  await expect(dialog.getByText('Not now.').first()).toBeVisible();
+  await expect(dialog.getByText('The job stays as it is')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.unroute('**/graphql', refuse);
+  await page.getByRole('button', { name: 'Close out…' }).click();
+  await dialog.getByRole('button', { name: 'Close out the job…' }).click();
+  await yes(page);
+  await expect(dialog.getByText(/is completed\.$/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { EmployerRow, Job } from '../../../dataProvider/types';
@@ -22,6 +23,7 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
   const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
   const { data: employers = [], isPending: isLoading } = useGetList<EmployerRow>('employers', EVERYBODY);
   const others = employers.filter(({ id }) => id !== job.Manager?.ID && people.every(({ ID }) => ID !== id));
+  useFocusOnChange(people.length);
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     onClose();
@@ -68,6 +70,15 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
       <UnsavedQuestion {...unsaved} />
     </Dialog>
   );
+}
+
+/** The option or button that was pressed is gone: the focus goes on at the search. */
+function useFocusOnChange(count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count) document.getElementById('person')?.focus();
+    before.current = count;
+  }, [count]);
 }
 
 const Names = styled('ul')({

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { signIn } from './people';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const contacts = (page: Page) => page.getByRole('region', { name: 'Contacts' });
+
+/** A subcontractor of its own in the demo's second company; answers its name. */
+async function addSubcontractor(page: Page): Promise<string> {
+  const name = `Bore ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  await page.goto('/main/subcontractor-library');
+  await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  await drawer.getByLabel('Company').fill(name);
+  await drawer.getByLabel('Type').selectOption('Boring');
+  await drawer.getByLabel('Phone').pressSequentially('9165550142');
+  await expect(drawer.getByLabel('Phone')).toHaveValue('(916) 555-0142');
+  await drawer.getByRole('button', { name: 'Save subcontractor' }).click();
+  await expect(heading(page)).toHaveText(name);
+  return name;
+}
+
+async function addContact(page: Page, first: string, last: string, isPrimary = false): Promise<void> {
+  await contacts(page).getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await dialog.getByLabel('First name').fill(first);
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('E-mail').fill(`${first.toLowerCase()}@example.com`);
+  if (isPrimary) await dialog.getByLabel('Primary contact').check();
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const primary = (page: Page) => contacts(page).getByRole('listitem').filter({ hasText: 'Primary contact' });
+
+test('a subcontractor is added in a drawer that Back closes, changed and deleted', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/subcontractor-library');
+  await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+
+  const name = await addSubcontractor(page);
+  await page.getByRole('link', { name: 'Change…' }).click();
+  const change = page.getByRole('dialog', { name: 'Change subcontractor' });
+  await change.getByLabel('Website').fill('example.com');
+  await change.getByRole('button', { name: 'Save subcontractor' }).click();
+  await expect(change.getByRole('link', { name: /Website must be a full address/ })).toBeVisible();
+  await change.getByLabel('Website').fill('https://www.example.com');
+  await change.getByRole('button', { name: 'Save subcontractor' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('link', { name: 'www.example.com' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete…' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(heading(page)).toHaveText('Subcontractors');
+});
+
+test('typing in the drawer is asked about before it is closed', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/subcontractor-library?create');
+  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  await drawer.getByLabel('Company').fill('Half a na');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(drawer.getByLabel('Company')).toHaveValue('Half a na');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('there is always exactly one primary contact', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await addSubcontractor(page);
+  await addContact(page, 'Ann', 'First');
+  await expect(primary(page)).toContainText('Ann First');
+  await addContact(page, 'Ben', 'Second', true);
+  await expect(primary(page)).toHaveCount(1);
+  await expect(primary(page)).toContainText('Ben Second');
+  await primary(page).getByRole('button', { name: 'Delete…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The contact known longest becomes the primary one.');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(primary(page)).toContainText('Ann First');
+  await expect(contacts(page).getByText('Ben Second')).toHaveCount(0);
+});
+
+test('the board shows who lacks a ticket, worst first, and reminds them', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/subcontractor-library?view=board');
+  const tab = page.getByRole('navigation', { name: 'Parts of the library' }).locator('[aria-current]');
+  await expect(tab).toContainText('Who lacks a ticket');
+  const states = page.getByText(/^(Not invited|Refused|Expired|Not answered|Expires soon|Valid)$/);
+  await expect(states.first()).toBeVisible();
+  const order = ['Not invited', 'Refused', 'Expired', 'Not answered', 'Expires soon', 'Valid'];
+  const places = (await states.allTextContents()).map(text => order.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const remind = page.getByRole('button', { name: /^Remind / }).first();
+  await remind.click();
+  await expect(page.getByText(/was sent to .* once more\./)).toBeVisible();
+});
+
+test('invitations sent can be filtered by answer, and each leads to its ticket', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/subcontractor-library?invitations=sent');
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Answer').selectOption('Refused');
+  await expect(page.getByRole('search').getByRole('status')).toContainText('1 filter set');
+  await expect(page.locator('main b', { hasText: /^Waiting$/ })).toHaveCount(0);
+  await expect(page.locator('main a[href*="/main/tickets/details/"]').first()).toBeVisible();
+});
+
+test('the mail’s address for invitations received has its place', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/subcontractor-library?invitations=received');
+  await expect(page.getByText('Other companies ask for a ticket of yours.')).toBeVisible();
+});
+
+test('a reader sees the library and can change nothing', async ({ page }) => {
+  await signIn(page, 'ReadOnlyUser');
+  await page.goto('/main/subcontractor-library?create');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add subcontractor' })).toHaveCount(0);
+  await page.locator('main a[href*="/subcontractor-library/details/"]').first().click();
+  await expect(contacts(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add contact|Delete…|Remind|Invite/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Change…' })).toHaveCount(0);
+});
