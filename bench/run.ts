@@ -1,3 +1,4 @@
+import { benchConsole } from './console';
 import { benchCrash } from './crash';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
@@ -7,7 +8,7 @@ import { benchStart } from './start';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|crash|year]`: prints times and ratios, and asserts nothing but
+ * `npm run bench [-- start|lists|scale|exports|filter|console|crash|year]`: prints times and ratios, and asserts nothing but
  * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
  * doubled or passed over in silence.
  */
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   scale: benchScale,
   exports: benchExports,
   filter: benchFilter,
+  console: benchConsole,
   crash: benchCrash,
   year: benchYear,
 };

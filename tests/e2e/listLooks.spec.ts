@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signOut } from './people';
+
+const heads = (page: Page) => page.getByRole('columnheader');
+const found = (page: Page) => page.getByRole('search').getByRole('status');
+
+test('columns and the height of rows are chosen once and kept for the person', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones show cards');
+  await signIn(page, 'ProjectManager', 1);
+  await page.goto('/main/tickets');
+  await expect(heads(page).filter({ hasText: 'Coordinates' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Coordinates' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: 'Manager' }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Ticket', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Roomy rows' }).click();
+  const row = page.locator('tbody tr').first();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await signOut(page);
+  await signIn(page, 'ProjectManager', 1);
+  await page.goto('/main/tickets/expired');
+  await expect(heads(page).filter({ hasText: 'Coordinates' })).toBeVisible();
+  await expect(heads(page).filter({ hasText: 'Manager' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Roomy rows' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Roomy rows' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(36);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Standard columns' }).click();
+  await expect(heads(page).filter({ hasText: 'Coordinates' })).toHaveCount(0);
+});
+
+test('filters are saved under a name, used, renamed, replaced and deleted', async ({ page, isMobile }) => {
+  await signIn(page, 'ProjectEngineer', isMobile ? 1 : 0);
+  await page.goto('/main/jobs');
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Completed');
+  await expect(found(page)).toContainText('1 filter set');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Save these filters…' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Done');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Done” is saved.')).toBeVisible();
+
+  await status.selectOption('On hold');
+  await expect(page).toHaveURL(/ON_HOLD/);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Use Done' }).click();
+  await expect(status).toHaveValue('COMPLETED');
+
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Rename Done' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Finished');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Finished” is saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Delete Finished' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('“Finished” is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await expect(page.getByText('No filters are saved for this list yet.')).toBeVisible();
+});
+
+test('a dropdown is 200 px high at most, and letters lead to a name', async ({ page, isMobile }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/tickets');
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('button', { name: /^Project manager/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Project manager' });
+  const names = panel.getByRole('checkbox');
+  const list = names.first().locator('xpath=ancestor::div[1]');
+  await expect(list).toHaveCSS('max-height', '200px');
+  const name = (await list.locator('label').last().textContent()) ?? '';
+  await names.first().focus();
+  await page.keyboard.type(name.slice(0, 4));
+  await expect(panel.getByRole('checkbox', { name })).toBeFocused();
+});
