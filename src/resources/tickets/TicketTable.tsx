@@ -40,6 +40,6 @@ const SELECTION = (
     label={<SelectPage />}
     disableSort
     render={ticket => <SelectRow id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />}
-    sx={{ width: 44, '&&': { padding: '0 0 0 6px' } }}
+    sx={{ width: 44, '&&&&': { padding: '0 0 0 6px' } }}
   />
 );

@@ -77,10 +77,9 @@ const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } }
 
 const Fields = styled('div')({
   display: 'grid',
-  // Ten filters fill two rows of five, or one of ten on a wide desk.
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  gap: '10px 12px',
-  '@media (width >= 1400px)': { gridTemplateColumns: 'repeat(10, minmax(0, 1fr))', gap: 8 },
+  // Eleven filters fill one row on a wide desk, two on a smaller one.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
+  gap: '10px 8px',
   [PHONE]: {
     '&[data-open="false"]': { display: 'none' },
     gridTemplateColumns: '1fr 1fr',

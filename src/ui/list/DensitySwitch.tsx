@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Icon } from '../icons';
@@ -9,13 +10,17 @@ export function DensitySwitch() {
   const [density, setDensity] = useDensity();
   const isRoomy = density === 'comfortable';
   return (
-    <Button
+    <Switch
       aria-pressed={isRoomy}
       title={translate('ui.list.roomyHint')}
       onClick={() => setDensity(isRoomy ? 'compact' : 'comfortable')}
     >
       <Icon name="rows" />
       {translate('ui.list.roomy')}
-    </Button>
+    </Switch>
   );
 }
+
+const Switch = styled(Button)({
+  '&[aria-pressed="true"]': { borderColor: 'var(--ink)', background: 'var(--surface-sunken)' },
+});

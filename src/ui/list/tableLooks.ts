@@ -9,6 +9,7 @@ export const dense = {
   fontSize: 14,
   fontVariantNumeric: 'tabular-nums',
   overflowX: 'auto',
+  whiteSpace: 'nowrap',
   '& .MuiTableCell-body': { height: 32, padding: '1px 10px' },
   '[data-density="comfortable"] & .MuiTableCell-body': { height: 44, padding: '4px 10px' },
   [TOUCH]: { '& .MuiTableCell-body': { height: 44, padding: '4px 10px' } },

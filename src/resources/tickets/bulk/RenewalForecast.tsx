@@ -68,5 +68,6 @@ const Scroll = styled('div')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
   overflowY: 'auto',
+  '& th': { whiteSpace: 'nowrap' },
   '& [data-refused] td': { color: 'var(--red)', textAlign: 'left', gridColumn: '1 / -1' },
 });
