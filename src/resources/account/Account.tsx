@@ -37,7 +37,7 @@ export default function Account() {
 function usePart(isThere: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+    if (isThere && hash) document.getElementById(`${hash.slice(1)}-part`)?.scrollIntoView({ block: 'start' });
   }, [isThere, hash]);
 }
 

@@ -43,7 +43,7 @@ function Change({ digest, digestInForce }: { digest: string | null; digestInForc
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
-        <FormSection id="digest" title={translate('account.digest.title')}>
+        <FormSection id="digest-part" title={translate('account.digest.title')}>
           <SelectInput
             name="digest"
             label={translate('account.digest.label')}

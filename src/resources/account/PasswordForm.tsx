@@ -34,7 +34,7 @@ export function PasswordForm() {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
         <ErrorSummary />
-        <FormSection id="password" title={translate('account.password.title')}>
+        <FormSection id="password-part" title={translate('account.password.title')}>
           <TextInput {...field('currentPassword')} autoComplete="current-password" />
           <TextInput
             {...field('newPassword')}

@@ -25,6 +25,8 @@ export function useNewCustomer(onDone: (id: string) => unknown) {
     argument: 'customer',
     send: async (customer: NewCustomer) => {
       const { id } = await create('customers', { data: customer }, { returnPromise: true });
+      // react-admin keeps what was sent as the record, which has no figures.
+      queryClient.removeQueries({ queryKey: ['customers', 'getOne'] });
       await queryClient.invalidateQueries({ queryKey: ['companies'] });
       notify(translate('customers.form.added', { Name: customer.Name }), { type: 'success' });
       await onDone(String(id));
