@@ -11,7 +11,7 @@ const viewer = {
   sessionId: 's1',
 } as const;
 const actor = { viewer, companyId: 'c1', requestId: 'r1' };
-const tokenOf = (address: string) => address.split('/').at(-1) ?? '';
+const tokenOf = (address: string) => address.split('token=')[1] ?? '';
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 it('opens one attachment for who asked, until it ends', () => {

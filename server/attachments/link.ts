@@ -28,7 +28,7 @@ export function linkTo(
   const { id, role, username, companyId: own, sessionId } = viewer;
   const claims = JSON.stringify([attachmentId, companyId, id, role, username, own, sessionId, until]);
   const body = Buffer.from(claims).toString('base64url');
-  return `/attachments/${attachmentId}/${body}.${sign(secret, body).toString('base64url')}`;
+  return `/attachments/${attachmentId}?token=${body}.${sign(secret, body).toString('base64url')}`;
 }
 
 /** What the token of a link says; null when it is forged, malformed, for another attachment or past its time. */

@@ -12,7 +12,7 @@ import { readLink } from './link';
 import { receiveAttachment } from './receive';
 
 /**
- * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id/:token`
+ * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id?token=`
  * gives them to whoever has a link that is still good.
  */
 export async function registerAttachments(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,9 +25,6 @@ export async function registerAttachments(app: FastifyInstance, services: Servic
   registerDownloads(app, services);
 }
 
-/** A sender from whom nothing comes for so long has gone. */
-const IDLE_MS = 30_000;
-
 function registerUploads(scope: FastifyInstance, services: Services): void {
   scope.put<{ Params: { id: string }; Body: Readable | undefined }>(
     '/attachments/:id',
@@ -36,7 +33,6 @@ function registerUploads(scope: FastifyInstance, services: Services): void {
       // The rest of a refused file is not read.
       reply.header('connection', 'close');
       const { raw, headers, body } = request;
-      raw.setTimeout(IDLE_MS, () => raw.destroy());
       const actor = actorFor(await contextOf(request, services), null);
       await receiveAttachment(services, actor, request.params.id, {
         source: body ?? raw,
@@ -49,12 +45,14 @@ function registerUploads(scope: FastifyInstance, services: Services): void {
 }
 
 function registerDownloads(app: FastifyInstance, { pool, config, objects, now }: Services): void {
-  app.get<{ Params: { id: string; token: string } }>(
-    '/attachments/:id/:token',
-    { config: { hasSecretPath: true }, exposeHeadRoute: false },
+  app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
+    '/attachments/:id',
+    { exposeHeadRoute: false },
     async (request, reply) => {
-      const { id, token } = request.params;
-      const link = isUuid(id) ? readLink(config.secrets.tokenSecret, id, token, now()) : null;
+      const { id } = request.params;
+      const link = isUuid(id)
+        ? readLink(config.secrets.tokenSecret, id, String(request.query.token), now())
+        : null;
       if (link === null) throw notThere();
       const { viewer, companyId } = link;
       const actor = { viewer, companyId, requestId: request.id };
