@@ -47,7 +47,7 @@ test('the log tells what an admin changed, filtered and as a file', async ({ pag
   await expect(page.locator('strong', { hasText: 'Made demo data' })).toBeVisible();
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) await filters.click();
-  await page.getByLabel('What', { exact: true }).selectOption('Made demo data');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Made demo data');
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
