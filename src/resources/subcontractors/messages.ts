@@ -118,6 +118,7 @@ export const subcontractorsMessages = {
       shared: 'Shared ticket',
       job: 'Job',
       createdAt: 'Sent',
+      action: 'Action',
       comment: 'Comment',
     },
     status: { PENDING: 'Waiting', ACCEPTED: 'Shared', REJECTED: 'Refused' },

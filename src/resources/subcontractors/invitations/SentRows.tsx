@@ -55,7 +55,7 @@ export function SentTable({ isOfOne }: Props) {
         sx={fromDesk}
         render={({ createdAt }) => shortDay(createdAt)}
       />
-      <Col source="id" label="" disableSort render={row => <SentActions invitation={row} />} />
+      <Col source="id" label={label('action')} disableSort render={row => <SentActions invitation={row} />} />
     </DataTable>
   );
 }
