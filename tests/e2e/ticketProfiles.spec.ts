@@ -44,6 +44,7 @@ test('a profile is made, applied, changed and deleted', async ({ page }) => {
   await page.getByRole('link', { name: 'Edit' }).click();
   await drawer(page).getByLabel('Project owner').selectOption('Municipality');
   await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(drawer(page)).toHaveCount(0);
   await expect(page.getByText('Municipality')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete…' }).click();

@@ -40,6 +40,7 @@ async function addUser(page: Page, role: string): Promise<{ name: string; email:
 
 async function openUser(page: Page, { name, email }: { name: string; email: string }) {
   await page.goto('/main/users');
+  await expect(page.getByRole('link', { name: 'Add user' })).toBeVisible();
   const toggle = page.getByRole('button', { name: 'Filters' });
   if (await toggle.isVisible()) await toggle.click();
   await page.getByLabel('Name or e-mail').fill(email);

@@ -29,8 +29,8 @@ export function useEmployerForm(employer: EmployerRow | null, onSaved: () => voi
     else await dataProvider.updateEmployer(employer, values);
     const name = { name: fields.Name };
     notify(translate(`employers.form.${employer ? 'saved' : 'added'}`, name), { type: 'success' });
-    await refresh();
     onSaved();
+    await refresh();
   }
 
   const { form, submit, isPending } = useRecordForm<Values, EmployerFields>({

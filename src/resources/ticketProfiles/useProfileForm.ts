@@ -20,6 +20,7 @@ export function useProfileForm(
   const form = useForm<ProfileForm>({ defaultValues: start });
   const store = useStore(profile);
   const tellFailure = useFailureToast();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const [stale, setStale] = useState<string | null>(null);
@@ -40,6 +41,7 @@ export function useProfileForm(
       const id = await store(values);
       notify(translate('ticketProfiles.form.saved', { name: values.Name.trim() }), { type: 'success' });
       onSaved(id);
+      await queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
     } catch (error) {
       if (isStale(error)) setStale((error as Error).message);
       else if (!show(errorBody(error)?.errors ?? {})) tellFailure('errors.title', error);
@@ -52,13 +54,11 @@ export function useProfileForm(
 /** Past react-admin's own hooks, which would show the page what was typed as if it were the whole profile. */
 function useStore(profile: TicketProfileRow | null): (values: ProfileForm) => Promise<string> {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
   return async values => {
     const data = toProfile(values, profile?.version ?? null);
     const { data: stored } = profile
       ? await dataProvider.update('ticketProfiles', { id: profile.id, data, previousData: profile })
       : await dataProvider.create('ticketProfiles', { data });
-    await queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
     return String(stored.id);
   };
 }
