@@ -3,15 +3,16 @@ import { session } from '../authProvider/session';
 import { isUnauthorized, parseAnswer } from './answer';
 import { requestToken } from './sessionCalls';
 
+/** A token to retry with, renewed once for all that found the given one expired. */
+export const renewToken = createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks());
+
 /**
  * `fetch` as the signed-in person. When the answer says UnauthorizedException, at whatever HTTP status, the token is
  * renewed and the request repeated, once.
  *
  * @throws AppError UnauthorizedException when the session is over
  */
-export const authorizedFetch = createAuthorizedFetch(
-  createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks()),
-);
+export const authorizedFetch = createAuthorizedFetch(renewToken);
 
 export function createAuthorizedFetch(refresh: (expired: string | null) => Promise<string>): typeof fetch {
   return async (input, init) => {

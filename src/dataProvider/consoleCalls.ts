@@ -1,4 +1,5 @@
 import { accountCalls } from './calls/account';
+import { attachmentCalls } from './calls/attachments';
 import { companyCalls } from './calls/company';
 import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
@@ -24,6 +25,7 @@ export const consoleCalls = {
   ...employerCalls,
   ...exportCalls,
   ...jobCalls,
+  ...attachmentCalls,
   ...eventCalls,
   ...peopleCalls,
   ...rulesCalls,

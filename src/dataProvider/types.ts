@@ -7,6 +7,7 @@ import type {
   EmployerRowFragment,
   EventRowFragment,
   GetAlertsQuery,
+  GetAttachmentsQuery,
   GetCenterRulesQuery,
   GetCompaniesQuery,
   GetCompanyAuditQuery,
@@ -70,6 +71,8 @@ export type BoardRow = GetSubcontractorBoardQuery['result']['data'][number];
 export type InvitationRow = InvitationRowFragment;
 /** A recorded event in a list. */
 export type EventRow = EventRowFragment;
+/** A photo or document of an event or ticket. */
+export type Attachment = GetAttachmentsQuery['result'][number];
 /** What a center was told of an event. */
 export type EventReport = GetEventReportsQuery['result'][number];
 /** A recorded event whole; `details` and `extra` are JSON (domain/events). */

@@ -14,6 +14,7 @@ import { subcontractorsMessages } from '../resources/subcontractors/messages';
 import { ticketProfilesMessages } from '../resources/ticketProfiles/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
+import { attachmentsMessages } from '../ui/attachments/messages';
 import { uiMessages } from '../ui/messages';
 
 /** react-admin's English, and ours beside it; each place keeps its own words. */
@@ -29,6 +30,7 @@ export const messages = {
     contacts: { name: 'Contact |||| Contacts', fields: subcontractorsMessages.contacts.fields },
     invitations: { name: 'Invitation |||| Invitations', fields: subcontractorsMessages.invitations.fields },
   },
+  attachments: attachmentsMessages,
   errors: uiMessages.errors,
   ui: uiMessages,
   layout: layoutMessages,

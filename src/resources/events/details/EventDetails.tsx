@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { useJobPeople } from '../../../ui/useJobPeople';
 import { HeadFacts, PartFacts } from './EventFacts';
 import { EventHeader } from './EventHeader';
 import { Missing } from './Missing';
@@ -29,6 +31,7 @@ function Loaded({ id }: { id: string }) {
 
 /** What must be done about the event comes first, then what it tells. */
 function EventPage({ event }: { event: RecordedEvent }) {
+  const people = useJobPeople(event.JobID);
   return (
     <>
       <EventHeader event={event} />
@@ -36,6 +39,7 @@ function EventPage({ event }: { event: RecordedEvent }) {
         <div>
           <Notice event={event} />
           <Missing event={event} />
+          <AttachmentsPanel entity="EVENT" entityId={event.id} people={people} />
           <PartFacts event={event} />
         </div>
         <div>

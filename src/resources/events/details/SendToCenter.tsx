@@ -6,8 +6,8 @@ import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { useJobPeople } from '../../../ui/useJobPeople';
 import { useViewer } from '../../../ui/useViewer';
-import { useJobPeople } from '../useJobPeople';
 import { isUnderWay, useReports } from '../useReports';
 import { SendDialog } from './SendDialog';
 

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
@@ -43,6 +45,7 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
   const notify = useNotify();
   const navigate = useNavigate();
   const { data: reports = [] } = useReports(event.id);
+  const [isConflict, setIsConflict] = useState(false);
   const { form, save, isPending } = useEventForm({
     draft: { clientRequestId: event.id, form: toForm(event) },
     async send(input) {
@@ -51,6 +54,7 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
       notify(translate('events.form.changed', { no: event.EventNo }), { type: 'success' });
       await navigate(eventPath(event.id));
     },
+    onConflict: () => setIsConflict(true),
   });
   const unsaved = useUnsaved(form.formState);
   const isDraft = event.Status === 'DRAFT';
@@ -73,9 +77,14 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
       <ButtonLink look="bare" to={eventPath(event.id)}>
         {translate('events.form.cancel')}
       </ButtonLink>
-      <Button look="bare" hidden={!form.formState.isSubmitted} onClick={() => onReload()}>
-        {translate('events.form.reload')}
-      </Button>
+      {isConflict && (
+        <ConfirmDialog
+          title={translate('events.form.conflict')}
+          text={translate('events.form.reload')}
+          onYes={() => onReload()}
+          onNo={() => setIsConflict(false)}
+        />
+      )}
       <UnsavedQuestion {...unsaved} />
     </EventFormPage>
   );

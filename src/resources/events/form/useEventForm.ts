@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { type Path, useForm } from 'react-hook-form';
 import type { EventStatus } from '../../../../domain/events/event';
 import { errorBody } from '../../../dataProvider/errors';
@@ -21,8 +20,6 @@ export function useEventForm({ draft, onChange, send, onConflict }: Options) {
   const form = useForm<EventForm>({ defaultValues: draft.form });
   const { watch, setError, clearErrors, handleSubmit } = form;
   const refuse = useRefusal(form, 'event');
-  const notify = useNotify();
-  const translate = useTranslate();
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -41,7 +38,6 @@ export function useEventForm({ draft, onChange, send, onConflict }: Options) {
       const isConflict = errorBody(error)?.errorType === 'ConflictException';
       if (isConflict && onConflict) onConflict();
       else refuse(error);
-      if (isConflict) notify(translate('events.form.conflict'), { type: 'error' });
     });
   };
   /** What a button does that saves the event in this status. A double click is one. */

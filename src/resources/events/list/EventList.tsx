@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { CanAccess, ListBase, useTranslate } from 'react-admin';
 import { ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
@@ -24,8 +25,10 @@ export default function EventList() {
         perPage={25}
       >
         <PageHeader title={translate('events.title')}>
-          <ExportButton action="exportRecordedEvents" />
-          <RecordEvent />
+          <Buttons>
+            <ExportButton action="exportRecordedEvents" />
+            <RecordEvent />
+          </Buttons>
         </PageHeader>
         <EventFilters />
         <ListStates
@@ -54,3 +57,5 @@ function RecordEvent() {
     </CanAccess>
   );
 }
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

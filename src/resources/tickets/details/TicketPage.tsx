@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { TicketActions } from '../actions/ActionsContext';
 import { Audit } from './audit/Audit';
 import { Events } from './Events';
+import { Files } from './Files';
 import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
 import { Revisions } from './Revisions';
@@ -43,6 +44,7 @@ function TwoColumns({ ticket, front }: Props) {
         <Remarks ticket={ticket} />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />
+        <Files ticket={ticket} />
         <Audit ticket={ticket} />
       </div>
       <div>
@@ -73,6 +75,7 @@ function OneColumn({ ticket, front }: Props) {
         <FactsPanel ticket={ticket} name="project" />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />
+        <Files ticket={ticket} />
         <FactsPanel ticket={ticket} name="record" />
         <Revisions ticket={ticket} />
         <Audit ticket={ticket} />

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import { type JobPeople, ownedBy } from '../../../domain/permissions/can';
-import type { Job } from '../../dataProvider/types';
+import { type JobPeople, ownedBy } from '../../domain/permissions/can';
+import type { Job } from '../dataProvider/types';
 
 /** Whose job it is, for asking what somebody may do to its events; undefined while it is not known. */
 export function useJobPeople(jobId: string | null): JobPeople | undefined {

@@ -1,0 +1,47 @@
+import { ACTIONS } from '../../../domain/actions';
+import type { AttachedTo } from '../../../domain/attachments/attachment';
+import { upload } from '../../api/upload';
+import { toHttpError } from '../errors';
+import type { AttachmentInput } from '../generated/operations';
+import * as documents from '../generated/operations';
+import { mutate, query } from '../request';
+
+export const attachmentCalls = {
+  /** The photos and documents of an event or ticket, oldest first. */
+  attachments: (entity: AttachedTo, entityId: string) =>
+    query(documents.GetAttachmentsDocument, { entity, entityId, action: ACTIONS.getAttachments }),
+
+  /**
+   * Attaches a file: announces it and sends its bytes. Repeated under the same `clientRequestId` it is the same
+   * attachment.
+   */
+  attach: async (
+    place: { entity: AttachedTo; entityId: string },
+    attachment: AttachmentInput,
+    file: Blob,
+    following: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => {
+    const { state, uploadUrl } = await mutate(documents.CreateAttachmentDocument, {
+      ...place,
+      attachment,
+      action: ACTIONS.createAttachment,
+    });
+    if (state === 'READY') return;
+    const { contentType } = attachment;
+    await upload(uploadUrl, file, { ...following, contentType }).catch(error => {
+      throw following.signal.aborted ? error : toHttpError(error);
+    });
+  },
+
+  changeCaption: async (attachmentId: string, version: number, caption: string) => {
+    await mutate(documents.UpdateAttachmentDocument, {
+      attachmentId,
+      attachment: { version, caption },
+      action: ACTIONS.updateAttachment,
+    });
+  },
+
+  deleteAttachment: async (attachmentId: string) => {
+    await mutate(documents.DeleteAttachmentDocument, { attachmentId, action: ACTIONS.deleteAttachment });
+  },
+};

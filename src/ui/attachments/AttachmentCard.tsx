@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Attachment } from '../../dataProvider/types';
+import { shortTime } from '../dates';
+import { CloseButton } from '../dialog/CloseButton';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
+import { Icon } from '../icons';
+import { CaptionInput } from './CaptionInput';
+import { useAttachmentChanges } from './useAttachmentChanges';
+
+interface Props {
+  attachment: Attachment;
+  mayChange: boolean;
+  mayDelete: boolean;
+}
+
+/** A photo as a small picture, a document by its name; opens in a tab of its own. */
+export function AttachmentCard({ attachment, mayChange, mayDelete }: Props) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { remove, isPending } = useAttachmentChanges(attachment);
+  const { fileName: name, caption, takenAt, CreatedAt, CreatedBy, url } = attachment;
+  return (
+    <Card>
+      <a href={url} target="_blank" rel="noreferrer" aria-label={translate('attachments.open', { name })}>
+        <Preview attachment={attachment} />
+      </a>
+      <div>
+        {mayChange ? <CaptionInput attachment={attachment} /> : caption && <p>{caption}</p>}
+        <small>{name}</small>
+        <small>
+          {translate('attachments.by', { who: CreatedBy, when: shortTime(takenAt ?? CreatedAt) })}
+        </small>
+      </div>
+      {mayDelete && (
+        <CloseButton label={translate('attachments.delete', { name })} onClick={() => setIsAsking(true)} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('attachments.deleteTitle', { name })}
+          text={translate('attachments.deleteText')}
+          isPending={isPending}
+          onNo={() => setIsAsking(false)}
+          onYes={remove}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Not every browser can draw every photo. */
+function Preview({ attachment: { kind, url, caption, fileName } }: { attachment: Attachment }) {
+  const translate = useTranslate();
+  const [isBroken, setIsBroken] = useState(false);
+  if (kind === 'PHOTO' && !isBroken) {
+    return (
+      <img
+        src={url}
+        alt={caption || fileName}
+        loading="lazy"
+        decoding="async"
+        onError={() => setIsBroken(true)}
+      />
+    );
+  }
+  return (
+    <Sheet>
+      <Icon name="ticket" size={28} />
+      <b>{fileName.split('.').at(-1)?.toUpperCase()}</b>
+      {isBroken && <small>{translate('attachments.noPreview')}</small>}
+    </Sheet>
+  );
+}
+
+const Card = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  '& > a': { display: 'block', aspectRatio: '4 / 3', background: 'var(--surface-sunken)' },
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  '& > div': { display: 'grid', alignContent: 'start', gap: 2, padding: '8px 10px 10px', minWidth: 0 },
+  '& small': { color: 'var(--muted)', fontSize: 13, overflowWrap: 'anywhere' },
+  '& > button': { position: 'absolute', top: 4, right: 4, background: 'var(--surface)' },
+});
+
+const Sheet = styled('span')({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 6,
+  height: '100%',
+  padding: 8,
+  color: 'var(--muted)',
+  textAlign: 'center',
+});

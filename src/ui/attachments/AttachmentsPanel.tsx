@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { type AttachedTo, MOST_ATTACHMENTS } from '../../../domain/attachments/attachment';
+import { type JobPeople, ownedBy } from '../../../domain/permissions/can';
+import type { AppDataProvider } from '../../dataProvider/types';
+import { ErrorState } from '../ErrorState';
+import { Panel } from '../Panel';
+import { useMay } from '../useMay';
+import { AttachmentCard } from './AttachmentCard';
+import { FileButtons } from './FileButtons';
+import { UploadRow } from './UploadRow';
+import { useUploads } from './useUploads';
+
+interface Props {
+  entity: AttachedTo;
+  entityId: string;
+  /** Whose job it is; undefined while that is not known. */
+  people: JobPeople | undefined;
+}
+
+/** Photos and documents of an event or ticket: those there are, and those on their way. */
+export function AttachmentsPanel({ entity, entityId, people }: Props) {
+  const translate = useTranslate();
+  const may = useMay();
+  const { attachments } = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['attachments', entity, entityId],
+    queryFn: () => attachments(entity, entityId),
+    // Links end after a while.
+    refetchInterval: 8 * 60_000,
+  });
+  const { uploads, add, retry, drop } = useUploads({ entity, entityId });
+  const mayAdd = people !== undefined && may('CREATE', 'attachments', people);
+  const mayChange = people !== undefined && may('UPDATE', 'attachments', people);
+  const isFull = (data?.length ?? 0) + uploads.length >= MOST_ATTACHMENTS;
+  return (
+    <Panel title={translate('attachments.title')}>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {isPending && <p role="status">{translate('ui.loading')}</p>}
+      {data?.length === 0 && uploads.length === 0 && (
+        <Muted>{translate(mayAdd ? 'attachments.none' : 'attachments.noneReadOnly')}</Muted>
+      )}
+      <Grid>
+        {data?.map(attachment => (
+          <AttachmentCard
+            key={attachment.id}
+            attachment={attachment}
+            mayChange={mayChange}
+            mayDelete={may('DELETE', 'attachments', ownedBy(attachment.CreatedByID))}
+          />
+        ))}
+      </Grid>
+      <Rows>
+        {uploads.map(upload => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDrop={() => drop(upload.id)}
+          />
+        ))}
+      </Rows>
+      {mayAdd && <FileButtons onChoose={add} disabled={isFull} />}
+    </Panel>
+  );
+}
+
+const Muted = styled('p')({ color: 'var(--muted)', marginBottom: 12 });
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&:not(:empty)': { marginBottom: 12 },
+});
+
+const Rows = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&:not(:empty)': { marginBottom: 12 },
+});

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { CloseButton } from '../dialog/CloseButton';
+import type { Upload } from './useUploads';
+
+interface Props {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way: how much has gone, or why it was not taken. */
+export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry, onDrop }: Props) {
+  const translate = useTranslate();
+  const name = file.name;
+  const percent = Math.round(share * 100);
+  return (
+    <Row data-failed={problem !== null}>
+      <div>
+        <b>{problem ? translate('attachments.failed', { name }) : name}</b>
+        {problem ? (
+          <em role="alert">{problem}</em>
+        ) : (
+          <>
+            <progress max={100} value={percent} aria-label={translate('attachments.uploading', { name })} />
+            <small>{translate(share > 0 ? 'attachments.sent' : 'attachments.waiting', { percent })}</small>
+          </>
+        )}
+      </div>
+      {problem && canRetry && <Button onClick={onRetry}>{translate('attachments.retry')}</Button>}
+      <CloseButton
+        label={translate(problem ? 'attachments.dismiss' : 'attachments.cancel', { name })}
+        onClick={onDrop}
+      />
+    </Row>
+  );
+}
+
+const Row = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '4px 4px 4px 12px',
+  border: '1px dashed var(--field-line)',
+  borderRadius: 'var(--radius)',
+  '& > div': { flex: 1, minWidth: 0, display: 'grid', gap: 4, padding: '6px 0' },
+  '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
+  '& em': { color: 'var(--red)', fontStyle: 'normal', fontWeight: 500 },
+  '& small': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& progress': { width: '100%', height: 8, accentColor: 'var(--safety-fill)' },
+  '&[data-failed="true"]': { borderColor: 'var(--red)' },
+  '&[data-failed="true"] b': { whiteSpace: 'normal' },
+});
