@@ -47,10 +47,14 @@ export function DescribedInput({ field, within }: Props) {
     case 'station':
       return <StationInput {...props} />;
     case 'items':
-      return <ItemsInput field={field} name={props.name} />;
+      return <ItemsInput field={field} name={props.name} renderField={renderInput} />;
     default:
       return <TextInput {...props} />;
   }
+}
+
+function renderInput(field: DescribedField, within: string) {
+  return <DescribedInput field={field} within={within} />;
 }
 
 /** A few short values stand side by side, so that one tap answers. */

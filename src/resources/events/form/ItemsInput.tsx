@@ -1,15 +1,22 @@
 import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { emptyAnswers } from './answers';
-import { DescribedInput } from './DescribedInput';
 import { useFormTicket } from './FormTicket';
 
+interface Props {
+  field: DescribedField;
+  name: string;
+  /** Draws a field of an item; `within` is what its name begins with. */
+  renderField: (field: DescribedField, within: string) => ReactNode;
+}
+
 /** A list of records, such as follow-ups: each a frame of its own that can be added and taken away. */
-export function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
+export function ItemsInput({ field, name, renderField }: Props) {
   const translate = useTranslate();
   const { fields: items, append, remove } = useFieldArray({ name });
   const ticket = useFormTicket();
@@ -20,7 +27,7 @@ export function ItemsInput({ field, name }: { field: DescribedField; name: strin
       {items.map((item, index) => (
         <li key={item.id}>
           {field.fields.map(one => (
-            <DescribedInput key={one.name} field={one} within={`${name}.${index}.`} />
+            <Fragment key={one.name}>{renderField(one, `${name}.${index}.`)}</Fragment>
           ))}
           <Button
             look="bare"
