@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { form } from '../form';
-import type { FieldKind } from '../lists';
 import { phoneOrEmpty, required } from '../text';
 import { version } from '../version';
 import { emailOrEmpty, websiteOrEmpty } from './fields';
@@ -35,14 +34,3 @@ export type SubcontractorInput = v.InferOutput<typeof subcontractorSchema>;
 
 /** What updateSubcontractor takes: the whole subcontractor, and the version it was read at. */
 export const subcontractorUpdateSchema = form({ ...subcontractorSchema.entries, version });
-
-/** Filter fields of the subcontractor library. */
-export const SUBCONTRACTOR_FILTER_FIELDS = {
-  CompanyName: 'text',
-  Type: 'text',
-  Email: 'text',
-} as const satisfies Record<string, FieldKind>;
-export type SubcontractorFilterField = keyof typeof SUBCONTRACTOR_FILTER_FIELDS;
-
-export const SUBCONTRACTOR_SORT_FIELDS = ['CompanyName', 'Type'] as const;
-export type SubcontractorSortField = (typeof SUBCONTRACTOR_SORT_FIELDS)[number];

@@ -2,20 +2,11 @@ import * as v from 'valibot';
 import { CALL_CENTERS } from '../calendar/centers';
 import { form, present } from '../form';
 import { jsonObject } from '../json';
-import type { FieldKind } from '../lists';
 import { maybe } from '../maybe';
 import { paragraphs, required } from '../text';
 import { parse } from '../validation';
 import { version } from '../version';
 import { readDefaults } from './profile';
-
-/** What ticket profiles can be filtered by. */
-export const PROFILE_FILTER_FIELDS = {
-  Name: 'text',
-  CallCenter: 'choice',
-  JobID: 'id',
-} as const satisfies Record<string, FieldKind>;
-export type ProfileFilterField = keyof typeof PROFILE_FILTER_FIELDS;
 
 /**
  * The profile of createTicketProfile.

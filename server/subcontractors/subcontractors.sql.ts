@@ -1,11 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
-import type {
-  SubcontractorFilterField,
-  SubcontractorInput,
-  SubcontractorSortField,
-} from '../../domain/subcontractors/subcontractor';
+import type { SubcontractorFilterField, SubcontractorSortField } from '../../domain/subcontractors/list';
+import type { SubcontractorInput } from '../../domain/subcontractors/subcontractor';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import type { Subcontractor } from '../graphql/generated/schema';

@@ -6,8 +6,8 @@ import {
   SUBCONTRACTOR_FILTER_FIELDS,
   type SubcontractorFilterField,
   type SubcontractorSortField,
-  subcontractorSchema,
-} from '../../domain/subcontractors/subcontractor';
+} from '../../domain/subcontractors/list';
+import { subcontractorSchema } from '../../domain/subcontractors/subcontractor';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';

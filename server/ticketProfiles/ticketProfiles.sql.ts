@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { Filter } from '../../domain/filters';
-import type { ProfileFilterField } from '../../domain/ticketProfiles/input';
+import type { ProfileFilterField } from '../../domain/ticketProfiles/list';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';

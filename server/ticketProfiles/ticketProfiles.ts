@@ -1,7 +1,7 @@
 import { PACIFIC } from '../../domain/calendar/zone';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import { isUuid } from '../../domain/text';
-import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../domain/ticketProfiles/input';
+import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../domain/ticketProfiles/list';
 import { outdatedFields } from '../../domain/ticketProfiles/profile';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';

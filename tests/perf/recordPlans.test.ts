@@ -6,10 +6,7 @@ import { PACIFIC } from '../../domain/calendar/zone';
 import type { Filter } from '../../domain/filters';
 import { INVITATION_FILTER_FIELDS } from '../../domain/invitations/list';
 import type { FieldKind } from '../../domain/lists';
-import {
-  SUBCONTRACTOR_FILTER_FIELDS,
-  SUBCONTRACTOR_SORT_FIELDS,
-} from '../../domain/subcontractors/subcontractor';
+import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
 import { TICKET_GROUPS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
 import { selectPart } from '../../server/exports/download.sql';

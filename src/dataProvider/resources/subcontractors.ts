@@ -1,7 +1,4 @@
-import {
-  SUBCONTRACTOR_FILTER_FIELDS,
-  SUBCONTRACTOR_SORT_FIELDS,
-} from '../../../domain/subcontractors/subcontractor';
+import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 

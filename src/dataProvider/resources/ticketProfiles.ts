@@ -1,4 +1,4 @@
-import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/input';
+import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
