@@ -52,13 +52,13 @@ const Frame = styled('section')({
   display: 'grid',
   gap: 10,
   marginBottom: 20,
-  // On a phone the rows flow into one, or each would end with a hole.
-  '@media (width < 480px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: 8,
+  // Where a row does not fit, all flow into one, or each would end with a hole.
+  '@media (width < 1000px)': {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '& > ul': { display: 'contents' },
     '& > [role="alert"]': { gridColumn: '1 / -1' },
   },
+  '@media (width < 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
   '& > [role="alert"]': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -37,7 +37,7 @@ export function ViewFilters({ view }: { view: View }) {
 
 const Bar = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 220px))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 220px)) auto',
   alignItems: 'end',
   gap: '10px 12px',
   marginBottom: 16,
