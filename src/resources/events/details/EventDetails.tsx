@@ -6,12 +6,12 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { useJobPeople } from '../../../ui/useJobPeople';
+import { useEvent } from '../useEvent';
 import { HeadFacts, PartFacts } from './EventFacts';
 import { EventHeader } from './EventHeader';
 import { Missing } from './Missing';
 import { Notice } from './Notice';
 import { Reports } from './Reports';
-import { useEvent } from './useEvent';
 
 /** /main/recorded-events/details/{eventId} */
 export default function EventDetails() {

@@ -12,8 +12,8 @@ import { longTime, shortTime } from '../../../ui/dates';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/ticketPath';
+import { toldBy } from '../useEvent';
 import { FieldValue } from './FieldValue';
-import { toldBy } from './useEvent';
 
 /** What every event has. */
 export function HeadFacts({ event }: { event: RecordedEvent }) {

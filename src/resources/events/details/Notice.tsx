@@ -6,9 +6,9 @@ import { shortTime } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
 import { Panel } from '../../../ui/Panel';
 import { useNow } from '../../../ui/useNow';
+import { toldBy } from '../useEvent';
 import { useReports } from '../useReports';
 import { distance } from './distance';
-import { toldBy } from './useEvent';
 
 /** For a damage: by when the center must have been told, and how long that still is. */
 export function Notice({ event }: { event: RecordedEvent }) {

@@ -17,9 +17,9 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Facts } from '../../../ui/Facts';
 import { uuid } from '../../../ui/uuid';
+import { toldBy } from '../useEvent';
 import { type ReportAnswers, ReportInput, readAnswers } from './ReportInput';
 import { reportRows } from './reportRows';
-import { toldBy } from './useEvent';
 
 interface Props {
   event: RecordedEvent;

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import type { RecordedEvent } from '../../../dataProvider/types';
@@ -12,6 +13,7 @@ import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
+import { useEvent } from '../useEvent';
 import { useReports } from '../useReports';
 import { EventFormPage } from './EventFormPage';
 import { useEventForm } from './useEventForm';
@@ -29,7 +31,7 @@ export default function EventEdit() {
 
 function Loaded({ id }: { id: string }) {
   const translate = useTranslate();
-  const { data: event, error, refetch } = useGetOne<RecordedEvent>('events', { id }, { staleTime: 0 });
+  const { data: event, error, refetch } = useEvent(id);
   if (!event) return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
   return (
     <>
@@ -42,6 +44,7 @@ function Loaded({ id }: { id: string }) {
 function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () => unknown }) {
   const translate = useTranslate();
   const [update] = useUpdate();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
   const { data: reports = [] } = useReports(event.id);
@@ -51,6 +54,8 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
     async send(input) {
       const data = { ...input, ReportedAt: input.ReportedAt ?? event.ReportedAt, version: event.version };
       await update('events', { id: event.id, data, previousData: event }, { returnPromise: true });
+      // What was read before is not to be edited again.
+      queryClient.removeQueries({ queryKey: ['events', 'getOne'] });
       notify(translate('events.form.changed', { no: event.EventNo }), { type: 'success' });
       await navigate(eventPath(event.id));
     },
