@@ -1,5 +1,5 @@
 import buildGraphQLProvider, { type BuildQuery } from 'ra-data-graphql';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
 import { toHttpError } from './errors';
@@ -23,13 +23,27 @@ const calls = buildGraphQLProvider({
   mutation: () => ({ fetchPolicy: 'no-cache' }),
 });
 
+const readable = withReadableErrors(calls);
+
 /** The only way from the console to the server. */
 export const dataProvider: AppDataProvider = {
-  ...withReadableErrors(calls),
+  ...readable,
+  create: async (resource, params) => asKept(resource, await readable.create(resource, params)),
+  update: async (resource, params) => asKept(resource, await readable.update(resource, params)),
   ...consoleCalls,
   // Leaving a list cancels its request.
   supportAbortSignal: true,
 };
+
+/**
+ * The record as the server keeps it, with its next version: react-admin shows what a write answers as the record itself.
+ * When it cannot be read, what was written stands; the next page reads again.
+ */
+async function asKept<Answer extends { data: RaRecord }>(resource: string, written: Answer): Promise<Answer> {
+  if (!RESOURCES[resource]?.GET_ONE) return written;
+  const kept = await readable.getOne(resource, { id: written.data.id }).catch(() => null);
+  return kept ? { ...written, data: kept.data } : written;
+}
 
 function withReadableErrors<T extends DataProvider>(provider: T): T {
   const wrapped = Object.entries(provider).map(([name, method]) => [

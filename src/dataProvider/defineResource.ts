@@ -1,14 +1,14 @@
-import type { TypedDocumentNode } from '@apollo/client/core';
 import type { BuildQueryResult } from 'ra-data-graphql';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import { type FieldKind, TAKE_ALL } from '../../domain/lists';
 import { session } from '../authProvider/session';
 import { toFilters } from './filters';
+import type { OperationText } from './operationText';
 
-/** A compiled document, whose root field is aliased to `result`, and the operation it calls. */
+/** An operation, whose root field is aliased to `result`, and the operation it calls. */
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape pass through this one table
-type AnyDocument = TypedDocumentNode<any, any>;
+type AnyDocument = OperationText<any, any>;
 export type Call = [operation: Operation, document: AnyDocument];
 
 interface Definition {
@@ -94,8 +94,8 @@ export function companyId(): string {
   return session.companyId() ?? '';
 }
 
-function request([operation, query]: Call, variables: Record<string, unknown>) {
-  return { query, variables: { ...variables, action: ACTIONS[operation] } };
+function request([operation, text]: Call, variables: Record<string, unknown>) {
+  return { query: text.document, variables: { ...variables, action: ACTIONS[operation] } };
 }
 
 const ofCompany: Scope = () => ({ companyId: companyId() });

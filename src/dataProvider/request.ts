@@ -1,16 +1,16 @@
-import type { TypedDocumentNode } from '@apollo/client/core';
 import { toHttpError } from './errors';
+import type { OperationText } from './operationText';
 import { client } from './transport';
 
-/** A compiled document whose root field is aliased to `result`. */
-export type Document<R, V> = TypedDocumentNode<{ result: R }, V>;
+/** An operation whose root field is aliased to `result`. */
+export type Document<R, V> = OperationText<{ result: R }, V>;
 
 /** Reads; rejects with an HttpError as react-admin's own methods do. */
 export async function query<R, V extends object>(
   document: Document<R, V>,
   variables: NoInfer<V>,
 ): Promise<R> {
-  const { data } = await client.query({ query: document, variables }).catch(fail);
+  const { data } = await client.query({ query: document.document, variables }).catch(fail);
   return data.result;
 }
 
@@ -19,7 +19,7 @@ export async function mutate<R, V extends object>(
   mutation: Document<R, V>,
   variables: NoInfer<V>,
 ): Promise<R> {
-  const { data } = await client.mutate({ mutation, variables }).catch(fail);
+  const { data } = await client.mutate({ mutation: mutation.document, variables }).catch(fail);
   if (!data) throw new Error('The answer has no data.');
   return data.result;
 }

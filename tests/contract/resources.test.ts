@@ -64,6 +64,8 @@ type Call = [
   params: Record<string, unknown>,
 ];
 
+const CUSTOMER = { Name: 'x', Address: '', City: '', State: '', ZipCode: '', Phone: '' };
+
 const CALLS: Call[] = [
   ...TICKET_GROUPS.map(
     (group): Call => [
@@ -110,6 +112,12 @@ const CALLS: Call[] = [
   ['ticketProfiles', 'CREATE', { data: { ...PROFILE, private: true } }],
   ['ticketProfiles', 'UPDATE', { id: 'p1', data: { ...PROFILE, IsDefault: false, version: 2 } }],
   ['ticketProfiles', 'DELETE', { id: 'p1' }],
+  ['audit', 'GET_LIST', LIST],
+  ['customers', 'GET_LIST', { ...LIST, filter: {} }],
+  ['customers', 'GET_ONE', { id: 'c1' }],
+  ['customers', 'CREATE', { data: { ...CUSTOMER, ownerName: 'Pat', ownerEmail: 'pat@example.com' } }],
+  ['customers', 'UPDATE', { id: 'c1', data: { ...CUSTOMER, active: true, version: 2 } }],
+  ['customers', 'DELETE', { id: 'c1' }],
 ];
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ export function AppBar() {
   const { data: viewer } = useViewer();
   return (
     <Bar>
-      <Home to="/main/dashboard">
+      <Home to="/main/dashboard" aria-label={translate('layout.brand')}>
         <BrandMark />
         <span>{translate('layout.brand')}</span>
       </Home>

@@ -26,7 +26,7 @@ const records = defineResource({
 export const customers: ResourceCalls = {
   ...records,
   GET_LIST: ({ pagination: { page, perPage }, filter }) => ({
-    query: documents.GetCustomersDocument,
+    query: documents.GetCustomersDocument.document,
     variables: {
       body: { skip: (page - 1) * perPage, take: perPage, name: filter.name ?? null },
       action: ACTIONS.getCustomers,
