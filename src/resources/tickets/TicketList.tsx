@@ -6,7 +6,7 @@ import { ListStates } from '../../ui/list/ListStates';
 import { useColumns } from '../../ui/list/useColumns';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { BulkBar } from './bulk/BulkBar';
+import { Selection } from './bulk/Selection';
 import { TICKET_COLUMNS } from './columns';
 import { GroupTabs } from './GroupTabs';
 import { SLICE_OF, SORT_OF } from './groups';
@@ -52,7 +52,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         >
           {isPhone ? <TicketCards /> : <TicketTable columns={columns} />}
         </ListStates>
-        <BulkBar group={group} />
+        <Selection group={group} />
       </ListBase>
     </>
   );

@@ -4,8 +4,6 @@ import { ListContext, useDataProvider, useNotify } from 'react-admin';
 import type { ExportWish } from '../../dataProvider/calls/exports';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { useFailureToast } from '../useFailureToast';
-import { ExportNote } from './ExportNote';
-import { saveFile } from './saveFile';
 
 /**
  * Asks for a file and saves it. One that is made in the background is followed by a note at the corner, which stays while
@@ -19,8 +17,9 @@ export function useExport() {
   const mutation = useMutation({
     mutationFn: (wish: ExportWish) =>
       exportList({ filterValues: list?.filterValues, sort: list?.sort, ...wish }),
-    onSuccess: ({ exportId, ...answer }) => {
-      if (!exportId) return saveFile(answer);
+    onSuccess: async ({ exportId, ...answer }) => {
+      if (!exportId) return (await import('./saveFile')).saveFile(answer);
+      const { ExportNote } = await import('./ExportNote');
       const note = <ExportNote exportId={exportId} link={answer.body} />;
       notify(note, { type: 'info', autoHideDuration: null });
     },

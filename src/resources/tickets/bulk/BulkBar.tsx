@@ -10,23 +10,27 @@ import { useMayAct } from '../../../ui/useMayAct';
 import { EXPORT_OF } from '../groups';
 import { BULK_ACTIONS, type BulkAction } from './bulkActions';
 import { SelectAll } from './SelectAll';
-import { useSelected } from './useSelected';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
+interface Props {
+  group: TicketGroup;
+  selected: readonly TicketRow[];
+  onSelect: (rows: readonly TicketRow[]) => void;
+}
+
 /** What can be done to the tickets chosen. On a phone it takes the place of the navigation, at the thumb. */
-export function BulkBar({ group }: { group: TicketGroup }) {
+export default function BulkBar({ group, selected, onSelect }: Props) {
   const translate = useTranslate();
   const mayAct = useMayAct();
-  const { selected, select, clear } = useSelected();
   const [open, setOpen] = useState<{ action: BulkAction; tickets: readonly TicketRow[] } | null>(null);
   return (
     <>
       {selected.length > 0 && (
         <Bar data-action-bar role="region" aria-label={translate('tickets.bulk.label')}>
           <p role="status">{translate('tickets.bulk.selected', selected.length)}</p>
-          <SelectAll group={group} count={selected.length} onSelect={select} />
-          <Button look="bare" onClick={clear}>
+          <SelectAll group={group} count={selected.length} onSelect={onSelect} />
+          <Button look="bare" onClick={() => onSelect([])}>
             {translate('tickets.bulk.clear')}
           </Button>
           <div>

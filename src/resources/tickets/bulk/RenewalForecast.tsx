@@ -44,7 +44,7 @@ export function RenewalForecast({
                   <th scope="row">{nameOf(ticket)}</th>
                   <td>{ticket.ExpDate && shortDay(ticket.ExpDate)}</td>
                   <td>{newExpDate && shortDay(newExpDate)}</td>
-                  <td>{daysLost ?? 0}</td>
+                  <td>{words('days', daysLost ?? 0)}</td>
                 </tr>
               );
             })}
@@ -69,5 +69,5 @@ const Scroll = styled('div')({
   borderRadius: 'var(--radius)',
   overflowY: 'auto',
   '& th': { whiteSpace: 'nowrap' },
-  '& [data-refused] td': { color: 'var(--red)', textAlign: 'left', gridColumn: '1 / -1' },
+  '&& [data-refused] td': { color: 'var(--red)', textAlign: 'left', gridColumn: '1 / -1' },
 });

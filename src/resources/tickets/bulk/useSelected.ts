@@ -25,5 +25,5 @@ export function useSelected() {
     onSelect(rows.map(({ id }) => id));
   };
   const selected = selectedIds.flatMap(id => seen.current.get(String(id)) ?? []);
-  return { selected, select, clear: () => onSelect([]) };
+  return { selected, select };
 }
