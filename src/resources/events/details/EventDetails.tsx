@@ -39,9 +39,8 @@ function EventPage({ event }: { event: RecordedEvent }) {
         <div>
           <Notice event={event} />
           <Missing event={event} />
-          <PartFacts event={event} first />
           <AttachmentsPanel entity="EVENT" entityId={event.id} people={people} />
-          <PartFacts event={event} first={false} />
+          <PartFacts event={event} />
         </div>
         <div>
           <HeadFacts event={event} />
