@@ -63,9 +63,9 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
   await expect(reports.getByText(/Reference \d{13}-\d{3}/)).toBeVisible();
   await expect(notice.getByText(/The center was told/)).toBeVisible();
 
-  for (const move of ['Start review', 'Close'])
+  for (const move of ['Start review', 'Close event'])
     await page.getByRole('button', { name: move, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
 });
 
 test('a draft is kept while it is typed, asks before it drops answers, and is deleted after a Yes', async ({
@@ -158,7 +158,7 @@ test('who may only read finds events by their filters and is offered nothing to 
   await page.getByRole('link', { name: /^EV-/ }).click();
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Photos and documents' })).toBeVisible();
-  for (const name of ['Edit', 'Delete', 'Close', 'Reopen', 'Add files']) {
+  for (const name of ['Edit', 'Delete', 'Close event', 'Reopen event', 'Add files']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await page.goto('/main/recorded-events/create');

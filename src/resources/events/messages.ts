@@ -122,7 +122,12 @@ export const eventsMessages = {
     deleteText:
       'Its photos and documents go with it. The audit log keeps what it told. This cannot be taken back.',
     deleted: 'Event %{no} was deleted.',
-    moves: { OPEN: 'Open', IN_REVIEW: 'Start review', CLOSED: 'Close', REOPEN: 'Reopen' },
+    moves: {
+      OPEN: 'Open event',
+      IN_REVIEW: 'Start review',
+      CLOSED: 'Close event',
+      REOPEN: 'Reopen event',
+    },
     moved: 'Event %{no} is now %{status}.',
     facts: 'The event',
     on: 'on revision %{revision}',

@@ -39,8 +39,9 @@ function EventPage({ event }: { event: RecordedEvent }) {
         <div>
           <Notice event={event} />
           <Missing event={event} />
+          <PartFacts event={event} first />
           <AttachmentsPanel entity="EVENT" entityId={event.id} people={people} />
-          <PartFacts event={event} />
+          <PartFacts event={event} first={false} />
         </div>
         <div>
           <HeadFacts event={event} />

@@ -56,25 +56,33 @@ function Subcontractor({ id }: { id: string }) {
   return <Link to={`/main/subcontractor-library/details/${id}`}>{data?.CompanyName ?? '…'}</Link>;
 }
 
+interface PartProps {
+  event: RecordedEvent;
+  /** Told before everything else: what happened, and where. */
+  first: boolean;
+}
+
+const FIRST = ['story', 'place'];
+
 /** What the event tells, section by section; sections that tell nothing are left out. */
-export function PartFacts({ event }: { event: RecordedEvent }) {
+export function PartFacts({ event, first }: PartProps) {
   const { details, extra } = toldBy(event);
   const parts = [
-    ...withValues(DETAIL_FIELDS, details),
     ...withValues(extraFields(event.EventType as EventType), extra),
+    ...withValues(DETAIL_FIELDS, details).toSorted((a, b) => placeOf(a.part) - placeOf(b.part)),
   ];
-  const first = ['story', 'place'];
-  const order = (part: Part) => (first.includes(part.id) ? first.indexOf(part.id) : first.length);
   return (
     <>
       {parts
-        .toSorted((a, b) => order(a.part) - order(b.part))
+        .filter(({ part }) => FIRST.includes(part.id) === first)
         .map(({ part, told }) => (
           <PartPanel key={part.id} part={part} told={told} />
         ))}
     </>
   );
 }
+
+const placeOf = ({ id }: Part) => FIRST.indexOf(id);
 
 type ToldField = [field: DescribedField, value: unknown];
 

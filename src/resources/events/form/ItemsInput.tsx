@@ -24,20 +24,24 @@ export function ItemsInput({ field, name, renderField }: Props) {
   const isByStation = 'stationCode' in empty;
   return (
     <Frame>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          {field.fields.map(one => (
-            <Fragment key={one.name}>{renderField(one, `${name}.${index}.`)}</Fragment>
+      {items.length > 0 && (
+        <ul>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              {field.fields.map(one => (
+                <Fragment key={one.name}>{renderField(one, `${name}.${index}.`)}</Fragment>
+              ))}
+              <Button
+                look="bare"
+                aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <Icon name="stop" size={16} />
+              </Button>
+            </li>
           ))}
-          <Button
-            look="bare"
-            aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <Icon name="stop" size={16} />
-          </Button>
-        </li>
-      ))}
+        </ul>
+      )}
       <div>
         <Button onClick={() => append(empty)}>
           <Icon name="plus" />
@@ -55,14 +59,10 @@ export function ItemsInput({ field, name, renderField }: Props) {
   );
 }
 
-const Frame = styled('ul')({
+const Frame = styled('div')({
   gridColumn: '1 / -1',
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
+  '& ul': { display: 'grid', gap: 12, margin: '0 0 12px', padding: 0, listStyle: 'none' },
+  '& li': {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
@@ -71,6 +71,6 @@ const Frame = styled('ul')({
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius)',
   },
-  '& > li > button': { position: 'absolute', top: 4, right: 4 },
+  '& li > button': { position: 'absolute', top: 4, right: 4 },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
