@@ -1,14 +1,18 @@
-import { ApolloClient, HttpLink } from '@apollo/client/core';
+import { ApolloClient, type DocumentNode, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { authorizedFetch } from '../api/authorizedFetch';
 import { ENDPOINT } from '../api/endpoint';
-import { NoCache } from './noCache';
 
-/** The GraphQL client. */
+/** The GraphQL client. React Query is the only cache, so this one keeps nothing. */
 export const client = new ApolloClient({
   link: new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer }),
-  cache: new NoCache(),
+  cache: new (class extends InMemoryCache {
+    /** As written: no `__typename` is asked for, so none gets into forms and exports. */
+    override transformDocument(document: DocumentNode) {
+      return document;
+    }
+  })(),
   // A shared request would be aborted for all when one of its askers leaves.
   queryDeduplication: false,
   defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
