@@ -55,6 +55,11 @@ const RECORDS: Partial<Record<Operation, Read>> = {
     selection: '{ data { userName } }',
   },
   getRecordedEvent: { of: ({ eventId }) => ({ eventId }), selection: '{ Title }' },
+  getEventReports: { of: ({ eventId }) => ({ eventId }), selection: '{ askedBy }' },
+  getAttachments: {
+    of: ({ eventId }) => ({ entity: 'EVENT', entityId: eventId }),
+    selection: '{ caption }',
+  },
   getTicketProfile: { of: ({ ticketProfileId }) => ({ ticketProfileId }), selection: '{ Name }' },
 };
 

@@ -73,6 +73,19 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       [eventId, mark, ticketId, job.id],
     ],
     [
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, asked_by_name, payload)
+       values ($1, $2, $4, 'damage', gen_random_uuid()::text, 'CONFIRMED', $3,
+         jsonb_build_object('eventId', $5::text))`,
+      [ticketId, mark, user.id, eventId],
+    ],
+    [
+      `insert into attachments (company_id, client_request_id, request_digest, event_id, kind, state, file_name,
+         content_type, bytes, sha256, storage_key, caption, created_by_name, created_at, updated_by_name, updated_at)
+       values ($1, gen_random_uuid(), '', $2, 'PHOTO', 'READY', 'x.jpg', 'image/jpeg', 1, '', gen_random_uuid(), $3,
+         'x', now(), 'x', now())`,
+      [eventId, mark],
+    ],
+    [
       `insert into ticket_profiles (id, company_id, name, call_center, job_id, defaults)
        values ($2, $1, $3, 'onecall', $4, '{}')`,
       [ticketProfileId, mark, job.id],
