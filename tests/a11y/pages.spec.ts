@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../e2e/people';
+import { expect, test } from '../support/test';
 
 const PAGES = {
   dashboard: '/main/dashboard',

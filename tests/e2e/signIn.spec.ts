@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { ROLES } from '../../domain/permissions/roles';
+import { expect, test } from '../support/test';
 import { accountOf, fillSignIn, signIn, signOut } from './people';
 
 for (const { cognitoGroupName: role } of ROLES) {

@@ -54,7 +54,10 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
         onSearch?.(search);
       }}
       onChange={(_, option) => onChange(option)}
-      slotProps={{ listbox: { sx: { maxHeight: 200 } }, popper: { sx: { zIndex } } }}
+      slotProps={{
+        listbox: { sx: { maxHeight: 200 } },
+        popper: { sx: { zIndex }, container: () => landmarkOf(id) },
+      }}
       renderInput={({ InputProps, inputProps }) => (
         <Box ref={InputProps.ref}>
           <Input
@@ -71,6 +74,11 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       )}
     />
   );
+}
+
+/** Where the choices hang: content outside every landmark and dialog is passed over by screen readers. */
+function landmarkOf(id: string): HTMLElement {
+  return document.getElementById(id)?.closest<HTMLElement>('[role$="dialog"], main') ?? document.body;
 }
 
 const Box = styled('div')({
