@@ -76,12 +76,5 @@ const Columns = styled('form')({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 0,
     '& > aside': { position: 'static' },
-    '& footer': {
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 1,
-      padding: '10px 0',
-      background: 'var(--ground)',
-    },
   },
 });
