@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
-import { DataTable, useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import { DataTable, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
 import { SelectPage, SelectRow } from '../../ui/list/SelectBoxes';
 import { dense } from '../../ui/list/tableLooks';
@@ -8,31 +8,51 @@ import type { TicketColumn } from './columns';
 
 const Col = DataTable.Col<TicketRow>;
 
-/** Dense rows of the chosen columns. The column elements stay the same, so a tick draws one checkbox anew, not the rows. */
-export const TicketTable = memo(function TicketTable({ columns }: { columns: Columns<TicketColumn> }) {
+/**
+ * Dense rows of the chosen columns. Columns and handlers stay the same ones, so a tick draws one checkbox anew and a filter
+ * nothing until its rows are there.
+ */
+export function TicketTable({ columns }: { columns: Columns<TicketColumn> }) {
   const translate = useTranslate();
+  const handlers = useStableHandlers();
   const { shown, isChosen } = columns;
   const cells = useMemo(
     () =>
-      shown.map(({ key, isSortable = false, render, sx, from }) => (
+      shown.map(({ key, isSortable = false, render }) => (
         <Col
           key={key}
           source={key}
           label={translate(`tickets.fields.${key}`)}
           disableSort={!isSortable}
           render={render}
-          sx={isChosen ? (sx ?? {}) : { ...sx, ...from }}
         />
       )),
-    [shown, isChosen, translate],
+    [shown, translate],
   );
+  const looks = useMemo(() => ({ ...dense, ...cellLooks(shown, isChosen) }), [shown, isChosen]);
   const all = useMemo(() => [SELECTION, ...cells], [cells]);
   return (
-    <DataTable<TicketRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <DataTable<TicketRow> {...handlers} rowClick={false} bulkActionButtons={false} hover sx={looks}>
       {all}
     </DataTable>
   );
-});
+}
+
+/** Looks of the columns, by their class: given to each of a thousand cells they would cost as much as the rows. */
+function cellLooks(shown: readonly TicketColumn[], isChosen: boolean): Record<string, object> {
+  const looks = shown.map(({ key, sx, from }) => [`& .column-${key}`, isChosen ? sx : { ...sx, ...from }]);
+  return Object.fromEntries(looks.filter(([, look]) => look));
+}
+
+/** The list's own handlers are new ones after every change of a filter, on which each row would be drawn anew. */
+function useStableHandlers() {
+  const { setSort, onSelect, onToggleItem } = useListContext<TicketRow>();
+  return {
+    setSort: useEvent(setSort),
+    onSelect: useEvent(onSelect),
+    onToggleItem: useEvent(onToggleItem),
+  };
+}
 
 const SELECTION = (
   <Col

@@ -12,11 +12,12 @@ export function useSelected() {
   for (const row of data) seen.current.set(row.id, row);
 
   const filters = JSON.stringify(filterValues);
+  const isAnySelected = selectedIds.length > 0;
   const before = useRef(filters);
   useEffect(() => {
-    if (before.current !== filters) onSelect([]);
+    if (before.current !== filters && isAnySelected) onSelect([]);
     before.current = filters;
-  }, [filters, onSelect]);
+  }, [filters, isAnySelected, onSelect]);
   useEffect(() => () => onSelect([]), [onSelect]);
 
   /** Chooses tickets that were never on the page, too. */
