@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { FILTER_DELAY_MS } from '../form/useSettled';
 
 export type FilterValues = Record<string, string | string[] | null | undefined>;
-
-/** Time without a keystroke after which a filter takes effect (spec §9). */
-const DELAY_MS = 300;
 
 /**
  * What is typed into filters, handed on when typing pauses. A change from elsewhere (cleared, back in the history)
@@ -28,7 +26,7 @@ export function useFilterDraft(values: FilterValues, apply: (values: FilterValue
     const timer = setTimeout(() => {
       applied.current = text;
       latestApply.current(chosen(draft));
-    }, DELAY_MS);
+    }, FILTER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft]);
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Input } from '../Control';
 import { useOverlayLayer } from '../layers';
 import { TOUCH } from '../media';
+import { PANEL_HEIGHT } from '../menu/TickRows';
 import { useSettled } from './useSettled';
 
 export interface SearchBoxProps<T> {
@@ -55,7 +56,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       }}
       onChange={(_, option) => onChange(option)}
       slotProps={{
-        listbox: { sx: { maxHeight: 200 } },
+        listbox: { sx: { maxHeight: PANEL_HEIGHT } },
         popper: { sx: { zIndex }, container: () => landmarkOf(id) },
       }}
       renderInput={({ InputProps, inputProps }) => (

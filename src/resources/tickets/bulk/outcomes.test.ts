@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { RenewOutcome } from '../../../dataProvider/types';
+import { withAdded } from './useAssignment';
+import { outcomeOf } from './useRenewals';
+
+const RESULT: RenewOutcome = {
+  success: true,
+  sentTickets: [
+    { ticketId: 'a', status: 'SENT', errorMessage: null, newExpDate: '2026-12-20T07:59:00Z', daysLost: 2 },
+  ],
+  skippedTickets: [{ ticketId: 'b', status: 'TOO_LATE', errorMessage: 'The ticket has expired.' }],
+};
+const outcome = (id: string) => outcomeOf(id, RESULT, date => `until ${date}`);
+
+test('each ticket of a renewal is told its own outcome', () => {
+  expect(outcome('a')).toEqual({ state: 'done', message: 'until 12/19/2026 11:59 PM PST' });
+  expect(outcome('b')).toEqual({ state: 'failed', message: 'The ticket has expired.' });
+});
+
+test('a ticket that the answer does not name is not taken for renewed', () => {
+  expect(outcome('c').state).toBe('failed');
+});
+
+const ONE = { subcontractorId: 's1', subcontractorContactId: null };
+const OTHER = { subcontractorId: 's2', subcontractorContactId: 'c2' };
+
+test('a subcontractor joins those that a ticket has', () => {
+  expect(withAdded([ONE], OTHER)).toEqual([ONE, OTHER]);
+});
+
+test('one that is there keeps its place on the ticket with the new contact, or stays as it is', () => {
+  expect(withAdded([ONE, OTHER], { ...OTHER, subcontractorContactId: 'c3' })).toEqual([
+    ONE,
+    { subcontractorId: 's2', subcontractorContactId: 'c3' },
+  ]);
+  expect(withAdded([ONE, OTHER], OTHER)).toBeNull();
+});
