@@ -36,13 +36,13 @@ export interface Inbox {
 export async function selectAlerts(client: ClientBase, inbox: Inbox): Promise<AlertRow[]> {
   const { rows } = await client.query<AlertRow>({
     name: 'alerts',
-    text: `(select 'AUTO_RENEW_FAILED' as kind, t.id::text as key, t.updated_at as at, t.ticket_no as subject,
+    text: `(select 'AUTO_RENEW_FAILED' as kind, t.id::text as key, t.renewal_failed_at as at, t.ticket_no as subject,
           coalesce(t.auto_renew_error, t.auto_renew_off_reason) as detail,
           t.id as "ticketId", t.job_id as "jobId", null::uuid as "invitationId", null as "callCenter"
         from tickets t join jobs j on j.id = t.job_id
         where t.status = 'ACTIVE' and t.exp_date >= $1
           and (t.auto_renew_error is not null or t.auto_renew_off_reason is not null) and ${ownJob('$2')}
-        order by t.updated_at desc limit $5)
+        order by t.renewal_failed_at desc limit $5)
       union all
       (select 'CREDENTIALS_INVALID', c.user_id || c.call_center, coalesce(c.checked_at, c.updated_at), u.name,
           coalesce(c.message, ''), null, null, null, c.call_center
@@ -69,20 +69,28 @@ export interface RedRow extends StationRow {
   ticketNo: string;
   callCenter: CallCenter;
   legalStart: Date | null;
+  /** When we learned of the newest red answer; null: there is none. */
+  redSince: Date | null;
   stationCode: string;
 }
 
-/** The stations of red tickets in force, of those that end next. */
+/** The stations of the tickets in force that turned red last, by an answer or by silence. */
 export async function selectRedStations(client: ClientBase, inbox: Inbox): Promise<RedRow[]> {
   const { rows } = await client.query<RedRow>({
     name: 'alerts-red-stations',
     text: `select r.id as "ticketId", r.job_id as "jobId", r.ticket_no as "ticketNo", r.call_center as "callCenter",
-        r.legal_start as "legalStart", m.station_code as "stationCode", ${STATION_COLUMNS}
+        r.legal_start as "legalStart", r.red_since as "redSince", m.station_code as "stationCode", ${STATION_COLUMNS}
       from (
-        select t.* from tickets t join jobs j on j.id = t.job_id
-        where t.status = 'ACTIVE' and t.exp_date >= $1
-          and (t.red_count > 0 or t.silent_count > 0 and t.legal_start <= $1) and ${ownJob('$2')}
-        order by t.exp_date limit $3
+        (select t.id, t.job_id, t.ticket_no, t.call_center, t.legal_start, t.red_since
+          from tickets t join jobs j on j.id = t.job_id
+          where t.status = 'ACTIVE' and t.red_count > 0 and t.exp_date >= $1 and ${ownJob('$2')}
+          order by t.red_since desc limit $3)
+        union
+        (select t.id, t.job_id, t.ticket_no, t.call_center, t.legal_start, t.red_since
+          from tickets t join jobs j on j.id = t.job_id
+          where t.status = 'ACTIVE' and t.silent_count > 0 and t.legal_start <= $1 and t.exp_date >= $1
+            and ${ownJob('$2')}
+          order by t.legal_start desc limit $3)
       ) r join ticket_members m on m.ticket_id = r.id
       where m.withdrawn_at is null`,
     values: [inbox.now, inbox.ownJobsOf, inbox.most],

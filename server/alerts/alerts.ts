@@ -70,7 +70,7 @@ function inboxOf({ viewer }: Actor, now: Date): Inbox {
 
 type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
 
-/** One alert for all red answers of a ticket and one for all silent stations: as of the newest answer, the legal start. */
+/** One alert for all red answers of a ticket and one for all silent stations. */
 function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): AlertRow[] {
   const alerts = new Map<string, AlertRow>();
   for (const row of rows) {
@@ -78,14 +78,14 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
     if (colorOfStation(tables[row.callCenter], station, row.legalStart, now) !== 'red') continue;
     const answer = countedAnswer(station);
     const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
-    const at = answer?.at ?? row.legalStart ?? now;
+    const at = (answer === null ? row.legalStart : row.redSince) ?? now;
     const said =
       answer === null ? row.stationCode : `${row.stationCode} ${answer.code} ${answer.text}`.trimEnd();
     const known = alerts.get(kind + row.ticketId);
     alerts.set(kind + row.ticketId, {
       kind,
       key: row.ticketId,
-      at: known && known.at > at ? known.at : at,
+      at,
       subject: row.ticketNo,
       detail: known ? `${known.detail}; ${said}` : said,
       ticketId: row.ticketId,

@@ -36,7 +36,7 @@ export async function searchTickets(
         t.name as "Name", ${statusNow('$2::timestamptz')} as "Status",
         t.place, j.job_no as "JobNo"
       from tickets t join jobs j on j.id = t.job_id
-      where t.ticket_no ilike $1 or t.name ilike $1 or t.place ilike $1 or j.job_no ilike $1 or j.name ilike $1
+      where t.ticket_no || '-' || t.revision ilike $1 or t.name ilike $1 or t.place ilike $1 or j.job_no ilike $1 or j.name ilike $1
       order by ${statusNow('$2::timestamptz')} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id
       limit $3`,
     values: [contains(text), now, most],

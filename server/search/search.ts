@@ -16,8 +16,13 @@ export function search(services: Services, actor: Actor, input: { text: string }
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');
   const { text } = parse(searchSchema, input);
-  return withActor(services.pool, actor, async client => ({
-    tickets: await searchTickets(client, text, services.now(), MOST_FOUND),
-    jobs: await searchJobs(client, text, MOST_FOUND),
-  }));
+  return withActor(services.pool, actor, async client => {
+    const tickets = await searchTickets(client, text, services.now(), MOST_FOUND + 1);
+    const jobs = await searchJobs(client, text, MOST_FOUND + 1);
+    return {
+      tickets: tickets.slice(0, MOST_FOUND),
+      jobs: jobs.slice(0, MOST_FOUND),
+      hasMore: tickets.length > MOST_FOUND || jobs.length > MOST_FOUND,
+    };
+  });
 }

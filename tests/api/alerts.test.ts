@@ -125,3 +125,36 @@ test('stay, but are no longer new, once they were seen', async () => {
   expect(kinds(seen)).toEqual(['AUTO_RENEW_FAILED 2026112100041']);
   expect((await alertsOf(await t.signIn(manager))).unseen).toBe(1);
 });
+
+test('are new when we learn of an answer, however old the answer is', async () => {
+  const client = await t.signIn(admin);
+  const id = await ticket(ownJob, '2026112100051', { station_count: 1, silent_count: 0, green_count: 1 });
+  await station(id, 'PGEFNO', '021', new Date(Date.now() - 600_000));
+  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await t.owner.query('update tickets set red_count = 1, green_count = 0 where id = $1', [id]);
+  expect((await alertsOf(client)).unseen).toBe(1);
+});
+
+test('tell of the ticket that turned red last, however many are red', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const old = { station_count: 1, red_count: 1, exp_date: inDays(3), red_since: inDays(-5) };
+  const ids = await insertTickets(t.owner, ownJob, admin, new Date(), Array(50).fill(old));
+  for (const id of ids) await station(id, 'PGEFNO', '021', inDays(-5));
+  const last = await ticket(ownJob, '2026112100061', {
+    station_count: 1,
+    red_count: 1,
+    exp_date: inDays(20),
+  });
+  await station(last, 'PGEFNO', '021');
+  const { data } = await alertsOf(await t.signIn(admin));
+  expect(data).toHaveLength(50);
+  expect(data[0].subject).toBe('2026112100061');
+});
+
+test('of a failed renewal stay seen when something else of the ticket changes', async () => {
+  const client = await t.signIn(admin);
+  const id = await ticket(ownJob, '2026112100071', { auto_renew_error: 'The center was closed.' });
+  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await client.ask('changeTicketName', { ticketId: id, ticketName: 'Other name' }, '{ success }');
+  expect((await alertsOf(client)).unseen).toBe(0);
+});

@@ -36,6 +36,7 @@ const numbers = ({ tickets }: { tickets: { TicketNo: string }[] }) => tickets.ma
 
 test.each([
   ['a part of the number', '55501', ['2026112155501']],
+  ['the number as it is shown', '2026112155501-000', ['2026112155501']],
   ['a name in other letters', 'VALVE PIT', ['2026112155501']],
   ['an address', 'quarry knoll', ['2026112155501']],
   ['a city', 'auburn', ['2026112155501']],
@@ -65,6 +66,9 @@ test('takes % and _ as letters', async () => {
 test('answers eight at most', async () => {
   await insertTickets(t.owner, job, admin, now, Array(10).fill({ name: 'Many alike' }));
   expect((await search('many alike')).tickets).toHaveLength(8);
+  const more = (text: string) => client.ask('search', { companyId: company.id, text }, '{ hasMore }');
+  expect(await more('many alike')).toEqual({ hasMore: true });
+  expect(await more('valve pit')).toEqual({ hasMore: false });
 });
 
 test('refuses what is too short or no text', async () => {

@@ -2792,6 +2792,8 @@ export type SearchResult = {
   /** Those in force first. */
   tickets: Array<FoundTicket>;
   jobs: Array<FoundJob>;
+  /** More are found than are told. */
+  hasMore: Scalars['Boolean']['output'];
 };
 
 /** A ticket as a search shows it. */
@@ -4133,6 +4135,7 @@ export type ExternalRequestResolvers<ContextType = RequestContext, ParentType ex
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
   tickets?: Resolver<Array<ResolversTypes['FoundTicket']>, ParentType, ContextType>;
   jobs?: Resolver<Array<ResolversTypes['FoundJob']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FoundTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundTicket'] = ResolversParentTypes['FoundTicket']> = {

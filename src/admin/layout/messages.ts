@@ -31,6 +31,7 @@ export const layoutMessages = {
     placeholder: 'Ticket number, name, address or job',
     hint: 'Type at least two characters.',
     none: 'Nothing holds “%{text}”. Try part of a number, a street or a job.',
+    more: 'There are more. Type more of it to find the one.',
     results: 'Found',
   },
   alerts: {

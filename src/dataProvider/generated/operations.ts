@@ -1007,7 +1007,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -1617,7 +1617,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo}jobs{id:ID JobNo Name Status JobsiteAddress}}}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore}}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",

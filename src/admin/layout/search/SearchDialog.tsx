@@ -23,7 +23,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { hits, error, isLongEnough, isPending } = useSearch(typed);
+  const { hits, hasMore, error, isLongEnough, isPending } = useSearch(typed);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'search-everything',
     options: hits,
@@ -45,7 +45,8 @@ function SearchField({ onClose }: { onClose: () => void }) {
     if (error) return error.message;
     if (!isLongEnough) return translate('layout.search.hint');
     if (isPending) return translate('ui.loading');
-    return hits.length === 0 ? translate('layout.search.none', { text: typed.trim() }) : '';
+    if (hits.length === 0) return translate('layout.search.none', { text: typed.trim() });
+    return hasMore ? translate('layout.search.more') : '';
   };
   return (
     <>

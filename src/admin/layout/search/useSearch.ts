@@ -30,7 +30,13 @@ export function useSearch(typed: string) {
     staleTime: 30_000,
   });
   const hits = isLongEnough && data ? hitsOf(data) : [];
-  return { hits, error, isLongEnough, isPending: isLongEnough && (isFetching || text !== typed.trim()) };
+  return {
+    hits,
+    hasMore: data?.hasMore === true,
+    error,
+    isLongEnough,
+    isPending: isLongEnough && (isFetching || text !== typed.trim()),
+  };
 }
 
 function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>>): Hit[] {
