@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { insertPerson } from './people.sql';
 
 /** The company that somebody is added to. */
-interface Employing {
+export interface Employing {
   id: string;
   name: string;
 }

@@ -10,8 +10,9 @@ import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import type { DeleteEmployerResult } from '../graphql/generated/schema';
+import { followAddress } from '../passwords/mailLink';
 import type { Services } from '../services';
-import { addPerson, hashNobodyKnows, throwTaken } from './addPerson';
+import { addPerson, type Employing, hashNobodyKnows, throwTaken } from './addPerson';
 import { retirePerson, selectOpenJobsOf, selectTicketsInForceOf } from './deleteEmployer.sql';
 import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
 import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
@@ -52,7 +53,8 @@ export async function createEmployer(
 }
 
 /**
- * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role.
+ * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role. With
+ * another e-mail the password links mailed to the earlier one stop working; who has never signed in is invited anew.
  *
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
@@ -68,7 +70,7 @@ export async function updateEmployer(
   authorize(actor.viewer, 'UPDATE', 'employers');
   const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
   assertReach(actor.viewer, fields.Role);
-  return onPerson(services, actor, { ID, version }, async (client, known, personId) => {
+  return onPerson(services, actor, { ID, version }, async (client, known, personId, company) => {
     const isNewRole = known.fields.Role !== fields.Role;
     if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
     if (isNewRole) await assertNoJobLeft(client, personId, fields.Role);
@@ -78,6 +80,13 @@ export async function updateEmployer(
       throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
     );
     if (isNewRole) await revokeSessionsOf(client, personId);
+    if (known.fields.Email !== fields.Email) {
+      await followAddress(client, services, company, {
+        id: personId,
+        name: fields.Name,
+        email: fields.Email,
+      });
+    }
     await auditBy(client, actor, { action: 'updateUser', entity: 'user', entityId: personId, ...changed });
     return { ID: personId };
   });
@@ -126,15 +135,16 @@ async function onPerson<T>(
   services: Services,
   actor: Actor,
   { ID, version }: { ID: string; version: number },
-  work: (client: ClientBase, known: LockedPerson, personId: string) => Promise<T>,
+  work: (client: ClientBase, known: LockedPerson, personId: string, company: Employing) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(ID)) throw personGone();
   return withActor(services.pool, actor, async client => {
-    await holdPeople(client);
+    const name = await holdPeople(client);
+    if (name === null) throw companyGone();
     const known = await lockPerson(client, ID);
     if (!known) throw personGone();
     assertReach(actor.viewer, known.fields.Role);
     if (known.version !== version) throw changedInBetween();
-    return work(client, known, ID.toLowerCase());
+    return work(client, known, ID.toLowerCase(), { id: actor.companyId, name });
   });
 }

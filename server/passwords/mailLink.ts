@@ -5,7 +5,7 @@ import { insertMail } from '../mail/mails.sql';
 import type { Services } from '../services';
 import { hashOf, newRefreshToken } from '../sessions/refreshToken';
 import { passwordLinkLetter, welcomeLetter } from './letters';
-import { insertPasswordLink } from './passwords.sql';
+import { endPasswordLinks, insertPasswordLink } from './passwords.sql';
 
 /** How long a link works: a new person may be on leave, a way back in is wanted now. */
 const INVITE_HOURS = 7 * 24;
@@ -53,4 +53,18 @@ export async function mailPasswordLink(
     dedupeKey: `passwordLink:${link.id}`,
   });
   return true;
+}
+
+/**
+ * Ends the links mailed to an address that is the person's no more. Who has never signed in is invited anew, at the
+ * address that `person` has now.
+ */
+export async function followAddress(
+  client: ClientBase,
+  services: Pick<Services, 'config' | 'now'>,
+  company: { id: string; name: string },
+  person: Recipient,
+): Promise<void> {
+  const isNew = await endPasswordLinks(client, person.id, services.now());
+  if (isNew) await mailPasswordLink(client, services, company, person);
 }

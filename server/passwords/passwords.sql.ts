@@ -31,6 +31,16 @@ export async function insertPasswordLink(
   return rows[0] ?? null;
 }
 
+/** Ends every link of the person; answers whether it is somebody of the company entered who has never signed in. */
+export async function endPasswordLinks(client: ClientBase, personId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ isNew: boolean }>({
+    name: 'end-password-links',
+    text: 'select end_password_links($1, $2) as "isNew"',
+    values: [personId, now],
+  });
+  return rows[0]?.isNew ?? false;
+}
+
 /** Whether the link is known, young enough and not used. */
 export async function isLinkAlive(client: ClientBase, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await client.query<{ works: boolean }>({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf } from '../support/client';
-import { auditsOfPerson, newPerson } from '../support/employers';
+import { auditsOfPerson, EMPLOYER, newPerson } from '../support/employers';
 import type { Company, User } from '../support/world';
 
 const HOUR = 3_600_000;
@@ -189,6 +189,44 @@ describe('the invite mail sent again', () => {
     const refused = await (await asAdmin()).refused('resendInvite', { employerId: owner.id });
     expect(refused.errorType).toBe('ForbiddenException');
     expect(await mailsTo(owner.email)).toEqual([]);
+  });
+});
+
+describe('a corrected e-mail', () => {
+  const correct = async (employerId: string, changes: object) => {
+    const client = await asAdmin();
+    const employer = await client.ask('getEmployer', { employerId }, EMPLOYER);
+    return client.ask('updateEmployer', { employer: { ...employer, ...changes } });
+  };
+
+  it('ends the invite mailed to the wrong one, and brings another to the right one', async () => {
+    const { id, email } = await invite();
+    const stray = await tokenFor(email);
+    const right = newPerson(company).Email;
+    await correct(id, { Email: right });
+    expect(await whyNot(stray)).toEqual({ token: expect.any(String) });
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await mailsTo(right)).map(({ kind }) => kind)).toEqual(['welcome']);
+    await set(await tokenFor(right));
+    await signIn(right, GOOD);
+  });
+
+  it('ends the way back in of somebody who was signed in before, who is mailed nothing', async () => {
+    const person = await server.world.user(company, 'ProjectManager');
+    await signIn(person.username, person.password);
+    await (await asAdmin()).ask('resendInvite', { employerId: person.id });
+    const right = newPerson(company).Email;
+    await correct(person.id, { Email: right });
+    expect(await whyNot(await tokenFor(person.email))).toEqual({ token: expect.any(String) });
+    expect(await mailsTo(right)).toEqual([]);
+    await signIn(person.username, person.password);
+  });
+
+  it('alone does so: other changes leave the invite as it is', async () => {
+    const { id, email } = await invite();
+    await correct(id, { Name: 'Renamed' });
+    expect(await mailsTo(email)).toHaveLength(1);
+    await set(await tokenFor(email));
   });
 });
 

@@ -6,7 +6,8 @@ import { CONTEXT, VIEWER } from './foundation/wall';
  * table: it only calls the functions, each for one purpose.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [TABLE, LINKING, SETTING, CHANGING, GRANTS, FORGETTING]) await sql.raw(part).execute(db);
+  for (const part of [TABLE, NEWCOMERS, LINKING, ENDING, SETTING, CHANGING, GRANTS, FORGETTING])
+    await sql.raw(part).execute(db);
 }
 
 const TABLE = `
@@ -20,6 +21,14 @@ const TABLE = `
     revoked_at timestamptz
   );
   create index password_links_user on password_links (user_id);`;
+
+const NEWCOMERS = `
+  /* Whether the person has never signed in, nor had a password of their own. */
+  create function is_newcomer(person uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select not exists (select from sessions s where s.user_id = person)
+      and not exists (select from password_links l where l.user_id = person and l.used_at is not null)
+  $$;`;
 
 /** Who has never signed in is invited; for others it is a way back in, which lasts less long. */
 const LINKING = `
@@ -37,13 +46,24 @@ const LINKING = `
     if known_name is null then
       return;
     end if;
-    is_new := not exists (select from sessions s where s.user_id = person)
-      and not exists (select from password_links l where l.user_id = person and l.used_at is not null);
+    is_new := is_newcomer(person);
     update password_links l set revoked_at = at
     where l.user_id = person and l.used_at is null and l.revoked_at is null;
     insert into password_links (user_id, token_hash, created_at, expires_at)
     values (person, hash, at, at + case when is_new then invitation else way_back end) returning id into made;
     return query select made, known_name, is_new;
+  end $$;`;
+
+const ENDING = `
+  /* Ends every link mailed to a person of the company entered, and answers whether they have never signed in. */
+  create function end_password_links(person uuid, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    update password_links l set revoked_at = at from users u
+    where u.id = person and u.company_id = ${CONTEXT} and l.user_id = u.id
+      and l.used_at is null and l.revoked_at is null;
+    return exists (select from users u where u.id = person and u.company_id = ${CONTEXT} and u.active)
+      and is_newcomer(person);
   end $$;`;
 
 const SETTING = `
@@ -98,8 +118,10 @@ const CHANGING = `
   end $$;`;
 
 const GRANTS = `
-  revoke execute on function make_password_link, password_link_works, set_password, change_password from public;
-  grant execute on function make_password_link, password_link_works, set_password, change_password to whiteline_app;`;
+  revoke execute on function is_newcomer, make_password_link, end_password_links, password_link_works, set_password,
+    change_password from public;
+  grant execute on function make_password_link, end_password_links, password_link_works, set_password, change_password
+    to whiteline_app;`;
 
 /** Mails are kept as a record of what was told, and a link in them would be a password in the open. */
 const FORGETTING = `
