@@ -11,7 +11,7 @@ interface Props {
   autoRenew?: boolean;
 }
 
-/** `in 3 days · Thu 12/03`, the distance in the colour of its urgency. */
+/** `in 3 days · Thu 12/03/2026`, the distance in the colour of its urgency. */
 export function Expiry({ days, expires, callCenter, autoRenew }: Props) {
   const translate = useTranslate();
   if (days === null || expires === null) return <Muted>{translate('ui.expiry.none')}</Muted>;

@@ -8,10 +8,10 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: Z
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: ZONE });
 const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone: ZONE });
 
-/** `Thu 12/03`: a day on which a decision hangs. `iso` is an instant. */
+/** `Thu 12/03/2026`: a day on which a decision hangs. `iso` is an instant. */
 export function shortDay(iso: string): string {
   const instant = new Date(iso);
-  return `${weekday.format(instant)} ${formatUsDate(zonedParts(instant, ZONE).date).slice(0, 5)}`;
+  return `${weekday.format(instant)} ${formatUsDate(zonedParts(instant, ZONE).date)}`;
 }
 
 /** The same for a calendar day of the centers. */
@@ -19,7 +19,7 @@ export function plainDay(day: PlainDate): string {
   return shortDay(instantAt(day, '12:00', ZONE).toISOString());
 }
 
-/** `Mon 11/30, 5:01 PM`. */
+/** `Mon 11/30/2026, 5:01 PM`. */
 export function shortTime(iso: string): string {
   return `${shortDay(iso)}, ${time(iso)}`;
 }

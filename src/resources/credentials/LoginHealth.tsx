@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
+import { Button } from '../../ui/Button';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
@@ -35,9 +37,29 @@ export function LoginHealth() {
       ) : data.length === 0 ? (
         <p>{translate('credentials.health.none')}</p>
       ) : (
-        <HealthTable logins={data} />
+        <Logins all={data} />
       )}
     </Panel>
+  );
+}
+
+/** All of them, or only the refused ones, as the dashboard and the alerts ask for them. */
+function Logins({ all }: { all: CredentialsHealth[] }) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('status');
+  if (!wanted) return <HealthTable logins={all} />;
+  const found = all.filter(({ status }) => status === wanted);
+  return (
+    <>
+      <Narrowed>
+        {translate('credentials.health.found', { found: found.length, all: all.length })}
+        <Button look="bare" onClick={() => setSearch({}, { replace: true })}>
+          {translate('credentials.health.showAll')}
+        </Button>
+      </Narrowed>
+      {found.length > 0 && <HealthTable logins={found} />}
+    </>
   );
 }
 
@@ -74,5 +96,7 @@ function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
     </PlainTable>
   );
 }
+
+const Narrowed = styled('p')({ display: 'flex', alignItems: 'center', gap: 8, color: 'var(--muted)' });
 
 const Checked = styled('td')({ color: 'var(--muted)', fontSize: 13 });

@@ -26,6 +26,8 @@ export const credentialsMessages = {
     status: 'Status',
     checkedAt: 'Last check',
     never: 'Not checked yet',
+    found: 'Refused: %{found} of %{all} logins',
+    showAll: 'Show all',
     unknown: 'Not recorded',
     none: 'No login is stored yet. Choose a call center and save the first one.',
     statuses: { UNVERIFIED: 'Being checked', VALID: 'Works', INVALID: 'Refused' },

@@ -45,7 +45,7 @@ const LOOKS: Record<AlertKind, [IconName, string]> = {
 };
 
 function pathOf({ ticketId, JobID, invitationId }: Alert): string {
-  if (!ticketId || !JobID) return '/main/user-credentials';
+  if (!ticketId || !JobID) return '/main/user-credentials?status=INVALID';
   return ['/main/tickets/details', JobID, ticketId, invitationId].filter(Boolean).join('/');
 }
 

@@ -47,7 +47,7 @@ export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCoun
       {
         ...named('credentials'),
         tone: 'stop',
-        to: '/main/user-credentials',
+        to: '/main/user-credentials?status=INVALID',
         count: waiting?.credentialsInvalid,
       },
       { ...named('damages'), tone: 'stop', to: DAMAGES, count: waiting?.openDamages },
