@@ -121,6 +121,7 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
        select $1, id, 1, '' from export_files where company_id = $1`,
       [],
     ],
+    [`insert into alerts_seen (company_id, user_id, seen_at) values ($1, $2, now())`, [user.id]],
   ];
 }
 
