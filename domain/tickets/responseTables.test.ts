@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { answerColor } from './responses';
-import { listedCodes, OWN_TABLES, type PostedCode, responseCode, withPostedCodes } from './responseTables';
+import {
+  endOfPosting,
+  listedCodes,
+  OWN_TABLES,
+  type PostedCode,
+  responseCode,
+  withPostedCodes,
+} from './responseTables';
 
 const posted = (code: string, changes: Partial<PostedCode> = {}): PostedCode => ({
   callCenter: 'onecall',
@@ -83,4 +90,26 @@ test('the list shows each row, and which of them holds today', () => {
     [true, false],
   ]);
   expect(of('002')).toEqual([[false, false]]);
+});
+
+describe('a new posting ends', () => {
+  const yellow = posted('020', { validFrom: '2026-01-01', validTo: '2026-11-01' });
+  const red = posted('020', { validFrom: '2026-11-01' });
+  const endOf = (day: string, ...rows: PostedCode[]) =>
+    endOfPosting(listedCodes(tableOf(...rows), '2026-11-21'), '020', day);
+
+  test.each(['2025-12-01', '2026-01-01', '2026-10-31'])('where the next one begins: from %s', day => {
+    const next = day < '2026-01-01' ? '2026-01-01' : '2026-11-01';
+    expect(endOf(day, yellow, red)).toEqual({ day: next, by: 'posting' });
+  });
+
+  test('where the one that it corrects was withdrawn', () => {
+    expect(endOf('2026-03-01', yellow)).toEqual({ day: '2026-11-01', by: 'withdrawal' });
+  });
+
+  test('never, when nothing posted of the code follows', () => {
+    expect(endOf('2026-11-01', yellow, red)).toBeNull();
+    expect(endOf('2026-11-02', yellow)).toBeNull();
+    expect(endOf('2026-01-01', posted('021', { validFrom: '2026-11-01' }))).toBeNull();
+  });
 });

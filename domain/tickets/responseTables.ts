@@ -67,6 +67,31 @@ export function listedCodes(table: ResponseTable, today: PlainDate): ListedCode[
   );
 }
 
+/** Where a posting ends: at the first day of the next one, or at the day of a withdrawal. */
+export interface CodeEnd {
+  day: PlainDate;
+  by: 'posting' | 'withdrawal';
+}
+
+/** A listed row as far as its days matter; also as the contract shows it. */
+interface CodeSpan {
+  code: string;
+  posted: boolean;
+  validFrom?: PlainDate | null;
+  validTo?: PlainDate | null;
+}
+
+/** Where a posting that begins on the day ends, since later changes stay; null: it holds until further notice. */
+export function endOfPosting(codes: readonly CodeSpan[], code: string, day: PlainDate): CodeEnd | null {
+  const posted = codes.filter(row => row.posted && row.code === code);
+  const begins = posted.flatMap(({ validFrom }) => (validFrom && validFrom > day ? [validFrom] : []));
+  const ends = posted.flatMap(({ validFrom, validTo }) =>
+    (validFrom ?? '') <= day && validTo && validTo > day ? [validTo] : [],
+  );
+  const [first] = [...begins, ...ends].sort();
+  return first === undefined ? null : { day: first, by: begins.includes(first) ? 'posting' : 'withdrawal' };
+}
+
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -50,7 +50,7 @@ function codeView({ code, text, color, note, meeting, validFrom, validTo, posted
 }
 
 /**
- * Posts what a code means from a day on. Answers given before keep the meaning they had; tickets in force that carry
+ * Posts what a code means from a day on until the next posting of it begins. Answers given before keep the meaning they had; tickets in force that carry
  * the code are counted anew by background work, which tells people of those that turn red.
  *
  * @throws ValidationException naming what is wrong

@@ -91,6 +91,14 @@ const counted = (id: string) =>
   withTenant(a.t.services.pool, a.job.companyId, async client =>
     countStations((await selectTables(client)).onecall, await selectStations(client, id)),
   );
+/** What is posted of the code: colour, first day, day it ends. */
+const spans = async (code: string) =>
+  (
+    await a.rows(
+      'select color, valid_from::text, valid_to::text from response_codes where code = $1 order by valid_from',
+      code,
+    )
+  ).map(row => [row.color, row.valid_from, row.valid_to]);
 const redLetters = (id: string) =>
   a.rows(`select * from mails where kind = 'responseRed' and dedupe_key like $1`, `%${id}%`);
 const colors = async (id: string) => {
@@ -179,6 +187,7 @@ describe('who and what is refused', () => {
     'delete from response_codes',
     'select from response_code_recounts',
     `select end_response_code('onecall', '020', '2026-01-01')`,
+    `select make_room_for_response_code('onecall', '020', '2026-01-01')`,
     `select posted_of_code('onecall', '020')`,
   ])('the application itself has no right to: %s', async text => {
     const attempt = withTenant(a.t.services.pool, a.job.companyId, client => client.query(text));
@@ -246,6 +255,42 @@ describe('a change of a code', () => {
     await post({ code: '001', color: 'red', validFrom: '2026-11-25' });
     await recount();
     expect((await colors(id)).members).toEqual(['red', 'green']);
+  });
+
+  it('for an earlier day leaves later postings in force', async () => {
+    const id = await answered('010', '001');
+    await post({ code: '010', color: 'yellow', validFrom: '2026-01-01' });
+    await post({ code: '010', color: 'red', validFrom: '2026-11-01' });
+    await post({ code: '010', color: 'green', validFrom: '2026-01-01' });
+    await recount();
+    expect(await colors(id)).toMatchObject({ ticket: 'red', members: ['red', 'green'] });
+    expect((await a.isSafe(id)).isSafe).toBe(false);
+    expect(await spans('010')).toEqual([
+      ['green', '2026-01-01', '2026-11-01'],
+      ['red', '2026-11-01', null],
+    ]);
+  });
+
+  it('between two others ends the earlier one and lasts until the later one', async () => {
+    await post({ code: '010', color: 'yellow', validFrom: '2026-01-01' });
+    await post({ code: '010', color: 'red', validFrom: '2026-11-01' });
+    await post({ code: '010', color: 'grey', validFrom: '2026-06-01' });
+    expect(await spans('010')).toEqual([
+      ['yellow', '2026-01-01', '2026-06-01'],
+      ['grey', '2026-06-01', '2026-11-01'],
+      ['red', '2026-11-01', null],
+    ]);
+  });
+
+  it('does not undo a later withdrawal', async () => {
+    const id = await answered('020', '001');
+    await post({ code: '020', color: 'yellow', validFrom: '2026-01-01' });
+    await withdraw('020', '2026-11-01');
+    await post({ code: '020', color: 'green', validFrom: '2026-01-01' });
+    await recount();
+    expect(await spans('020')).toEqual([['green', '2026-01-01', '2026-11-01']]);
+    expect((await colors(id)).members).toEqual(['red', 'green']);
+    expect((await a.isSafe(id)).isSafe).toBe(false);
   });
 
   it('that ended keeps the meaning for answers given meanwhile, not for later ones', async () => {

@@ -87,6 +87,7 @@ test('an administrator posts a holiday and a code, and withdraws both', async ({
   await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
   await page.getByLabel('Reading').selectOption('red');
   await page.getByRole('button', { name: 'Post the code' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('until further notice');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('Stop');

@@ -92,12 +92,36 @@ const WRITING = `
     values (center, of_code, known, at, at);
   end $$;
 
-  /* Posts what a code means from a day on, in place of what was posted from then on. */
+  /*
+   * Makes room for a posting from the day on, and answers when it ends: where the next posting begins, or where the one
+   * in force on the day ends. What was posted for later stays, else correcting the past would undo what is in force.
+   */
+  create function make_room_for_response_code(center text, new_code text, day date) returns date
+  language plpgsql set search_path = public, pg_temp as $$
+  declare
+    ends date;
+  begin
+    select min(change) into ends from (
+      select r.valid_from as change from response_codes r
+      where r.call_center = center and r.code = new_code and r.valid_from > day
+      union all
+      select r.valid_to from response_codes r
+      where r.call_center = center and r.code = new_code and r.valid_from <= day and r.valid_to > day
+    ) changes;
+    delete from response_codes r where r.call_center = center and r.code = new_code and r.valid_from = day;
+    update response_codes r set valid_to = day
+      where r.call_center = center and r.code = new_code and r.valid_from < day
+        and (r.valid_to is null or r.valid_to > day);
+    return ends;
+  end $$;
+
+  /* Posts what a code means from a day on, until the next change of it. */
   create function post_response_code(asked_by_name text, center text, new_code text, new_text text, new_color text,
     is_meeting boolean, new_note text, day date, at timestamptz, request text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     known jsonb;
+    ends date;
   begin
     if not viewer_is_administrator() then
       raise exception 'only an active SASAdministrator changes response codes' using errcode = 'insufficient_privilege';
@@ -105,13 +129,13 @@ const WRITING = `
     perform pg_advisory_xact_lock(${LOCK});
     if exists (select from response_codes r where r.call_center = center and r.code = new_code and r.text = new_text
         and r.color = new_color and r.meeting = is_meeting and r.note is not distinct from new_note
-        and r.valid_from = day and r.valid_to is null) then
+        and r.valid_from = day) then
       return;
     end if;
     known := posted_of_code(center, new_code);
-    perform end_response_code(center, new_code, day);
+    ends := make_room_for_response_code(center, new_code, day);
     insert into response_codes
-    values (center, new_code, new_text, new_color, is_meeting, new_note, day, null, ${VIEWER}, at);
+    values (center, new_code, new_text, new_color, is_meeting, new_note, day, ends, ${VIEWER}, at);
     perform tell_response_code(asked_by_name, 'postResponseCode', center, new_code, known, at, request);
   end $$;
 
@@ -134,8 +158,8 @@ const WRITING = `
     return true;
   end $$;
 
-  revoke execute on function posted_of_code, end_response_code, tell_response_code, post_response_code,
-    withdraw_response_code from public;
+  revoke execute on function posted_of_code, end_response_code, make_room_for_response_code, tell_response_code,
+    post_response_code, withdraw_response_code from public;
   grant execute on function post_response_code, withdraw_response_code to whiteline_app;`;
 
 const RECOUNTS = `

@@ -64,12 +64,17 @@ export const rulesMessages = {
       note: 'Note for the crew',
       validFrom: 'In force from',
       validFromHint:
-        'Answers given earlier keep their meaning. To correct a mistake choose the day it began.',
+        'Answers given earlier keep their meaning. To correct a mistake choose the day it began; later postings stay.',
       save: 'Post the code',
       done: 'Code %{code} was posted. Tickets in force are being counted anew.',
       sure: 'Post %{code} as “%{color}”?',
       sureText:
-        'Every answer with this code since that day is read this way, for every company. Tickets in force are counted anew within moments.',
+        'Every answer with this code given %{span} is read this way, for every company. Tickets in force are counted anew within moments.',
+      span: {
+        open: 'from %{from} until further notice',
+        posting: 'from %{from} until %{until}, when the next posting begins,',
+        withdrawal: 'from %{from} until %{until}, when the withdrawal begins,',
+      },
     },
     withdraw: {
       button: 'Withdraw…',

@@ -49,7 +49,7 @@ export function Codes({ center }: { center: CallCenter }) {
           onWithdraw={withdraw => setOpen({ withdraw })}
         />
       </Sheet>
-      {open && 'post' in open && <PostCode center={center} known={open.post} onClose={close} />}
+      {open && 'post' in open && <PostCode center={center} codes={data} known={open.post} onClose={close} />}
       {open && 'withdraw' in open && <WithdrawCode center={center} row={open.withdraw} onClose={close} />}
     </>
   );

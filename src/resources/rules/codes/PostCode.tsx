@@ -1,29 +1,30 @@
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/codePosting';
 import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
-import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
+import type { ResponseCodeRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
-import { useChange } from '../useChange';
+import { SurePost } from './SurePost';
 
 interface Props {
   center: CallCenter;
+  /** Everything posted of the center's codes. */
+  codes: readonly ResponseCodeRow[];
   /** What the code means now; null for a code of one's own typing. */
   known: ResponseCodeRow | null;
   onClose: () => void;
 }
 
 /** Gives a code a meaning. People dig by it, so it is asked once more before it is sent. */
-export function PostCode({ center, known, onClose }: Props) {
+export function PostCode({ center, codes, known, onClose }: Props) {
   const translate = useTranslate();
   const [posting, setPosting] = useState<CodePosting | null>(null);
   const { form, submit } = useCodeForm(center, known, async wish => setPosting(wish));
@@ -53,7 +54,7 @@ export function PostCode({ center, known, onClose }: Props) {
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>
-      {posting && <Sure posting={posting} onNo={() => setPosting(null)} onDone={onClose} />}
+      {posting && <SurePost posting={posting} codes={codes} onNo={() => setPosting(null)} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -72,21 +73,4 @@ function useCodeForm(
     toInput: values => ({ ...values, callCenter }),
     send,
   });
-}
-
-function Sure({ posting, onNo, onDone }: { posting: CodePosting; onNo: () => void; onDone: () => void }) {
-  const translate = useTranslate();
-  const { postResponseCode } = useDataProvider<AppDataProvider>();
-  const { change, isPending } = useChange('responseCodes', onDone);
-  const { code } = posting;
-  const color = translate(`ui.colors.${posting.color}`);
-  return (
-    <ConfirmDialog
-      title={translate('rules.codes.form.sure', { code, color })}
-      text={translate('rules.codes.form.sureText')}
-      isPending={isPending}
-      onYes={() => change(() => postResponseCode(posting), translate('rules.codes.form.done', { code }))}
-      onNo={onNo}
-    />
-  );
 }
