@@ -27,6 +27,21 @@ export const assignmentSchema = v.pipe(
   ),
 );
 
+/** The argument `expected` of assignSubcontractor: ids of the subcontractors as the caller read them; null asks nothing. */
+export const expectedSchema = v.nullish(
+  v.pipe(
+    v.array(id('subcontractor'), 'expected must be a list.'),
+    v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+  ),
+  null,
+);
+
+/** Whether a ticket's subcontractors are those that somebody read, in whatever order. */
+export function isAsRead(stored: readonly Assignment[], read: readonly string[]): boolean {
+  const ids = new Set(read);
+  return stored.length === ids.size && stored.every(one => ids.has(one.subcontractorId));
+}
+
 /** A subcontractor on a ticket, and whom to speak to there. */
 export type Assignment = v.InferOutput<typeof assignmentSchema>[number];
 

@@ -1,9 +1,16 @@
 import type { ClientBase } from 'pg';
 import { AppError, type FieldErrors, invalid } from '../../domain/errors';
-import { type Assignment, assignmentSchema, removedFrom } from '../../domain/subcontractors/assignment';
+import {
+  type Assignment,
+  assignmentSchema,
+  expectedSchema,
+  isAsRead,
+  removedFrom,
+} from '../../domain/subcontractors/assignment';
 import { isUuid } from '../../domain/text';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import { parse } from '../../domain/validation';
+import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorizeAction } from '../access/authorize';
 import { withActor } from '../access/withActor';
@@ -15,23 +22,28 @@ import { checkAssignments, replaceAssignments, selectAssignments, selectInvited 
 /**
  * Makes these the subcontractors of a ticket, in place of those before.
  *
- * @throws ValidationException naming `subcontractors` or a part of it, with the id that is not the company's
+ * @param read ids of the subcontractors that the caller took for the ticket's; null or undefined when it does not say
+ * @throws ValidationException naming `subcontractors`, `expected` or a part, with the id that is not the company's
  * @throws NotFoundException, or ForbiddenException unless the viewer may assign subcontractors to the ticket
- * @throws ConflictException when the ticket takes none any more, or one to be taken off has an open invitation
+ * @throws ConflictException when the ticket takes none any more, its subcontractors are not those read, or one to be taken
+ *   off has an open invitation
  */
 export async function assignSubcontractors(
   services: Services,
   actor: Actor,
   ticketId: string,
   input: unknown,
+  read: unknown,
 ): Promise<{ success: boolean }> {
   authorizeAction(actor.viewer, 'assignSubcontractor');
   const given = parse(assignmentSchema, input, 'subcontractors');
+  const expected = parse(expectedSchema, read, 'expected');
   const set = [...given].sort(bySubcontractor);
   await withActor(services.pool, actor, async client => {
     const ticket = await lockAssignable(client, actor, ticketId, services.now());
     const before = await selectAssignments(client, ticket.id);
     if (JSON.stringify(before) === JSON.stringify(set)) return;
+    if (expected && !isAsRead(before, expected)) throw changedInBetween();
     await assertKnown(client, given);
     await assertNotInvited(client, ticket.id, removedFrom(before, set));
     await replaceAssignments(client, actor.companyId, ticket.id, set);

@@ -52,8 +52,10 @@ export const resolvers = {
     deleteSubcontractorContact: guarded('deleteSubcontractorContact', ({ contactId }, ctx) =>
       deleteContact(ctx.services, actorFor(ctx, null), contactId),
     ),
-    assignSubcontractor: guarded('assignSubcontractor', ({ companyId, ticketId, subcontractors }, ctx) =>
-      assignSubcontractors(ctx.services, actorFor(ctx, companyId), ticketId, subcontractors),
+    assignSubcontractor: guarded(
+      'assignSubcontractor',
+      ({ companyId, ticketId, subcontractors, expected }, ctx) =>
+        assignSubcontractors(ctx.services, actorFor(ctx, companyId), ticketId, subcontractors, expected),
     ),
   },
 } satisfies Resolvers;

@@ -90,6 +90,55 @@ test('two sets at once leave one of them whole', async () => {
   expect([['Alpha', 'Bravo'], ['Charlie']]).toContainEqual(await names());
 });
 
+describe('two people with the dialog open', () => {
+  const read = async (): Promise<string[]> =>
+    (await onTicket()).map((one: { subcontractor: { ID: string } }) => one.subcontractor.ID);
+  const saving = (expected: string[], ...set: object[]) => ({ ...variables(set), expected });
+
+  test('do not undo each other: the second is told, and can save after reading anew', async () => {
+    const [alpha, bravo, charlie] = subs;
+    await assign(named(alpha));
+    const other = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    const known = await read();
+    await client.ask('assignSubcontractor', saving(known, named(alpha), named(bravo)));
+    const late = saving(known, named(alpha), named(charlie));
+    expect(await other.refused('assignSubcontractor', late)).toMatchObject({
+      errorType: 'ConflictException',
+      message: 'Somebody changed this in between. Reload and try again.',
+    });
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    const anew = saving(await read(), ...subs.map(named));
+    await other.ask('assignSubcontractor', anew);
+    expect(await names()).toEqual(['Alpha', 'Bravo', 'Charlie']);
+  });
+
+  test('that save at the same moment: one is told', async () => {
+    const answers = await Promise.allSettled(
+      subs.map(sub => client.ask('assignSubcontractor', saving([], named(sub)))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await names()).toHaveLength(1);
+  });
+
+  test('ids in whatever case and order are those read', async () => {
+    await assign(named(subs[0]), named(subs[1]));
+    const known = (await read()).reverse().map(id => id.toUpperCase());
+    await client.ask('assignSubcontractor', saving(known, named(subs[2])));
+    expect(await names()).toEqual(['Charlie']);
+  });
+
+  test('the same request again is done already', async () => {
+    const request = saving([], named(subs[0]));
+    await client.ask('assignSubcontractor', request);
+    expect(await client.ask('assignSubcontractor', request)).toEqual({ success: true });
+  });
+
+  test('what is no id is named', async () => {
+    const error = await client.refused('assignSubcontractor', saving(['none'], named(subs[0])));
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['expected.0']);
+  });
+});
+
 test('what is not the company’s is named, and nothing is set', async () => {
   const stranger = await insertSubcontractor(t.owner, await t.world.company());
   const missing = randomUUID();

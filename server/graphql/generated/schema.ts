@@ -788,8 +788,8 @@ export type Mutation = {
   /** Takes back what was posted for a day, which then is what the rules say. SASAdministrator only. */
   withdrawHoliday: SuccessResult;
   /**
-   * Posts what a response code means from a day on, in place of what was posted from then on. Tickets in force are counted
-   * anew in the background. SASAdministrator only.
+   * Posts what a response code means from a day on, in place of what was posted for that day, until the next posting of the
+   * code begins; later postings stay. Tickets in force are counted anew in the background. SASAdministrator only.
    */
   postResponseCode: SuccessResult;
   /** Takes back what was posted of a code from a day on. SASAdministrator only. */
@@ -956,6 +956,7 @@ export type MutationOverwriteResponseArgs = {
 export type MutationAssignSubcontractorArgs = {
   ticketId: Scalars['ID']['input'];
   subcontractors: Array<TicketSubcontractorInput>;
+  expected?: InputMaybe<Array<Scalars['ID']['input']>>;
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };

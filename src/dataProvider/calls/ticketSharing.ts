@@ -25,12 +25,17 @@ export const ticketSharingCalls = {
   sharedTicket: (invitationId: string) =>
     query(documents.GetSharedTicketDocument, { invitationId, action: ACTIONS.getSharedTicket }),
 
-  /** Replaces the whole set of a ticket. */
-  assignSubcontractors: async (ticketId: string, subcontractors: TicketSubcontractorInput[]) => {
+  /** Replaces the whole set of a ticket. `expected`: ids of those read, which fails if somebody changed them in between. */
+  assignSubcontractors: async (
+    ticketId: string,
+    subcontractors: TicketSubcontractorInput[],
+    expected: string[],
+  ) => {
     await mutate(documents.AssignSubcontractorDocument, {
       companyId: companyId(),
       ticketId,
       subcontractors,
+      expected,
       action: ACTIONS.assignSubcontractor,
     });
   },

@@ -1303,6 +1303,7 @@ export type AssignSubcontractorMutationVariables = Exact<{
   companyId: string;
   ticketId: string;
   subcontractors: Array<TicketSubcontractorInput> | TicketSubcontractorInput;
+  expected: Array<string> | string;
   action: string;
 }>;
 
@@ -1722,7 +1723,7 @@ export const GetSharedTicketDocument = new OperationText<GetSharedTicketQuery, G
   "query getSharedTicket($invitationId:ID!$action:String!){result:getSharedTicket(invitationId:$invitationId action:$action){id:invitationId invitationStatus invitedAt ownTicket{ID TicketNo}ownJobId company ticketId ticketNumber revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor members{stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten}}}",
 );
 export const AssignSubcontractorDocument = new OperationText<AssignSubcontractorMutation, AssignSubcontractorMutationVariables>(
-  "mutation assignSubcontractor($companyId:ID!$ticketId:ID!$subcontractors:[TicketSubcontractorInput!]!$action:String!){result:assignSubcontractor(companyId:$companyId ticketId:$ticketId subcontractors:$subcontractors action:$action){success}}",
+  "mutation assignSubcontractor($companyId:ID!$ticketId:ID!$subcontractors:[TicketSubcontractorInput!]!$expected:[ID!]!$action:String!){result:assignSubcontractor(companyId:$companyId ticketId:$ticketId subcontractors:$subcontractors expected:$expected action:$action){success}}",
 );
 export const InviteSubcontractorDocument = new OperationText<InviteSubcontractorMutation, InviteSubcontractorMutationVariables>(
   "mutation inviteSubcontractor($ticketId:ID!$subcontractorId:ID!$subcontractorContactId:ID!$action:String!){result:inviteSubcontractor(ticketId:$ticketId subcontractorId:$subcontractorId subcontractorContactId:$subcontractorContactId action:$action){ID}}",

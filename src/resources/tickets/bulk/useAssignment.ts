@@ -19,7 +19,8 @@ export function useAssignment() {
     }));
     const wanted = withAdded(known, added.current);
     if (!wanted) return translate('tickets.bulk.assignSubcontractor.already');
-    await assignSubcontractors(id, wanted);
+    const ids = known.map(({ subcontractorId }) => subcontractorId);
+    await assignSubcontractors(id, wanted, ids);
     return undefined;
   });
   const start = async (tickets: readonly TicketRow[], assignment: Assignment) => {

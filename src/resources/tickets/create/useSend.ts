@@ -51,6 +51,7 @@ function useProfileWishes() {
       await dataProvider.assignSubcontractors(
         ticketId,
         wanted.map(subcontractorId => ({ subcontractorId })),
+        [],
       );
     } catch {
       notify('tickets.create.profile.unfinished', { type: 'warning' });

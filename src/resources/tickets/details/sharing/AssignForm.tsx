@@ -4,6 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { AppDataProvider, TicketSubcontractor } from '../../../../dataProvider/types';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
+import { StaleNote } from '../../../../ui/form/StaleNote';
+import { isStale } from '../../../../ui/form/stale';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { Icon } from '../../../../ui/icons';
@@ -13,14 +15,17 @@ import { useSharingCall } from './useSharingCall';
 
 interface Props {
   ticketId: string;
+  /** As they were read for this form. */
   assigned: readonly TicketSubcontractor[];
+  /** Begins anew from what is stored now. */
+  onReload: () => unknown;
   onClose: () => void;
 }
 
 type Values = Pick & { set: OnTicket[] };
 
 /** The whole set of a ticket's subcontractors; one that is chosen but not yet added is saved as well. */
-export function AssignForm({ ticketId, assigned, onClose }: Props) {
+export function AssignForm({ ticketId, assigned, onReload, onClose }: Props) {
   const translate = useTranslate();
   const { assignSubcontractors } = useDataProvider<AppDataProvider>();
   const form = useForm<Values>({
@@ -34,6 +39,7 @@ export function AssignForm({ ticketId, assigned, onClose }: Props) {
           subcontractorId,
           subcontractorContactId,
         })),
+        assigned.map(({ subcontractor }) => subcontractor.ID),
       ),
     done: 'tickets.actions.assignSubcontractor.done',
     failed: 'tickets.actions.assignSubcontractor.failed',
@@ -50,6 +56,9 @@ export function AssignForm({ ticketId, assigned, onClose }: Props) {
   };
   return (
     <Dialog title={translate('tickets.actions.assignSubcontractor.title')} onClose={close}>
+      {assign.error && isStale(assign.error) && (
+        <StaleNote message={assign.error.message} onReload={onReload} />
+      )}
       <FormProvider {...form}>
         <Form
           noValidate
