@@ -32,6 +32,8 @@ export interface ErrorInfo {
   rule?: string;
   /** The action that serves instead. */
   instead?: string;
+  /** The record that an earlier send of the same request made, told to whoever sent it. */
+  existingId?: string;
 }
 
 /** The only error that application code throws; anything else is a defect and reaches people as InternalFailure. */

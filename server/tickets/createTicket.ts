@@ -36,6 +36,10 @@ export async function createTicket(
   return { success: true, ID: ticketId };
 }
 
-function requestOf({ replacesTicketId, ...asked }: CreateTicketPayload, { companyId }: Actor): TicketRequest {
-  return { companyId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
+function requestOf(
+  { replacesTicketId, ...asked }: CreateTicketPayload,
+  { companyId, viewer }: Actor,
+): TicketRequest {
+  const userId = viewer.id;
+  return { companyId, userId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
 }

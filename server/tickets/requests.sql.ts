@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 /** What somebody asks a ticket for by. */
 export interface TicketRequest {
   companyId: string;
+  /** Whoever asks. */
+  userId: string;
   clientRequestId: string;
   operation: 'createTicket' | 'cloneTicket';
   /** The payload as it was read, but for `replacesTicketId`, which the same request may name once its ticket has failed. */
@@ -13,18 +15,21 @@ export interface TicketRequest {
 export interface EarlierRequest {
   ticketId: string;
   isSame: boolean;
+  /** Whether the ticket is in the name of whoever asks now. */
+  isOwn: boolean;
 }
 
 /** The earlier send; null when there was none. */
 export async function selectRequest(
   client: ClientBase,
-  { clientRequestId, operation, asked }: TicketRequest,
+  { userId, clientRequestId, operation, asked }: TicketRequest,
 ): Promise<EarlierRequest | null> {
   const { rows } = await client.query<EarlierRequest>({
     name: 'ticket-request',
-    text: `select ticket_id as "ticketId", operation = $2 and asked = $3::jsonb as "isSame"
-      from ticket_requests where client_request_id = $1`,
-    values: [clientRequestId, operation, JSON.stringify(asked)],
+    text: `select r.ticket_id as "ticketId", r.operation = $2 and r.asked = $3::jsonb as "isSame",
+        t.user_id = $4 as "isOwn"
+      from ticket_requests r join tickets t on t.id = r.ticket_id where r.client_request_id = $1`,
+    values: [clientRequestId, operation, JSON.stringify(asked), userId],
   });
   return rows[0] ?? null;
 }

@@ -19,15 +19,21 @@ export async function earlierTicket(
 ): Promise<{ ticketId: string; isToResend: boolean } | null> {
   const earlier = await selectRequest(client, request);
   if (!earlier) return null;
-  const { ticketId, isSame } = earlier;
-  if (!isSame || (replaced !== null && replaced.id !== ticketId)) throw requestTaken();
+  const { ticketId, isSame, isOwn } = earlier;
+  if (!isSame || (replaced !== null && replaced.id !== ticketId)) {
+    throw requestTaken(isOwn ? ticketId : undefined);
+  }
   return { ticketId, isToResend: replaced?.status === 'FAILED' };
 }
 
-export function requestTaken(): AppError {
+/** @param existingId the ticket that the request made, for whoever may be told */
+export function requestTaken(existingId?: string): AppError {
   return new AppError(
     'ConflictException',
     'This form was already sent with other contents. Start a new ticket.',
-    { fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' } },
+    {
+      fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' },
+      ...(existingId !== undefined && { existingId }),
+    },
   );
 }

@@ -102,6 +102,37 @@ describe('a ticket that could not be placed', () => {
   });
 });
 
+describe('a form that is sent again with other contents', () => {
+  test('is told which ticket the first send made, if the same person sent it', async () => {
+    const payload = form();
+    const { ID } = await call('createTicket', payload);
+    const changed = { ...payload, permit: 'City #2' };
+    expect(await refused('createTicket', changed)).toMatchObject({
+      errorType: 'ConflictException',
+      errorInfo: { existingId: ID },
+    });
+    const colleague = await s.t.signIn(await s.t.world.user({ id: s.job.companyId, name: '' }));
+    const error = await colleague.refused(
+      'createTicket',
+      { ticketPayload: JSON.stringify(changed) },
+      '{ ID }',
+    );
+    expect(error.errorType).toBe('ConflictException');
+    expect(error.errorInfo).not.toHaveProperty('existingId');
+  });
+
+  test('as a clone too', async () => {
+    const payload = {
+      clientRequestId: randomUUID(),
+      ticketId: await s.ticket(),
+      workBeginDate: '2026-12-02T16:00:00.000Z',
+    };
+    const { ID } = await call('cloneTicket', payload);
+    const error = await refused('cloneTicket', { ...payload, permit: 'City #2' });
+    expect(error.errorInfo).toMatchObject({ existingId: ID });
+  });
+});
+
 describe('a clone', () => {
   const clone = (ticketId: string) => ({
     clientRequestId: randomUUID(),

@@ -39,9 +39,10 @@ function place(
   actor: Actor,
   clone: ClonePayload,
 ): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
-  const { companyId } = actor;
+  const { companyId, viewer } = actor;
   const { clientRequestId } = clone;
-  const request = { companyId, clientRequestId, operation: 'cloneTicket', asked: clone } as const;
+  const named = { companyId, userId: viewer.id, clientRequestId };
+  const request = { ...named, operation: 'cloneTicket', asked: clone } as const;
   return async (client, source, now) => {
     // Whatever the source has become since: another name, or a state in which it cannot be cloned.
     const earlier = await earlierTicket(client, request, null);
