@@ -5,6 +5,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { SubcontractorRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
 import type { BulkDialogProps } from './BulkDialog';
 import { ContactChoice, SubcontractorChoice } from './SubcontractorChoice';
 import { useAssignment } from './useAssignment';
@@ -18,6 +20,9 @@ export function AssignDialog({ tickets, onClose }: BulkDialogProps) {
   const [contactId, setContactId] = useState('');
   const form = useForm();
   const { batch, start } = useAssignment();
+  const isDirty = subcontractor !== null && batch.phase === 'ready';
+  const unsaved = useUnsaved({ isDirty, isSubmitting: false });
+  const close = () => unsaved.leave(onClose);
   const submit = () => {
     if (!subcontractor) return form.setError('subcontractor', { message: translate(`${words}.choose`) });
     start(tickets, { subcontractorId: subcontractor.id, subcontractorContactId: contactId || null });
@@ -28,7 +33,7 @@ export function AssignDialog({ tickets, onClose }: BulkDialogProps) {
       batch={batch}
       keyOf={keyOf}
       nameOf={nameOf}
-      onClose={onClose}
+      onClose={close}
     >
       <FormProvider {...form}>
         <Frame
@@ -51,11 +56,12 @@ export function AssignDialog({ tickets, onClose }: BulkDialogProps) {
             <ContactChoice subcontractorId={subcontractor.id} value={contactId} onChange={setContactId} />
           )}
           <footer>
-            <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
+            <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" look="primary">
               {translate(`${words}.yes`, tickets.length)}
             </Button>
           </footer>
+          <UnsavedQuestion {...unsaved} />
         </Frame>
       </FormProvider>
     </BatchDialog>

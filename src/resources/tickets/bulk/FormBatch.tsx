@@ -6,7 +6,9 @@ import type { GenericSchema } from 'valibot';
 import type { TicketRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { uuid } from '../../../ui/uuid';
 import type { BulkDialogProps } from './BulkDialog';
 import type { BulkAction } from './bulkActions';
@@ -44,6 +46,10 @@ export function FormBatch<Values extends FieldValues, Payload extends object>(pr
     toInput: values => ({ ...(toInput ? toInput(values) : values), ...idsOf(tickets[0], uuid()) }),
     send: payload => start(tickets, payload),
   });
+  // Only what is not sent yet: how the batch goes takes the form's place.
+  const isDirty = form.formState.isDirty && batch.phase === 'ready';
+  const unsaved = useUnsaved({ isDirty, isSubmitting: form.formState.isSubmitting });
+  const close = () => unsaved.leave(onClose);
   const words = `tickets.bulk.${action}`;
   return (
     <BatchDialog
@@ -51,18 +57,19 @@ export function FormBatch<Values extends FieldValues, Payload extends object>(pr
       batch={batch}
       keyOf={keyOf}
       nameOf={nameOf}
-      onClose={onClose}
+      onClose={close}
     >
       <FormProvider {...form}>
         <Frame noValidate onSubmit={submit}>
           <p>{translate(`${words}.text`)}</p>
           {children}
           <footer>
-            <Button onClick={onClose}>{translate('ui.form.no')}</Button>
+            <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" look="primary">
               {translate(`${words}.yes`, tickets.length)}
             </Button>
           </footer>
+          <UnsavedQuestion {...unsaved} />
         </Frame>
       </FormProvider>
     </BatchDialog>

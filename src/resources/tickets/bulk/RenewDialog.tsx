@@ -5,6 +5,8 @@ import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { Input, Labelled } from '../../../ui/Control';
 import { ErrorState } from '../../../ui/ErrorState';
+import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { TOUCH } from '../../../ui/media';
 import type { BulkDialogProps } from './BulkDialog';
 import { RenewalForecast } from './RenewalForecast';
@@ -17,6 +19,9 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const [wish, setWish] = useState<RenewalWish>({ reason: '', needRemark: false });
   const { data: forecast, error, refetch } = useForecast(tickets, wish.needRemark);
   const { batch, start } = useRenewalBatch();
+  const isDirty = (wish.reason.trim() !== '' || wish.needRemark) && batch.phase === 'ready';
+  const unsaved = useUnsaved({ isDirty, isSubmitting: false });
+  const close = () => unsaved.leave(onClose);
   const possible = tickets.filter(({ id }) => forecast?.sent.has(id));
   return (
     <BatchDialog
@@ -24,7 +29,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
       batch={batch}
       keyOf={keyOf}
       nameOf={nameOf}
-      onClose={onClose}
+      onClose={close}
     >
       <Frame
         onSubmit={event => {
@@ -52,11 +57,12 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           {translate('tickets.actions.fields.needRemark')}
         </label>
         <footer>
-          <Button onClick={onClose}>{translate('ui.form.no')}</Button>
+          <Button onClick={close}>{translate('ui.form.no')}</Button>
           <Button type="submit" look="primary" disabled={possible.length === 0}>
             {translate('tickets.bulk.renew.yes', possible.length)}
           </Button>
         </footer>
+        <UnsavedQuestion {...unsaved} />
       </Frame>
     </BatchDialog>
   );

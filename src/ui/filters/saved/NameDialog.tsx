@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin';
 import { Button } from '../../Button';
 import { Input, Labelled } from '../../Control';
 import { Dialog } from '../../dialog/Dialog';
+import { UnsavedQuestion } from '../../form/UnsavedQuestion';
+import { useUnsaved } from '../../form/useUnsaved';
 
 interface Props {
   /** The name so far; absent for a new one. */
@@ -17,12 +19,14 @@ interface Props {
 export function NameDialog({ name, isPending, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name ?? '');
+  const unsaved = useUnsaved({ isDirty: typed !== (name ?? ''), isSubmitting: isPending });
+  const close = () => unsaved.leave(onClose);
   const isReady = typed.trim() !== '' && !isPending;
   return (
     <Dialog
       title={translate(name === undefined ? 'ui.saved.saveTitle' : 'ui.saved.renameTitle')}
       width={420}
-      onClose={onClose}
+      onClose={close}
     >
       <Frame
         onSubmit={event => {
@@ -40,12 +44,13 @@ export function NameDialog({ name, isPending, onSave, onClose }: Props) {
           />
         </Labelled>
         <footer>
-          <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
+          <Button onClick={close}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" look="primary" disabled={!isReady}>
             {translate(isPending ? 'ui.form.saving' : 'ui.form.save')}
           </Button>
         </footer>
       </Frame>
+      <UnsavedQuestion {...unsaved} />
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types'
 import { Button } from '../../../../ui/Button';
 import { TextAreaInput } from '../../../../ui/form/inputs';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
+import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { useSharingCall } from '../sharing/useSharingCall';
 
 interface Values {
@@ -13,8 +15,16 @@ interface Values {
   comment: string;
 }
 
-/** Gives one of our own tickets in force in return. `children` are further buttons. */
-export function AcceptForm({ invitationId, children }: { invitationId: string; children: ReactNode }) {
+interface Props {
+  invitationId: string;
+  /** A dialog lies over it, which asks for itself before it is left. */
+  isCovered: boolean;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+/** Gives one of our own tickets in force in return. */
+export function AcceptForm({ invitationId, isCovered, children }: Props) {
   const translate = useTranslate();
   const { acceptInvitation } = useDataProvider<AppDataProvider>();
   const form = useForm<Values>({ defaultValues: { ownTicket: null, comment: '' } });
@@ -23,6 +33,8 @@ export function AcceptForm({ invitationId, children }: { invitationId: string; c
     done: 'tickets.shared.accepted',
     failed: 'tickets.shared.notAnswered',
   });
+  const isSubmitting = accept.isPending || accept.isSuccess;
+  const unsaved = useUnsaved({ isDirty: form.formState.isDirty && !isCovered, isSubmitting });
   const send = form.handleSubmit(({ ownTicket, comment }) => {
     if (!ownTicket) return form.setError('ownTicket', { message: translate('tickets.shared.chooseTicket') });
     if (!accept.isPending) accept.mutate({ ticketId: ownTicket.id, comment });
@@ -30,7 +42,10 @@ export function AcceptForm({ invitationId, children }: { invitationId: string; c
   return (
     <FormProvider {...form}>
       <Form noValidate onSubmit={send}>
-        <OwnTicket value={form.watch('ownTicket')} onChange={value => form.setValue('ownTicket', value)} />
+        <OwnTicket
+          value={form.watch('ownTicket')}
+          onChange={value => form.setValue('ownTicket', value, { shouldDirty: true })}
+        />
         <TextAreaInput name="comment" label={translate('tickets.shared.comment')} optional />
         <div>
           <Button type="submit" look="primary" aria-disabled={accept.isPending}>
@@ -38,6 +53,7 @@ export function AcceptForm({ invitationId, children }: { invitationId: string; c
           </Button>
           {children}
         </div>
+        <UnsavedQuestion {...unsaved} />
       </Form>
     </FormProvider>
   );

@@ -38,7 +38,7 @@ function Open({ ticket }: { ticket: SharedTicket }) {
   const [isRejecting, setRejecting] = useState(false);
   return (
     <>
-      <AcceptForm invitationId={ticket.id}>
+      <AcceptForm invitationId={ticket.id} isCovered={isRejecting}>
         <Button onClick={() => setRejecting(true)}>{translate('tickets.shared.reject')}</Button>
       </AcceptForm>
       {isRejecting && <RejectDialog ticket={ticket} onClose={() => setRejecting(false)} />}

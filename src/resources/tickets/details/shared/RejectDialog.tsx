@@ -8,6 +8,8 @@ import type { AppDataProvider, SharedTicket } from '../../../../dataProvider/typ
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { TextAreaInput } from '../../../../ui/form/inputs';
+import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
+import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { useSharingCall } from '../sharing/useSharingCall';
 
 /** Asks once more, and why (spec §2): after a Yes the other company's ticket is no longer shown. */
@@ -23,6 +25,9 @@ export function RejectDialog({ ticket, onClose }: { ticket: SharedTicket; onClos
     failed: 'tickets.shared.notAnswered',
     onDone: () => navigate('/main/subcontractor-library?invitations=received'),
   });
+  const isSubmitting = reject.isPending || reject.isSuccess;
+  const unsaved = useUnsaved({ isDirty: form.formState.isDirty, isSubmitting });
+  const close = () => unsaved.leave(onClose);
   const send = form.handleSubmit(({ reason }) => {
     const parsed = v.safeParse(rejectionSchema, reason);
     if (parsed.success) return reject.isPending || reject.mutate(parsed.output);
@@ -31,18 +36,19 @@ export function RejectDialog({ ticket, onClose }: { ticket: SharedTicket; onClos
     notify(message, { type: 'error' });
   });
   return (
-    <Dialog role="alertdialog" width={460} title={translate('tickets.shared.rejectTitle')} onClose={onClose}>
+    <Dialog role="alertdialog" width={460} title={translate('tickets.shared.rejectTitle')} onClose={close}>
       <FormProvider {...form}>
         <Form noValidate onSubmit={send}>
           <TextAreaInput name="reason" label={translate('tickets.shared.reason')} />
           <footer>
-            <Button onClick={onClose}>{translate('ui.form.no')}</Button>
+            <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" look="primary" aria-disabled={reject.isPending}>
               {translate(reject.isPending ? 'ui.form.pending' : 'ui.form.yes')}
             </Button>
           </footer>
         </Form>
       </FormProvider>
+      <UnsavedQuestion {...unsaved} />
     </Dialog>
   );
 }

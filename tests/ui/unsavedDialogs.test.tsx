@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  ListContextProvider,
+  memoryStore,
+  StoreContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { CancelDialog } from '../../src/resources/tickets/bulk/CancelDialog';
+import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
+import { RejectDialog } from '../../src/resources/tickets/details/shared/RejectDialog';
+import { NameDialog } from '../../src/ui/filters/saved/NameDialog';
+
+const TICKETS = [{ id: 't1', TicketNo: '2026112100001', Revision: '000' }] as never;
+const onClose = vi.fn();
+
+function show(dialog: ReactNode) {
+  onClose.mockClear();
+  const calls = { renewTickets: async () => ({ success: true, sentTickets: [], skippedTickets: [] }) };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={calls as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <StoreContextProvider value={memoryStore()}>
+            <TestMemoryRouter>
+              <ListContextProvider value={{ selectedIds: [], onSelect: () => {} } as never}>
+                {dialog}
+              </ListContextProvider>
+            </TestMemoryRouter>
+          </StoreContextProvider>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+const back = () =>
+  fireEvent.click(screen.getAllByRole('button', { name: /^(No|Cancel)$/ })[0] as HTMLElement);
+
+it.each<[string, ReactNode]>([
+  ['cancelling several', <CancelDialog key="cancel" tickets={TICKETS} onClose={onClose} />],
+  ['renewing several', <RenewDialog key="renew" tickets={TICKETS} onClose={onClose} />],
+  ['rejecting an invitation', <RejectDialog key="reject" ticket={{ id: 'i1' } as never} onClose={onClose} />],
+  ['naming filters', <NameDialog key="name" isPending={false} onSave={() => {}} onClose={onClose} />],
+])('%s asks before what was typed is lost', async (_, dialog) => {
+  show(dialog);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The work is put off.' } });
+  back();
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('an untouched dialog closes at once', () => {
+  show(<NameDialog isPending={false} onSave={() => {}} onClose={onClose} />);
+  back();
+  expect(onClose).toHaveBeenCalledOnce();
+});
