@@ -2,19 +2,27 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
 import { entryOf } from '../graphql/errorEntry';
 import { failureOf } from '../graphql/failure';
-import { NOT_FOUND_PAGE } from './notFoundPage';
+import { NOT_FOUND_PAGE, waitPage } from './pages';
 
 /** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
+const HTML = 'text/html; charset=utf-8';
+
+/** Whether a browser asks for a page to show. */
+function isForPerson({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const { status, told } = outcomeOf(error, request);
     request.errorTypes = [told.errorType];
+    if (told.errorType === 'TooManyRequestsException' && isForPerson(request)) {
+      return reply.code(status).type(HTML).send(waitPage(told.message));
+    }
     return answerError(reply, status, told);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-      return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
-    }
+    if (isForPerson(request)) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
     return answerError(reply, 404, new AppError('NotFoundException', 'There is nothing at this address.'));
   });
 }

@@ -147,4 +147,21 @@ describe('many requests', () => {
     });
     expect(health.statusCode).toBe(200);
   });
+
+  it('leave a person with a page that says to wait, and with the parts of the pages that are open', async () => {
+    const { services } = server;
+    const config = { ...services.config, limits: { ...services.config.limits, requestsPerMinute: 1 } };
+    const app = await buildApp({ ...services, config });
+    const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    await open('/');
+    const refused = await open('/main');
+    const part = await app.inject('/assets/nothing-of-this-name.js');
+    await app.close();
+
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toMatch(/Try again in \d+ seconds/);
+    expect(part.statusCode).toBe(404);
+  });
 });
