@@ -27,3 +27,13 @@ test('what is no JSON object is told as it is', () => {
   expect(changesOf(null, 'broken {')).toEqual([{ field: '', old: null, new: 'broken {' }]);
   expect(changesOf(null, null)).toEqual([]);
 });
+
+test('instants and days are written as people read them', () => {
+  expect(changesOf('{"at":"2026-11-21T10:47:56.439Z"}', '{"at":"2026-12-31","on":["2026-02-30"]}')).toEqual([
+    { field: 'at', old: '11/21/2026 2:47 AM', new: '12/31/2026' },
+    { field: 'on', old: null, new: '2026-02-30' },
+  ]);
+  expect(changesOf(null, '{"at":"2026-11-21T10:47:56Z"}', 'America/New_York')).toEqual([
+    { field: 'at', old: null, new: '11/21/2026 5:47 AM' },
+  ]);
+});

@@ -1,3 +1,7 @@
+import { formatUsDate, isPlainDate } from '../calendar/plainDate';
+import { PACIFIC } from '../calendar/zone';
+import { formatMoment } from '../exports/moment';
+
 /** A field that a written change altered; null: it had no value. */
 export interface Change {
   field: string;
@@ -7,13 +11,14 @@ export interface Change {
 
 /**
  * What an entry of the log altered, field by field, in the order in which it was written. `before` and `after` are JSON
- * objects or null; what is no object is one change without a name.
+ * objects or null; what is no object is one change without a name. Days are written MM/DD/YYYY, and instants so on the
+ * zone's wall clock.
  */
-export function changesOf(before: string | null, after: string | null): Change[] {
+export function changesOf(before: string | null, after: string | null, zone = PACIFIC): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return fields
-    .map(field => ({ field, old: textOf(old[field]), new: textOf(now[field]) }))
+    .map(field => ({ field, old: textOf(old[field], zone), new: textOf(now[field], zone) }))
     .filter(change => change.old !== change.new);
 }
 
@@ -31,11 +36,20 @@ function read(json: string): unknown {
   }
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, zone: string): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(one => textOf(one) ?? '–').join(', ') || null;
+  if (typeof value === 'string') return timesIn(value, zone);
+  if (Array.isArray(value)) return value.map(one => textOf(one, zone) ?? '–').join(', ') || null;
   if (typeof value !== 'object') return String(value);
-  const parts = Object.entries(value).map(([name, one]) => `${name} ${textOf(one) ?? '–'}`);
+  const parts = Object.entries(value).map(([name, one]) => `${name} ${textOf(one, zone) ?? '–'}`);
   return parts.join(', ') || null;
 }
+
+/** What the log keeps as a machine does, as people read it. */
+function timesIn(text: string, zone: string): string {
+  if (isPlainDate(text)) return formatUsDate(text);
+  const instant = INSTANT.test(text) ? new Date(text) : null;
+  return instant && !Number.isNaN(instant.getTime()) ? formatMoment(instant, zone) : text;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;

@@ -28,8 +28,8 @@ function who({ user_name, by_administrator }: ExportedAudit): string {
   return by_administrator ? `${user_name} (${ADMINISTRATOR})` : user_name;
 }
 
-function changed({ before, after }: ExportedAudit): string {
-  return changesOf(before, after)
+function changed({ before, after }: ExportedAudit, { zone }: { zone: string }): string {
+  return changesOf(before, after, zone)
     .map(({ field, old, new: now }) => `${field}: ${before === null ? '' : `${old ?? '–'} → `}${now ?? '–'}`)
     .join('; ');
 }
