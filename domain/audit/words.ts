@@ -59,6 +59,7 @@ export const AUDIT_WORDS = {
   createCustomer: 'Customer added',
   updateCustomer: 'Customer changed',
   deleteCustomer: 'Customer deleted',
+  accessCompany: 'System administrator looked at the company’s data',
   seedDemo: 'Made demo data',
   exportActiveTickets: 'Exported active tickets',
   exportExpiringTickets: 'Exported expiring tickets',

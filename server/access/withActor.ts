@@ -7,7 +7,7 @@ import type { SignedIn } from './viewer';
 /**
  * The transaction of a use case, in the actor's company. Where the company restricts reading, project managers and
  * engineers see in it only their own jobs and what belongs to them. A SASAdministrator works on a suspended company,
- * too.
+ * too, and the company's log tells of it.
  *
  * @throws UnauthorizedException when the person was removed, suspended or given another role since they signed in
  * @throws NotFoundException when a SASAdministrator named a company that does not exist
@@ -17,8 +17,22 @@ export function withActor<T>(
   { companyId, viewer }: Actor,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const needsCompany = viewer.companyId === null;
-  return withTenant(pool, companyId, work, { viewer, needsCompany, readerId: limitedReader(viewer) });
+  const isVisit = isVisitor(viewer);
+  const readerId = limitedReader(viewer);
+  return withTenant(pool, companyId, work, { viewer, needsCompany: isVisit, isVisit, readerId });
+}
+
+/**
+ * The transaction of a use case that reads what a company has left, too, when the company is gone.
+ *
+ * @throws UnauthorizedException when the person was removed, suspended or given another role since they signed in
+ */
+export function withPastActor<T>(
+  pool: Pool,
+  { companyId, viewer }: Actor,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return withTenant(pool, companyId, work, { viewer, isVisit: isVisitor(viewer) });
 }
 
 /**
@@ -33,4 +47,9 @@ export function withViewer<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return withTenant(pool, companyId, work, { viewer });
+}
+
+/** Only SASAdministrators are of no company. */
+function isVisitor({ companyId }: SignedIn): boolean {
+  return companyId === null;
 }

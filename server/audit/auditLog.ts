@@ -6,7 +6,7 @@ import { ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor, withViewer } from '../access/withActor';
+import { withActor, withPastActor } from '../access/withActor';
 import type { AuditEntry, AuditList } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import { type Page, pageOf, wholePage } from '../lists/page';
@@ -35,12 +35,11 @@ export async function listCompanyAudit(
   body: Paging & { filters?: readonly FilterInput<AuditFilterField>[] | null },
   wanted: Wanted,
 ): Promise<AuditList> {
-  const { viewer, companyId } = actor;
-  authorize(viewer, 'READ', 'audit', ownedBy(null));
+  authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
   const page = pageOf(body);
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters').map(asStored);
   const query = { filters, zone: PACIFIC };
-  return withViewer(services.pool, viewer, companyId, client => readLog(client, query, page, wanted));
+  return withPastActor(services.pool, actor, client => readLog(client, query, page, wanted));
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Entry {
   viewer?: Claims | null;
   /** Whether a company that is not there is an error; otherwise it is one without rows. */
   needsCompany?: boolean;
+  /** Whether the company's log tells of the viewer as of somebody who is not of the company. */
+  isVisit?: boolean;
   /** Somebody who, if the company limits reading, sees only their own jobs and what belongs to them. */
   readerId?: string | null;
 }
@@ -41,7 +43,7 @@ export function withTenant<T>(
   return inTransaction(pool, guardedWork, `begin; select ${columns(companyId, entry).join(', ')}`);
 }
 
-function columns(companyId: string | null, { viewer, needsCompany, readerId }: Entry): string[] {
+function columns(companyId: string | null, { viewer, needsCompany, isVisit, readerId }: Entry): string[] {
   const company = pg.escapeLiteral(companyId ?? '');
   const isLimitable = Boolean(readerId) && companyId !== null;
   return [
@@ -50,6 +52,7 @@ function columns(companyId: string | null, { viewer, needsCompany, readerId }: E
     ...(isLimitable ? [setting('whiteline.reader', pg.escapeLiteral(readerId ?? ''))] : []),
     ...(viewer ? [setting('whiteline.viewer', pg.escapeLiteral(viewer.id)), standing(viewer)] : []),
     ...(needsCompany ? [`exists (select from companies where id = ${company}) as "isCompany"`] : []),
+    ...(isVisit && viewer ? [`tell_of_visit(${company}, ${pg.escapeLiteral(viewer.id)})`] : []),
   ];
 }
 

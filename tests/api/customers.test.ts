@@ -262,6 +262,7 @@ describe('removing a customer', () => {
       '{ data { action userId userName } }',
     );
     expect(data).toEqual([
+      { action: 'accessCompany', userId: administrator.id, userName: administrator.username },
       { action: 'deleteCustomer', userId: administrator.id, userName: administrator.username },
       { action: 'login', userId: person.id, userName: person.username },
       { action: 'createCustomer', userId: administrator.id, userName: administrator.username },

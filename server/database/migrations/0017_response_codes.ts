@@ -3,7 +3,7 @@ import { VIEWER } from './foundation/wall';
 
 /**
  * What SASAdministrators have posted of response codes; what customers have stored; who of those in a log is an
- * administrator. The codes belong to no company: everybody reads them, SASAdministrators write them.
+ * administrator, and that they were there. The codes belong to no company: everybody reads them, SASAdministrators write them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [TABLE, READING, WRITING, RECOUNTS, STORAGE, LOG]) await sql.raw(part).execute(db);
@@ -232,5 +232,33 @@ const LOG = `
   language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from users u where u.id = person and u.role = 'SASAdministrator')
   $$;
-  revoke execute on function is_administrator from public;
+
+  create function is_visit_told(company uuid, person uuid) returns boolean
+  language sql volatile set search_path = public, pg_temp as $$
+    select exists (select from audit a where a.company_id = company and a.action = 'accessCompany'
+      and a.user_id = person and a.at > now() - interval '1 hour')
+  $$;
+
+  /*
+   * Tells a company, also one that was removed, that an administrator works on its data: by one row an hour, however
+   * much they read. Those who ask at once take turns, so that what is read is told even if the first of them fails.
+   */
+  create function tell_of_visit(company uuid, person uuid) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if is_visit_told(company, person) then
+      return;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('visit ' || company || ' ' || person, 0));
+    if is_visit_told(company, person) then
+      return;
+    end if;
+    insert into audit (company_id, user_id, user_name, action, entity, entity_id)
+    select company, u.id, u.username, 'accessCompany', 'company', company from users u
+    where u.id = person and u.role = 'SASAdministrator'
+      and (exists (select from companies c where c.id = company)
+        or exists (select from audit a where a.company_id = company));
+  end $$;
+
+  revoke execute on function is_administrator, is_visit_told, tell_of_visit from public;
   grant execute on function is_administrator to whiteline_app;`;
