@@ -38,3 +38,18 @@ it('takes nothing of the other state', () => {
   const reno = { county: 'Washoe', city: 'Reno', zipCode: '89501', state: 'NV' };
   expect(fillAddress(california, {}, reno)).toEqual({});
 });
+
+it('empties what it has filled when the point moves where there is no address, or to the other state', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  const form = { ...california, ...before, zipCode: '95630' };
+  const reno = { county: 'Washoe', city: 'Reno', zipCode: '89501', state: 'NV' };
+  for (const address of [null, reno]) {
+    expect(fillAddress(form, before, address)).toEqual({ county: '', city: '' });
+  }
+});
+
+it('leaves a chosen city its county', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  const form = { ...california, ...before, city: 'Folsom' };
+  expect(fillAddress(form, before, null)).toEqual({ zipCode: '' });
+});

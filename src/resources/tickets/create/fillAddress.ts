@@ -8,14 +8,15 @@ export type FilledAddress = Partial<Pick<TicketForm, 'callCenter' | 'county' | '
 
 /**
  * What the form takes of an address: only fields that are empty or still hold what was filled in before, and only
- * values that the form offers. A point in the other state than the chosen center's changes nothing.
+ * values that the form offers. A point without an address, or in the other state than the chosen center's, fills in
+ * nothing, and what was filled in before from another one is emptied.
  */
-export function fillAddress(form: TicketForm, before: FilledAddress, address: Address): FilledAddress {
+export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
   const isOpen = (name: keyof FilledAddress) => form[name] === '' || form[name] === before[name];
   const center = isCallCenter(form.callCenter)
     ? form.callCenter
-    : CALL_CENTERS.find(one => CENTERS[one].state === address.state);
-  if (!center || CENTERS[center].state !== address.state) return {};
+    : CALL_CENTERS.find(one => CENTERS[one].state === address?.state);
+  if (!address || !center || CENTERS[center].state !== address.state) return emptied(form, before);
   const changes: FilledAddress = form.callCenter === '' ? { callCenter: center } : {};
   if (isOpen('county')) changes.county = countiesOf(center).includes(address.county) ? address.county : '';
   const county = changes.county ?? form.county;
@@ -24,4 +25,14 @@ export function fillAddress(form: TicketForm, before: FilledAddress, address: Ad
   }
   if (isOpen('zipCode')) changes.zipCode = address.zipCode;
   return changes;
+}
+
+const OF_THE_POINT = ['county', 'city', 'zipCode'] as const;
+
+function emptied(form: TicketForm, before: FilledAddress): FilledAddress {
+  const isStale = (name: keyof FilledAddress) => form[name] !== '' && form[name] === before[name];
+  // Without its county a city that a person chose could not stay.
+  const isCityChosen = form.city !== '' && !isStale('city');
+  const stale = OF_THE_POINT.filter(name => isStale(name) && !(name === 'county' && isCityChosen));
+  return Object.fromEntries(stale.map(name => [name, '']));
 }

@@ -21,10 +21,10 @@ export function useAddressFill() {
     asked.current = place;
     const [lat = '', lng = ''] = place.split(',');
     const point = pointOf(lat, lng);
-    if (!point) return;
     const leaving = new AbortController();
-    void reverseGeocode(point, leaving.signal).then(address => {
-      if (!address || leaving.signal.aborted) return;
+    const answer = point ? reverseGeocode(point, leaving.signal) : Promise.resolve(null);
+    void answer.then(address => {
+      if (leaving.signal.aborted) return;
       const changes = fillAddress(getValues(), filled.current, address);
       filled.current = { ...filled.current, ...changes };
       for (const [name, value] of Object.entries(changes)) {
