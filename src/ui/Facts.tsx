@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { TOUCH } from './media';
 
 export type Fact = [label: string, value: ReactNode];
 
@@ -27,16 +28,19 @@ export function Facts({ rows, wide }: Props) {
 
 const List = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+  // Long labels wrap before they push the values out.
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+  alignItems: 'baseline',
   gap: '6px 16px',
   margin: 0,
   '&[data-wide="true"]': {
     '@media (width >= 1200px)': {
-      gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr) minmax(96px, auto) minmax(0, 1fr)',
+      gridTemplateColumns: 'fit-content(25%) minmax(0, 1fr) fit-content(25%) minmax(0, 1fr)',
     },
   },
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'var(--muted)' },
+  '& dt': { minWidth: 96, color: 'var(--muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  [TOUCH]: { '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   '& i': { color: 'var(--muted)', fontStyle: 'normal' },
 });

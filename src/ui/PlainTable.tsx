@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { TOUCH } from './media';
 
 /** A short table inside a panel; on a phone each row stacks. */
 export const PlainTable = styled('table')({
@@ -14,6 +15,7 @@ export const PlainTable = styled('table')({
   '& thead th': { borderTop: 0, paddingTop: 0, color: 'var(--muted)', fontSize: 13, fontWeight: 500 },
   '& tbody th': { fontWeight: 600, '&[data-plain]': { fontWeight: 400 } },
   '& small': { display: 'block', color: 'var(--muted)', fontSize: 13, fontWeight: 400 },
+  [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   '@media (width < 640px)': {
     '& thead': {
       position: 'absolute',

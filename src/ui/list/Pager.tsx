@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Select, SideLabelled } from '../Control';
 import { Icon } from '../icons';
+import { TOUCH } from '../media';
 
 const SIZES = [10, 25, 50, 100];
 
@@ -53,7 +54,7 @@ const Bar = styled('nav')({
   fontVariantNumeric: 'tabular-nums',
   '& label': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 'auto' },
   '& select': { width: 'auto' },
-  '& button': { padding: '0 8px' },
+  '& button': { padding: '0 8px', [TOUCH]: { minWidth: 44 } },
   // Too narrow for the words; they are still read out.
   '@media (width < 400px)': { '& label span': { position: 'absolute', clipPath: 'inset(50%)' } },
 });

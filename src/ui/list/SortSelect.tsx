@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { Select, SideLabelled } from '../Control';
 import { Icon } from '../icons';
+import { TOUCH } from '../media';
 
 interface Props {
   choices: { id: string; name: string }[];
@@ -50,6 +51,5 @@ const Bar = styled('div')({
     color: 'var(--muted)',
     whiteSpace: 'nowrap',
   },
-  marginTop: 8,
-  '& button': { padding: '0 10px' },
+  '& button': { padding: '0 10px', [TOUCH]: { minWidth: 44 } },
 });

@@ -1,5 +1,5 @@
-import { Popover } from '@mui/material';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Popover, type PopoverActions } from '@mui/material';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { Icon, type IconName } from '../icons';
 import { useOverlayLayer } from '../layers';
@@ -15,8 +15,16 @@ interface Props {
 export function DropPanel({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const popover = useRef<PopoverActions>(null);
   const zIndex = useOverlayLayer();
   const id = useId();
+  // Placed for what is in it first, it would grow off the screen with what comes later.
+  const followSize = useCallback((paper: HTMLElement | null) => {
+    if (!paper) return;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <Button
@@ -31,6 +39,7 @@ export function DropPanel({ label, icon, children }: Props) {
         <Icon name="down" size={14} />
       </Button>
       <Popover
+        action={popover}
         open={isOpen}
         anchorEl={() => opener.current}
         onClose={() => setOpen(false)}
@@ -39,7 +48,12 @@ export function DropPanel({ label, icon, children }: Props) {
         transitionDuration={PANEL_MS}
         sx={{ zIndex }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': id, sx: { minWidth: 220, padding: '8px' } },
+          paper: {
+            ref: followSize,
+            role: 'dialog',
+            'aria-labelledby': id,
+            sx: { minWidth: 220, padding: '8px' },
+          },
         }}
       >
         {typeof children === 'function' ? children(() => setOpen(false)) : children}

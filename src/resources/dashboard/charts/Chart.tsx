@@ -66,6 +66,6 @@ const Figure = styled('figure')({
   margin: 0,
   '& figcaption': { marginTop: 4, color: 'var(--muted)', fontSize: 13 },
   '& details': { marginTop: 8 },
-  '& summary': { display: 'inline-block', padding: '8px 0', color: 'var(--safety-ink)', cursor: 'pointer' },
+  '& summary': { width: 'fit-content', color: 'var(--safety-ink)', cursor: 'pointer' },
   '& details table': { maxWidth: 560, marginTop: 8 },
 });

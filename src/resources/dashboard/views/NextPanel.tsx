@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { chosen } from '../../../ui/filters/useFilterDraft';
 import { filteredPath, groupPath } from '../../../ui/groupPath';
+import { TOUCH } from '../../../ui/media';
 import { TicketRows } from '../TicketRows';
 import { ViewPanel } from '../ViewPanel';
 import { Nothing } from './Nothing';
@@ -36,4 +37,7 @@ export function NextPanel({ view }: { view: View }) {
   );
 }
 
-const More = styled('p')({ marginTop: 12 });
+const More = styled('p')({
+  marginTop: 12,
+  [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+});
