@@ -4,7 +4,11 @@ import { TOUCH } from '../../ui/media';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows, rows of 32 px on a desk. */
 export const components: ThemeOptions['components'] = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI takes the ring of base.css away and has none of its own without the ripple.
+    styleOverrides: { root: { '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 } } },
+  },
   MuiMenu: { styleOverrides: { root: { zIndex: LAYERS.menu } } },
   MuiPopover: { styleOverrides: { root: { zIndex: LAYERS.overlay } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -15,7 +19,7 @@ export const components: ThemeOptions['components'] = {
         gap: 10,
         fontSize: 14,
         [TOUCH]: { minHeight: 44 },
-        '&.Mui-focusVisible': { outlineOffset: -3 },
+        '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -3 },
       },
     },
   },

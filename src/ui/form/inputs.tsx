@@ -123,7 +123,7 @@ const Radios = styled('div')({
     cursor: 'pointer',
     '&:hover': { borderColor: 'var(--ink)' },
     '&:has(:checked)': { borderColor: 'var(--safety-fill)', boxShadow: 'inset 0 0 0 1px var(--safety-fill)' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--safety)', outlineOffset: 2 },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
     [TOUCH]: { minHeight: 44 },
   },
   '& input': { width: 16, height: 16, margin: 0, accentColor: 'var(--safety-fill)', outline: 0 },

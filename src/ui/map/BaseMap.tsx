@@ -139,7 +139,7 @@ const Frame = styled('div')({
     color: 'var(--muted)',
     [TOUCH]: { width: 44, height: 44, lineHeight: '40px' },
   },
-  '& .leaflet-container:focus-visible': { outline: '3px solid var(--safety)', outlineOffset: -3 },
+  '& .leaflet-container:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: -3 },
   '& .drawing .leaflet-map-pane *': { pointerEvents: 'none !important' },
   '& .pin': {
     display: 'grid',
@@ -159,6 +159,5 @@ const Frame = styled('div')({
     font: '500 12px/1.2 var(--font)',
     whiteSpace: 'nowrap',
     textShadow: '0 0 2px var(--surface), 0 0 2px var(--surface)',
-    [PHONE]: { fontSize: 11 },
   },
 });
