@@ -33,7 +33,7 @@ export function useNewJob() {
     send: async (job: JobInput) => {
       const { id } = await create('jobs', { data: job }, { returnPromise: true });
       notify(translate('jobs.form.added', { JobNo: job.JobNo }), { type: 'success' });
-      await navigate(fromTicket ? `/main/tickets/create?job=${id}` : jobPath(id));
+      await navigate(fromTicket ? `/main/tickets/create?job=${id}` : jobPath(id), { replace: true });
     },
   });
   return { ...form, cancelTo: fromTicket ? '/main/tickets/create' : '/main/jobs' };
@@ -65,7 +65,8 @@ export function useJobChange(job: Job) {
       await queryClient.invalidateQueries({ queryKey: ['jobs'] });
       await queryClient.invalidateQueries({ queryKey: ['tickets'] });
       notify(translate('jobs.form.saved', { JobNo: data.JobNo }), { type: 'success' });
-      await navigate(jobPath(known.id));
+      // Back leads to where the form was opened, not into the form again.
+      await navigate(jobPath(known.id), { replace: true });
     },
   });
   return { ...form, stale, cancelTo: jobPath(known.id) };

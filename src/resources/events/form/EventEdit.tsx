@@ -57,7 +57,8 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
       // What was read before is not to be edited again.
       queryClient.removeQueries({ queryKey: ['events', 'getOne'] });
       notify(translate('events.form.changed', { no: event.EventNo }), { type: 'success' });
-      await navigate(eventPath(event.id));
+      // Back leads to where the form was opened, not into the form again.
+      await navigate(eventPath(event.id), { replace: true });
     },
     onConflict: () => setIsConflict(true),
   });
