@@ -1,10 +1,11 @@
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, Fade, Popper, type PopperProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Input } from '../Control';
 import { useOverlayLayer } from '../layers';
 import { TOUCH } from '../media';
+import { PANEL_MS } from '../menu/DropPanel';
 import { PANEL_HEIGHT } from '../menu/TickRows';
 import { useSettled } from './useSettled';
 
@@ -55,6 +56,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
         onSearch?.(search);
       }}
       onChange={(_, option) => onChange(option)}
+      slots={{ popper: SoftPopper }}
       slotProps={{
         listbox: { sx: { maxHeight: PANEL_HEIGHT } },
         popper: { sx: { zIndex }, container: () => landmarkOf(id) },
@@ -74,6 +76,19 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
         </Box>
       )}
     />
+  );
+}
+
+/** The choices fade in and out as every panel does. */
+function SoftPopper({ children, ...props }: PopperProps) {
+  return (
+    <Popper {...props} transition>
+      {({ TransitionProps }) => (
+        <Fade {...TransitionProps} timeout={PANEL_MS}>
+          <div>{children as ReactNode}</div>
+        </Fade>
+      )}
+    </Popper>
   );
 }
 

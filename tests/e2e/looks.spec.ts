@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { signIn } from './people';
+
+const box = async (of: Locator) => {
+  const found = await of.boundingBox();
+  if (!found) throw new Error('nothing of it is to be seen');
+  return found;
+};
+
+/** Large enough for a gloved finger. */
+const expectTarget = async (target: Locator) => {
+  const { width, height } = await box(target);
+  expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(44);
+};
+
+test('settings can be read on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'for phones');
+  await signIn(page, 'CompanyAdmin', 2);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/main/settings');
+    await expect(page.locator('dd').first()).toBeVisible();
+    const widths = await page.locator('dd').evaluateAll(all => all.map(one => one.clientWidth));
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(110);
+  }
+});
+
+test('the panel of saved filters stays on the screen', async ({ page }) => {
+  await signIn(page, 'ProjectEngineer', 2);
+  await page.goto('/main/jobs');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await expect(page.getByText('No filters are saved for this list yet.')).toBeVisible();
+  const panel = await box(page.getByRole('dialog', { name: 'Saved filters' }));
+  expect(panel.x).toBeGreaterThanOrEqual(0);
+  expect(panel.x + panel.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test('a column head shows that it has the focus', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones show cards');
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/jobs');
+  const head = page.getByRole('columnheader').getByRole('button').first();
+  await expect(head).toBeVisible();
+  await head.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(head).toBeFocused();
+  await expect(head).toHaveCSS('outline-style', 'solid');
+});
+
+test('what one taps is large enough', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'for phones');
+  await signIn(page, 'CompanyAdmin', 2);
+  await expectTarget(page.locator('summary').first());
+  await expectTarget(page.getByRole('link', { name: /^All \d+ tickets/ }).first());
+  await page.goto('/main/tickets');
+  await expectTarget(page.getByRole('button', { name: 'Next page' }));
+  await expectTarget(page.getByRole('button', { name: /^(Smallest|Largest) or/ }));
+  await page.locator('main li a').first().click();
+  await page.waitForURL('**/details/**');
+  await expectTarget(page.locator('dl a').first());
+  await expectTarget(page.locator('main summary').first());
+});
+
+/** The page one came from, after the form in between has been saved. */
+async function expectNoWayBackToForm(page: Page, details: string) {
+  await page.waitForURL(details);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/edit/);
+}
+
+test('Back after saving does not lead into the form again', async ({ page }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/jobs');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^\d{2}-/ })
+    .first()
+    .click();
+  await page.waitForURL('**/jobs/details/**');
+  const details = page.url();
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNoWayBackToForm(page, details);
+});
+
+test('choices to search in come and go softly', async ({ page, isMobile }) => {
+  await signIn(page, 'CompanyAdmin', 2);
+  await page.goto('/main/ticket-profile');
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Job' }).click();
+  await expect(page.locator('.MuiAutocomplete-popper > div')).toHaveCSS('transition-duration', '0.12s');
+});
