@@ -1,6 +1,7 @@
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
 import type { EmployerRow } from '../../dataProvider/types';
+import { ExportButton } from '../../ui/export/ExportButton';
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, DayFilter } from '../../ui/filters/fields';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
@@ -26,7 +27,11 @@ export function AuditFilters() {
     onChange: (value: string | null) => set(key, value),
   });
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel
+      count={Object.keys(chosen(draft)).length}
+      onClear={clear}
+      tools={<ExportButton action="exportAudit" />}
+    >
       <ChoiceFilter {...field('action', 'what')} choices={ACTIONS} />
       <ChoiceFilter {...field('entity', 'record')} choices={ENTITIES} />
       <ChoiceFilter

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { ListBase, useTranslate } from 'react-admin';
 import { ownedBy } from '../../../domain/permissions/can';
 import { ButtonLink } from '../../ui/Button';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { Guarded } from '../../ui/Guarded';
 import { ListStates } from '../../ui/list/ListStates';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -34,9 +33,7 @@ function Log() {
   });
   return (
     <>
-      <PageHeader title={translate('audit.title')}>
-        <ExportButton action="exportAudit" />
-      </PageHeader>
+      <PageHeader title={translate('audit.title')} />
       <Lead>{translate('audit.lead')}</Lead>
       <ListBase resource="audit" storeKey="audit" perPage={25}>
         <AuditFilters />

@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { ExportButton } from '../../ui/export/ExportButton';
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, TextFilter } from '../../ui/filters/fields';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
@@ -9,7 +10,11 @@ export function EmployerFilters() {
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel
+      count={Object.keys(chosen(draft)).length}
+      onClear={clear}
+      tools={<ExportButton action="exportEmployers" />}
+    >
       <TextFilter
         label={translate('employers.filters.search')}
         value={draft.search}

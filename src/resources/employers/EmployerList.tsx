@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { CanAccess, ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/Button';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { ListStates } from '../../ui/list/ListStates';
@@ -35,10 +33,7 @@ function Users() {
   return (
     <>
       <PageHeader title={translate('employers.title')}>
-        <Actions>
-          <ExportButton action="exportEmployers" />
-          <AddUser />
-        </Actions>
+        <AddUser />
       </PageHeader>
       <ListContextProvider value={list}>
         <EmployerFilters />
@@ -72,5 +67,3 @@ function AddUser() {
     </CanAccess>
   );
 }
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

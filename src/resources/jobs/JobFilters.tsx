@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
+import { ExportButton } from '../../ui/export/ExportButton';
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, TextFilter } from '../../ui/filters/fields';
 import { ManagerFilter } from '../../ui/filters/ManagerFilter';
@@ -19,7 +20,12 @@ export function JobFilters() {
     <FilterPanel
       count={Object.keys(chosen(draft)).length}
       onClear={clear}
-      tools={<SavedFilters list="jobs" />}
+      tools={
+        <>
+          <SavedFilters list="jobs" />
+          <ExportButton action="exportJobs" />
+        </>
+      }
     >
       <TextFilter {...field('jobNo', 'JobNo')} />
       <TextFilter {...field('name', 'Name')} />

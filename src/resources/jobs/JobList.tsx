@@ -1,7 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { CanAccess, ListBase, useTranslate } from 'react-admin';
 import { ButtonLink } from '../../ui/Button';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { Icon } from '../../ui/icons';
 import { ListStates } from '../../ui/list/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,9 +18,6 @@ export default function JobList() {
       </PageHeader>
       <ListBase resource="jobs" storeKey="jobs" sort={{ field: 'JobNo', order: 'DESC' }} perPage={25}>
         <JobFilters />
-        <Tools>
-          <ExportButton action="exportJobs" />
-        </Tools>
         <ListStates
           empty={{
             title: translate('jobs.empty.title'),
@@ -49,5 +44,3 @@ function AddJob() {
     </CanAccess>
   );
 }
-
-const Tools = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: 8 });

@@ -53,7 +53,7 @@ export function FilterPanel({ count, onClear, tools, children }: Props) {
 const Panel = styled('div')({
   display: 'flex',
   flexDirection: 'column-reverse',
-  [PHONE]: { flexDirection: 'column' },
+  [PHONE]: { flexDirection: 'column', marginBottom: 8 },
 });
 
 const Bar = styled('div')({
@@ -63,6 +63,7 @@ const Bar = styled('div')({
   gap: '0 8px',
   minHeight: 36,
   color: 'var(--muted)',
+  [PHONE]: { gap: 8, '& > p': { order: 1 } },
 });
 
 const Tools = styled('div')({
@@ -71,6 +72,8 @@ const Tools = styled('div')({
   gap: 8,
   marginLeft: 'auto',
   padding: '8px 0',
+  // One wrapping row with the button that opens the filters.
+  [PHONE]: { display: 'contents' },
 });
 
 const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } });

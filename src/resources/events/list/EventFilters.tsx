@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../../domain/events/event';
+import { ExportButton } from '../../../ui/export/ExportButton';
 import { FilterPanel } from '../../../ui/filters/FilterPanel';
 import { ChoiceFilter, DayFilter, TextFilter } from '../../../ui/filters/fields';
 import { JobFilter } from '../../../ui/filters/JobFilter';
@@ -18,7 +19,11 @@ export function EventFilters() {
   const choices = (values: readonly string[], words: string) =>
     values.map(id => ({ id, name: translate(`events.${words}.${id}`) }));
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel
+      count={Object.keys(chosen(draft)).length}
+      onClear={clear}
+      tools={<ExportButton action="exportRecordedEvents" />}
+    >
       <ChoiceFilter {...field('eventType', 'EventType')} choices={choices(EVENT_TYPES, 'types')} />
       <ChoiceFilter {...field('status', 'Status')} choices={choices(EVENT_STATUSES, 'status')} />
       <ChoiceFilter {...field('severity', 'Severity')} choices={choices(SEVERITIES, 'severity')} />

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { CanAccess, ListBase, useTranslate } from 'react-admin';
 import { ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
-import { ExportButton } from '../../../ui/export/ExportButton';
 import { Guarded } from '../../../ui/Guarded';
 import { Icon } from '../../../ui/icons';
 import { ListStates } from '../../../ui/list/ListStates';
@@ -25,10 +23,7 @@ export default function EventList() {
         perPage={25}
       >
         <PageHeader title={translate('events.title')}>
-          <Buttons>
-            <ExportButton action="exportRecordedEvents" />
-            <RecordEvent />
-          </Buttons>
+          <RecordEvent />
         </PageHeader>
         <EventFilters />
         <ListStates
@@ -57,5 +52,3 @@ function RecordEvent() {
     </CanAccess>
   );
 }
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

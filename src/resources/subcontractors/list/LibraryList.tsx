@@ -7,7 +7,6 @@ import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
 import { ListStates } from '../../../ui/list/ListStates';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AddSubcontractor } from '../form/AddSubcontractor';
-import { ListTools } from '../ListTools';
 import { LibraryCards, LibraryTable } from './rows';
 
 /** Who may dig for us. */
@@ -22,9 +21,6 @@ export function LibraryList() {
       perPage={25}
     >
       <Filters />
-      <ListTools>
-        <ExportButton action="exportSubcontractors" />
-      </ListTools>
       <ListStates
         empty={{
           title: translate('subcontractors.empty.title'),
@@ -52,7 +48,11 @@ function Filters() {
     onChange: (value: string | null) => set(key, value),
   });
   return (
-    <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear}>
+    <FilterPanel
+      count={Object.keys(chosen(draft)).length}
+      onClear={clear}
+      tools={<ExportButton action="exportSubcontractors" />}
+    >
       <TextFilter {...field('companyName', 'CompanyName')} />
       <ChoiceFilter {...field('type', 'Type')} choices={SUBCONTRACTOR_TYPES.map(id => ({ id, name: id }))} />
       <TextFilter {...field('email', 'Email')} />
