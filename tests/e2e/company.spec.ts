@@ -4,7 +4,7 @@ import { signIn } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a super admin changes the settings, an admin reads them', async ({ page }) => {
+test('an owner changes the settings, an admin reads them', async ({ page }) => {
   await signIn(page, 'CompanySuperAdmin', 1);
   await page.goto('/main/settings');
   await page.getByLabel('Days before expiry').fill('40');
@@ -23,7 +23,7 @@ test('a super admin changes the settings, an admin reads them', async ({ page })
 test('an admin sees the settings and no button', async ({ page }) => {
   await signIn(page, 'CompanyAdmin', 2);
   await page.goto('/main/settings');
-  await expect(page.getByText('A company super admin changes these.')).toBeVisible();
+  await expect(page.getByText('A company owner changes these.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 /** Words of the company's settings. */
 export const companyMessages = {
   title: 'Company settings',
-  readOnly: 'A company super admin changes these.',
+  readOnly: 'A company owner changes these.',
   save: 'Save settings',
   saved: 'The settings were saved.',
   sections: {
