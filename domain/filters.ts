@@ -1,4 +1,4 @@
-import { type PlainDate, parseUsDate } from './calendar/plainDate';
+import { isPlainDate, type PlainDate, parseUsDate } from './calendar/plainDate';
 import { type FieldErrors, invalid } from './errors';
 import { type FieldKind, type FilterOperator, OPERATORS_OF } from './lists';
 import { isStorable, isUuid } from './text';
@@ -76,14 +76,14 @@ function problemOf<F extends string>(
 }
 
 function isSound(value: string, kind: FieldKind, statuses: readonly string[]): boolean {
-  if (kind === 'day') return isListableDay(parseUsDate(value));
+  if (kind === 'day') return isListableDay(parseUsDate(value) ?? '');
   if (kind === 'id') return isUuid(value);
   return kind === 'status' ? statuses.includes(value) : isStorable(value);
 }
 
 /** Days far outside any ticket's life would only reach the ends of the calendar. */
-function isListableDay(day: PlainDate | null): boolean {
-  return day !== null && day >= '1900-01-01' && day <= '2999-12-31';
+export function isListableDay(day: PlainDate): boolean {
+  return isPlainDate(day) && day >= '1900-01-01' && day <= '2999-12-31';
 }
 
 const EXPECTED: Record<FieldKind, (statuses: readonly string[]) => string> = {

@@ -139,3 +139,27 @@ describe('a call that gets no answer', () => {
     expect((await left).name).toBe('AbortError');
   });
 });
+
+describe('an address of a list that leads nowhere', () => {
+  const bodies = (fetched: ReturnType<typeof answer>) =>
+    fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).variables.body);
+
+  it('gives the last page for one beyond the end', async () => {
+    const fetched = answer({ data: { result: { total: 30, data: [] } } });
+    await dataProvider.getList('jobs', { ...LIST, pagination: { page: 99, perPage: 25 } });
+    expect(bodies(fetched).map(({ skip }) => skip)).toEqual([2450, 25]);
+  });
+
+  it('asks once for a list that is empty', async () => {
+    const fetched = answer({ data: { result: { total: 0, data: [] } } });
+    await dataProvider.getList('jobs', LIST);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('asks for no order that the list does not know, and for no status', async () => {
+    const fetched = answer({ data: { result: { total: 0, data: [] } } });
+    const sort = { field: 'Nope', order: 'ASC' as const };
+    await dataProvider.getList('jobs', { ...LIST, sort, filter: { status: 'LATE' } });
+    expect(bodies(fetched)).toEqual([{ skip: 0, take: 25, filters: [] }]);
+  });
+});

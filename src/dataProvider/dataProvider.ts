@@ -1,5 +1,6 @@
 import buildGraphQLProvider, { type BuildQuery } from 'ra-data-graphql';
 import type { DataProvider, RaRecord } from 'react-admin';
+import { TAKE_ALL } from '../../domain/lists';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
 import { toHttpError } from './errors';
@@ -28,12 +29,22 @@ const readable = withReadableErrors(calls);
 /** The only way from the console to the server. */
 export const dataProvider: AppDataProvider = {
   ...readable,
+  getList: orLastPage,
   create: async (resource, params) => asKept(resource, await readable.create(resource, params)),
   update: async (resource, params) => asKept(resource, await readable.update(resource, params)),
   ...consoleCalls,
   // Leaving a list cancels its request.
   supportAbortSignal: true,
 };
+
+/** A list's page; for one beyond the end, as an old address may name, the last. */
+async function orLastPage(...[resource, params]: Parameters<AppDataProvider['getList']>) {
+  const answer = await readable.getList(resource, params);
+  const { page = 1, perPage = TAKE_ALL } = params.pagination ?? {};
+  const last = Math.ceil((answer.total ?? 0) / perPage);
+  if (answer.data.length > 0 || last < 1 || page <= last) return answer;
+  return readable.getList(resource, { ...params, pagination: { page: last, perPage } });
+}
 
 /**
  * The record as the server keeps it, with its next version: react-admin shows what a write answers as the record itself.

@@ -3,7 +3,7 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import { type FieldKind, TAKE_ALL } from '../../domain/lists';
 import { session } from '../authProvider/session';
-import { toFilters } from './filters';
+import { type FilterChoices, toFilters } from './filters';
 import type { OperationText } from './operationText';
 
 /** An operation, whose root field is aliased to `result`, and the operation it calls. */
@@ -16,6 +16,7 @@ interface Definition {
   list: Call | ((meta: Record<string, unknown> | undefined) => Call);
   /** Absent where the call takes no `body`. */
   filterFields?: Record<string, FieldKind>;
+  filterValues?: FilterChoices<string>;
   sortFields?: readonly string[];
   /** What lists and new records hang on, if not the company; `meta` names it, as the subcontractor of a contact. */
   scope?: Scope;
@@ -111,7 +112,7 @@ function found<T>(record: T | null): T {
   return record;
 }
 
-type ListFields = Pick<Definition, 'filterFields' | 'sortFields'>;
+type ListFields = Pick<Definition, 'filterFields' | 'filterValues' | 'sortFields'>;
 
 interface ListParams {
   pagination?: { page: number; perPage: number };
@@ -119,13 +120,16 @@ interface ListParams {
   filter?: Record<string, unknown>;
 }
 
-function listBody({ filterFields, sortFields }: ListFields, { pagination, sort, filter }: ListParams) {
+function listBody(fields: ListFields, { pagination, sort, filter }: ListParams) {
+  const { filterFields, filterValues, sortFields } = fields;
   if (!filterFields) return {};
   const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
   const body = {
     skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
     take: perPage,
-    ...(Object.keys(filterFields).length > 0 && { filters: toFilters(filterFields, filter ?? {}) }),
+    ...(Object.keys(filterFields).length > 0 && {
+      filters: toFilters(filterFields, filter ?? {}, filterValues),
+    }),
     ...(sort &&
       sortFields?.includes(sort.field) && {
         sort: { field: sort.field, order: sort.order === 'DESC' ? 'Desc' : 'Asc' },

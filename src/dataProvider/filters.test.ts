@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../../domain/lists';
-import { toFilters } from './filters';
+import { TICKET_FILTER_VALUES, toFilters } from './filters';
+
+const DANA = '11111111-2222-4333-8444-555555555555';
+const LEE = 'ABCDEFAB-2222-4333-8444-555555555555';
 
 describe('filters on their way to the server', () => {
   it('carry the operator of their field', () => {
     const values = {
       jobName: 'levee',
       jobNo: '24-0117',
-      managerId: ['m1', 'm2'],
+      managerId: [DANA, LEE],
       ticketNo: '20261121',
       name: 'Laguna',
       revision: '001',
@@ -19,7 +22,7 @@ describe('filters on their way to the server', () => {
     expect(toFilters(TICKET_FILTER_FIELDS, values)).toEqual([
       { field: 'JobName', operator: 'like', value: ['levee'] },
       { field: 'JobNo', operator: 'like', value: ['24-0117'] },
-      { field: 'ManagerId', operator: 'in', value: ['m1', 'm2'] },
+      { field: 'ManagerId', operator: 'in', value: [DANA, LEE] },
       { field: 'TicketNo', operator: 'like', value: ['20261121'] },
       { field: 'Name', operator: 'like', value: ['Laguna'] },
       { field: 'Revision', operator: 'like', value: ['001'] },
@@ -39,9 +42,21 @@ describe('filters on their way to the server', () => {
     expect(toFilters(JOB_FILTER_FIELDS, { ticketNo: '2026' } as object)).toEqual([]);
   });
 
-  it('leave it to the server to refuse what is no day', () => {
-    expect(toFilters(TICKET_FILTER_FIELDS, { expDate: 'soon' })).toEqual([
-      { field: 'ExpDate', operator: 'eq', value: ['soon'] },
+  it.each<[string, object]>([
+    ['no day', { expDate: 'x' }],
+    ['a day of no use', { expDate: '0002-01-01' }],
+    ['no status', { status: 'LATE' }],
+    ['no choice', { attention: 'ALL' }],
+    ['no id', { managerId: 'dana' }],
+  ])('are left out when the address holds %s', (_, values) => {
+    expect(toFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES)).toEqual([]);
+  });
+
+  it('keep what can be asked beside what cannot', () => {
+    const values = { status: ['LATE', 'ACTIVE'], managerId: ['dana', DANA] };
+    expect(toFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES)).toEqual([
+      { field: 'ManagerId', operator: 'in', value: [DANA] },
+      { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
     ]);
   });
 });

@@ -1,5 +1,9 @@
-import { formatUsDate, isPlainDate } from '../../domain/calendar/plainDate';
+import { formatUsDate } from '../../domain/calendar/plainDate';
+import { isListableDay } from '../../domain/filters';
 import { type FieldKind, type FilterKey, type FilterOperator, filterKey } from '../../domain/lists';
+import { isUuid } from '../../domain/text';
+import { ATTENTIONS } from '../../domain/tickets/attention';
+import { TICKET_STATUSES } from '../../domain/tickets/status';
 
 /** One entry of a list's `filters`. */
 export interface Filter<Field extends string> {
@@ -8,21 +12,28 @@ export interface Filter<Field extends string> {
   value: string[];
 }
 
+/** The values of a list's fields that are fixed; a field that is not named takes any text. */
+export type FilterChoices<Field extends string> = Partial<Record<Field, readonly string[]>>;
+
+/** Those of the four ticket lists. */
+export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, Attention: ATTENTIONS };
+
 /**
- * A list's filter values as the contract wants them. Empty values (null, '' and []) are not sent; keys that are no
- * filter field, as in an address from elsewhere, are left out.
+ * A list's filter values as the contract wants them. Empty values (null, '' and []) are not sent. Addresses come from
+ * elsewhere too: keys that are no filter field and values that a field cannot have are left out.
  */
 export function toFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
   values: Partial<Record<FilterKey<Field>, unknown>>,
+  choices: FilterChoices<Field> = {},
 ): Filter<Field>[] {
   const filters: Filter<Field>[] = [];
   for (const field in fields) {
-    const value = given(values[filterKey(field)]);
-    if (value.length === 0) continue;
     const kind = fields[field];
+    const value = given(values[filterKey(field)]).filter(one => isPossible(one, kind, choices[field]));
+    if (value.length === 0) continue;
     const operator = kind === 'status' && value.length > 1 ? 'in' : OPERATOR[kind];
-    filters.push({ field, operator, value: kind === 'day' ? value.map(usDate) : value });
+    filters.push({ field, operator, value: kind === 'day' ? value.map(formatUsDate) : value });
   }
   return filters;
 }
@@ -40,7 +51,9 @@ function given(value: unknown): string[] {
   return list.filter((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
-/** Days are kept as date inputs give them. What is no day goes out as it is, and the server says so. */
-function usDate(text: string): string {
-  return isPlainDate(text) ? formatUsDate(text) : text;
+/** Days are kept as date inputs give them. */
+function isPossible(value: string, kind: FieldKind, choices: readonly string[] | undefined): boolean {
+  if (kind === 'day') return isListableDay(value);
+  if (kind === 'id') return isUuid(value);
+  return choices?.includes(value) ?? true;
 }

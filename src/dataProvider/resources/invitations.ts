@@ -1,4 +1,5 @@
 import { INVITATION_FILTER_FIELDS } from '../../../domain/invitations/list';
+import { INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
@@ -9,4 +10,5 @@ export const invitations = defineResource({
       ? ['getReceivedInvitations', documents.GetReceivedInvitationsDocument]
       : ['getSubcontractorInvitations', documents.GetSubcontractorInvitationsDocument],
   filterFields: INVITATION_FILTER_FIELDS,
+  filterValues: { status: INVITATION_STATUSES },
 });

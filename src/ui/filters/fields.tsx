@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { isPlainDate } from '../../../domain/calendar/plainDate';
 import { Input, Labelled, Select } from '../Control';
 import type { FilterValues } from './useFilterDraft';
 
@@ -22,10 +23,16 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
   );
 }
 
+/** What the address holds may be no day: then none is set. */
 export function DayFilter({ label, value, onChange }: FilterProps) {
+  const day = one(value);
   return (
     <Labelled label={label}>
-      <Input type="date" value={one(value)} onChange={event => onChange(event.target.value)} />
+      <Input
+        type="date"
+        value={isPlainDate(day) ? day : ''}
+        onChange={event => onChange(event.target.value)}
+      />
     </Labelled>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'react-admin';
 import { TICKET_FILTER_FIELDS } from '../../../../domain/lists';
-import { toFilters } from '../../../dataProvider/filters';
+import { TICKET_FILTER_VALUES, toFilters } from '../../../dataProvider/filters';
 import type { AppDataProvider, SummaryGroup } from '../../../dataProvider/types';
 import type { FilterValues } from '../../../ui/filters/useFilterDraft';
 
@@ -29,7 +29,7 @@ export function useView(group: SummaryGroup, slice: string): View {
     group,
     values,
     setValues: filter => store({ filter }),
-    filters: toFilters(TICKET_FILTER_FIELDS, values),
+    filters: toFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES),
   };
 }
 
