@@ -1,5 +1,6 @@
 import { benchConsole } from './console';
 import { benchCrash } from './crash';
+import { benchDashboard } from './dashboard';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
 import { benchLists } from './lists';
@@ -8,7 +9,7 @@ import { benchStart } from './start';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|console|crash|year]`: prints times and ratios, and asserts nothing but
+ * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|year]`: prints times and ratios, and asserts nothing but
  * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
  * doubled or passed over in silence.
  */
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   exports: benchExports,
   filter: benchFilter,
   console: benchConsole,
+  dashboard: benchDashboard,
   crash: benchCrash,
   year: benchYear,
 };

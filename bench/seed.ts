@@ -1,9 +1,17 @@
 import type pg from 'pg';
 
+/** How many of what a benchmark needs. */
+export interface SeedSize {
+  companies: number;
+  ticketsEach: number;
+  /** Stations of each ticket, most of them with an answer; none if left out. */
+  stationsEach?: number;
+}
+
 /** Fills an empty database with companies that each have 5 people, 20 jobs and the same number of tickets. */
 export async function seedCompanies(
   owner: pg.Client,
-  { companies, ticketsEach, passwordHash }: { companies: number; ticketsEach: number; passwordHash: string },
+  { companies, ticketsEach, stationsEach = 0, passwordHash }: SeedSize & { passwordHash: string },
 ): Promise<void> {
   await owner.query(
     `insert into companies (name) select 'Bench company ' || n from generate_series(1, $1::int) n`,
@@ -22,6 +30,12 @@ export async function seedCompanies(
      from users u, generate_series(1, 4) n`,
   );
   await owner.query(TICKETS, [ticketsEach]);
+  if (stationsEach > 0) {
+    await owner.query(STATIONS, [stationsEach]);
+    await owner.query(ANSWERS);
+    await owner.query(FIRST_ANSWERS);
+    await owner.query(COUNTS);
+  }
   await owner.query('vacuum analyze');
 }
 
@@ -44,3 +58,30 @@ const TICKETS = `
     false, n % 3 = 0, 8, 8, 0, 38.58, -121.49, null, '{}'
   from (select *, row_number() over (order by company_id, id) as ordinal from jobs) j,
     generate_series(1, ceil($1 / 20.0)::int) n`;
+
+/** Of 25 utilities; one station of ten is silent, and the others answer from 72 hours before the legal start to 24 after. */
+const STATIONS = `
+  insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, response_code,
+    response_text, response_revision, responded_at)
+  select t.company_id, t.id, n, 'S' || n, 'Utility ' || (t.ordinal * 7 + n) % 25, 'water',
+    case when answers then '001' end, case when answers then 'Clear' end, case when answers then '000' end,
+    case when answers then t.legal_start - ((t.ordinal * 31 + n * 17) % 96 - 24) * interval '1 hour' end
+  from (select *, row_number() over (order by company_id, id) as ordinal from tickets) t, generate_series(1, $1::int) n,
+    lateral (select (t.ordinal + n) % 10 <> 0 as answers) a`;
+
+/** A third of the stations had answered before, a day earlier. */
+const ANSWERS = `
+  insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
+  select company_id, ticket_id, '000', station_code, '001', 'Clear', responded_at - n * interval '1 day'
+  from ticket_members, generate_series(0, 1) n
+  where responded_at is not null and (n = 0 or (seq_no + extract(day from responded_at)::int) % 3 = 0)`;
+
+const FIRST_ANSWERS = `
+  update ticket_members m set first_responded_at = r.at
+  from (select ticket_id, station_code, min(responded_at) as at from ticket_responses group by 1, 2) r
+  where r.ticket_id = m.ticket_id and r.station_code = m.station_code`;
+
+const COUNTS = `
+  update tickets t set station_count = m.stations, green_count = m.answered, silent_count = m.stations - m.answered
+  from (select ticket_id, count(*) as stations, count(responded_at) as answered from ticket_members group by 1) m
+  where m.ticket_id = t.id`;

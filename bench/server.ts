@@ -11,7 +11,7 @@ import { createServices } from '../server/services';
 import { countTickets, selectTickets, type TicketQuery } from '../server/tickets/lists.sql';
 import { clientOf } from '../tests/support/client';
 import { databaseUrl, execute } from '../tests/support/cluster';
-import { seedCompanies } from './seed';
+import { type SeedSize, seedCompanies } from './seed';
 
 /** The product's server and, over the same pool, a bare one that runs the same SQL behind the same wall. */
 export interface BenchServer {
@@ -25,11 +25,8 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startBenchServer(
-  clusterUrl: string,
-  size: { companies: number; ticketsEach: number },
-): Promise<BenchServer> {
-  const name = `bench_${size.companies}_${size.ticketsEach}`;
+export async function startBenchServer(clusterUrl: string, size: SeedSize): Promise<BenchServer> {
+  const name = ['bench', ...Object.values(size)].join('_');
   await execute(clusterUrl, `create database ${name}`);
   const url = databaseUrl(clusterUrl, name);
   await migrate(url);

@@ -61,11 +61,9 @@ export async function selectLateUtilities(client: ClientBase, query: TicketQuery
   const where = await ticketsWhere(client, query, params);
   const now = params.add(query.now);
   const text = `with late as (
-      select m.authority_name, m.utility_type, coalesce(first.at, m.responded_at) as at, t.legal_start
+      select m.authority_name, m.utility_type, t.legal_start,
+        case when m.responded_at is not null then coalesce(m.first_responded_at, m.responded_at) end as at
       ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
-        left join lateral (select min(r.responded_at) as at from ticket_responses r
-          where r.company_id = m.company_id and r.ticket_id = m.ticket_id and r.station_code = m.station_code
-            and m.responded_at is not null) first on true
       where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
         and (m.responded_at is null or m.responded_at > t.legal_start)
     )

@@ -60,3 +60,14 @@ export async function updateAnswers(
     ],
   });
 }
+
+/** Notes when each station answered for the first time, which an answer that comes late to us may change. */
+export async function updateFirstAnswers(client: ClientBase, ticketId: string): Promise<void> {
+  await client.query({
+    name: 'update-first-answers',
+    text: `update ticket_members m set first_responded_at = r.at
+      from (select station_code, min(responded_at) as at from ticket_responses where ticket_id = $1 group by 1) r
+      where m.ticket_id = $1 and m.station_code = r.station_code and m.first_responded_at is distinct from r.at`,
+    values: [ticketId],
+  });
+}

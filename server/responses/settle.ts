@@ -9,6 +9,7 @@ import {
   type StationsAnswer,
   selectGiven,
   updateAnswers,
+  updateFirstAnswers,
 } from './settle.sql';
 
 /** A ticket's stations before and after all known answers were weighed. */
@@ -34,6 +35,7 @@ export async function settleAnswers(
   const after = before.map(station => settled(table, station, given));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateAnswers(client, ticketId, changed);
+  if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
 }
 

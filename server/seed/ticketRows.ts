@@ -97,6 +97,9 @@ export function submissionRow({ id, job, maker, dates, status, failure, confirme
 export function memberRows({ id, job, confirmed }: DemoTicket): Row[] {
   return (confirmed?.stations.members ?? []).map(member => {
     const answer = confirmed?.stations.latest.get(member.stationCode);
+    const times = (confirmed?.stations.given ?? [])
+      .filter(({ stationCode }) => stationCode === member.stationCode)
+      .map(({ at }) => at.getTime());
     return {
       company_id: job.companyId,
       ticket_id: id,
@@ -108,6 +111,7 @@ export function memberRows({ id, job, confirmed }: DemoTicket): Row[] {
       response_code: answer?.code ?? null,
       response_text: answer?.text ?? null,
       responded_at: answer?.at ?? null,
+      first_responded_at: times.length > 0 ? new Date(Math.min(...times)) : null,
     };
   });
 }

@@ -320,31 +320,18 @@ test('late is from the legal start to the first answer, or to now', async () => 
     response_code: answered && '001',
     response_text: answered && 'Clear',
     responded_at: answered,
+    first_responded_at: answered,
     asked_at: null,
     withdrawn_at: null,
     ...more,
   });
   await insertRows(t.owner, 'ticket_members', [
     member('LATE', at(10)),
-    member('TWICE', at(20)),
+    member('TWICE', at(20), { first_responded_at: at(-1) }),
     member('SILENT', null),
     member('EARLY', at(-3)),
     member('ASKED', at(30), { asked_at: at(5) }),
     member('GONE', null, { withdrawn_at: at(1) }),
-  ]);
-  const given = (station: string, answered: Date) => ({
-    company_id: other.id,
-    ticket_id: id,
-    revision: '000',
-    station_code: station,
-    code: '001',
-    text: 'Clear',
-    responded_at: answered,
-  });
-  await insertRows(t.owner, 'ticket_responses', [
-    given('LATE', at(10)),
-    given('TWICE', at(-1)),
-    given('TWICE', at(20)),
   ]);
   const { lateByUtility } = await (await t.signIn(user)).ask(
     'getTicketStatistics',

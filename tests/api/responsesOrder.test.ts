@@ -28,6 +28,19 @@ const members = (ticketId = id) =>
   );
 const codes = async () => (await members()).map(({ code }) => code);
 
+test('a station’s first answer stays the first, also when it comes to us after others', async () => {
+  const firsts = () =>
+    a.rows(
+      `select first_responded_at as at from ticket_members where ticket_id = $1 order by station_code limit 1`,
+      id,
+    );
+  for (const [index, minute] of [5, 9, 3].entries()) {
+    a.answers.push(answer('001', minute));
+    await a.check(minutes(10 + index));
+    expect(await firsts()).toEqual([{ at: minutes([5, 5, 3][index] ?? 0) }]);
+  }
+});
+
 describe('two answers of one station in the same minute', () => {
   test.each([[['001', '020']], [['020', '001']]])(
     '%j count as the red one when they come together',
