@@ -94,6 +94,8 @@ type ValueSchema = (
 const oneOf = (field: string, values: readonly string[]) =>
   v.picklist(values, `${field} must be ${values.join(', ')}.`);
 
+const mustBeIds = (field: string) => `${field} must be a list of IDs (UUIDs).`;
+
 const VALUE_OF: Record<FieldKind, ValueSchema> = {
   text: field =>
     v.pipe(
@@ -104,7 +106,7 @@ const VALUE_OF: Record<FieldKind, ValueSchema> = {
     ),
   id: field =>
     v.pipe(
-      v.array(v.pipe(v.string(), v.check(isUuid)), `${field} must be a list of IDs.`),
+      v.array(v.pipe(v.string(mustBeIds(field)), v.check(isUuid, mustBeIds(field))), mustBeIds(field)),
       v.minLength(1, `${field} is empty. Leave it out.`),
       v.maxLength(MAX_VALUES, `${field} can have at most ${MAX_VALUES} values.`),
     ),
