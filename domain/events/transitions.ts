@@ -17,6 +17,11 @@ export function statusProblem(from: EventStatus, to: EventStatus): string | null
   return `An event that is ${WORDS[from]} can only become ${NEXT_STATUSES[from].map(one => WORDS[one]).join(' or ')}.`;
 }
 
+/** Why what an event tells cannot be changed while it stays as it is, in words for people; null when it can. */
+export function editProblem(status: EventStatus): string | null {
+  return status === 'CLOSED' ? 'This event is closed. Reopen it before you change it.' : null;
+}
+
 const WORDS: Record<EventStatus, string> = {
   DRAFT: 'a draft',
   OPEN: 'open',

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { readChangedEvent } from '../../domain/events/input';
-import { statusProblem } from '../../domain/events/transitions';
+import { editProblem, statusProblem } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
 import { isUuid } from '../../domain/text';
 import { changedInBetween } from '../../domain/version';
@@ -94,7 +94,9 @@ export async function resetMeetings(
 }
 
 function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
-  const problem = statusProblem(known.status, told.Status);
+  const problem =
+    statusProblem(known.status, told.Status) ??
+    (known.status === told.Status ? editProblem(known.status) : null);
   if (problem) throw invalid({ 'event.Status': problem });
   if (known.status !== 'DRAFT' && known.eventType !== told.EventType) {
     throw invalid({ 'event.EventType': 'The type can change only while the event is a draft.' });

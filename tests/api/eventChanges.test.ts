@@ -79,6 +79,17 @@ describe('a change', () => {
     }
   });
 
+  test('of a closed one is for after it was opened again', async () => {
+    const eventId = await create({ Status: 'DRAFT' });
+    for (const Status of ['OPEN', 'IN_REVIEW', 'CLOSED']) await update(eventId, { Status });
+    const error = await refused(eventId, { Title: 'Other' });
+    expect(error.errorInfo?.fields).toEqual({
+      'event.Status': 'This event is closed. Reopen it before you change it.',
+    });
+    await update(eventId, { Status: 'OPEN', Title: 'Other' });
+    expect((await read(eventId)).Title).toBe('Other');
+  });
+
   test('out of a draft asks for what is missing', async () => {
     const eventId = await create({ Status: 'DRAFT', EventType: 'MARKS_DESTROYED' });
     const error = await refused(eventId, { Status: 'OPEN' });

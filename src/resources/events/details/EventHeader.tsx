@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { EventStatus } from '../../../../domain/events/event';
+import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { ButtonLink } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
 import { TOUCH } from '../../../ui/media';
@@ -22,6 +24,7 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
   const may = useMay();
   const people = useJobPeople(event.JobID);
   const mayChange = people !== undefined && may('UPDATE', 'events', people);
+  const problem = editProblem(event.Status as EventStatus);
   return (
     <Header>
       <title>{`${event.EventNo} · Whiteline`}</title>
@@ -36,7 +39,13 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
         <nav aria-label={translate('events.details.actions')}>
           <SendToCenter event={event} />
           {mayChange && <StatusMoves event={event} />}
-          {mayChange && (
+          {mayChange && problem !== null && (
+            <Button disabled title={problem}>
+              <Icon name="pencil" size={16} />
+              {translate('events.details.edit')}
+            </Button>
+          )}
+          {mayChange && problem === null && (
             <ButtonLink to={`/main/recorded-events/${event.id}/edit`}>
               <Icon name="pencil" size={16} />
               {translate('events.details.edit')}
