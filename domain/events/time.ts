@@ -19,5 +19,10 @@ export function reportedProblem(reportedAt: Date, now: Date): string | null {
   return isLongAgo(reportedAt) ? `The time of the report lies before ${FIRST_YEAR}. Check the date.` : null;
 }
 
+/** Why a photo cannot have been taken at this instant, in words for people, or null when it can. */
+export function takenProblem(takenAt: Date, now: Date): string | null {
+  return isAhead(takenAt, now) ? 'The photo was taken in the future. Check the clock of the camera.' : null;
+}
+
 const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + GRACE_MS;
 const isLongAgo = (at: Date) => Number(zonedParts(at, PACIFIC).date.slice(0, 4)) < FIRST_YEAR;

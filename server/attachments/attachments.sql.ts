@@ -84,8 +84,15 @@ export async function lockAttachment(client: ClientBase, id: string): Promise<At
   return rows[0] ?? null;
 }
 
-/** Holds the number of the place's attachments, unfinished ones too, until the transaction ends, and answers it. */
-export async function holdCount(client: ClientBase, { entity, id }: Place): Promise<number> {
+/**
+ * Holds the number of the place's attachments until the transaction ends, and answers it: those that have come, and those
+ * announced since `announcedSince`, which may be on their way.
+ */
+export async function holdCount(
+  client: ClientBase,
+  { entity, id }: Place,
+  announcedSince: Date,
+): Promise<number> {
   await client.query({
     name: 'hold-attachments',
     text: `select pg_advisory_xact_lock(hashtextextended('attachments:' || $1, 0))`,
@@ -93,8 +100,9 @@ export async function holdCount(client: ClientBase, { entity, id }: Place): Prom
   });
   const { rows } = await client.query<{ total: number }>({
     name: `count-attachments-${entity}`,
-    text: `select count(*)::int as total from attachments where ${COLUMN[entity]} = $1`,
-    values: [id],
+    text: `select count(*)::int as total from attachments
+      where ${COLUMN[entity]} = $1 and (state = 'READY' or created_at >= $2)`,
+    values: [id, announcedSince],
   });
   return rows[0]?.total ?? 0;
 }

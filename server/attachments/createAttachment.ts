@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { MOST_ATTACHMENTS, type NewAttachment, readNewAttachment } from '../../domain/attachments/attachment';
 import { AppError, invalid } from '../../domain/errors';
+import { takenProblem } from '../../domain/events/time';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
@@ -27,6 +28,8 @@ export async function createAttachment(
   authorize(actor.viewer, 'CREATE', 'attachments');
   const wanted = { entity: readEntity(entity), id: entityId };
   const told = readNewAttachment(input);
+  const problem = told.takenAt ? takenProblem(new Date(told.takenAt), services.now()) : null;
+  if (problem) throw invalid({ 'attachment.takenAt': problem });
   return withActor(services.pool, actor, async client => {
     const place = await authorizedPlace(client, actor, 'CREATE', wanted);
     const { id, state } = await store(client, actor, place, told, services.now());
@@ -46,7 +49,7 @@ async function store(
   const digest = createHash('sha256')
     .update(JSON.stringify([place.id, told]))
     .digest();
-  const total = await holdCount(client, place);
+  const total = await holdCount(client, place, new Date(now.getTime() - UPLOAD_MS));
   const earlier = await selectAttachmentByRequest(client, told.clientRequestId, digest);
   if (earlier) return sameAttachment(earlier);
   if (total >= MOST_ATTACHMENTS) throw invalid({ 'attachment.fileName': FULL });
@@ -74,5 +77,8 @@ function sameAttachment(earlier: (Stored & { isSame: boolean }) | null): Stored 
     },
   );
 }
+
+/** How long an announced file takes the room of one that has come. */
+const UPLOAD_MS = 15 * 60_000;
 
 const FULL = `There are ${MOST_ATTACHMENTS} files already, which is the most. Delete one first.`;

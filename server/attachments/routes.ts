@@ -20,6 +20,10 @@ export async function registerAttachments(app: FastifyInstance, services: Servic
     scope.removeAllContentTypeParsers();
     // The body is stored as it comes, never held in memory.
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    // Nothing said is something other than was announced: the answer then names what was.
+    scope.addHook('onRequest', async ({ headers }) => {
+      headers['content-type'] ??= 'application/octet-stream';
+    });
     registerUploads(scope, services);
   });
   registerDownloads(app, services);

@@ -212,6 +212,7 @@ describe('bytes that are not what was announced', () => {
     ['more', Buffer.concat([JPEG, JPEG]), {}, {}, 400],
     ['too few to tell what they are', JPEG.subarray(0, 2), { bytes: 2 }, {}, 400],
     ['sent as another type', JPEG, {}, { 'content-type': 'text/html' }, 400],
+    ['sent as no type', JPEG, {}, { 'content-type': undefined }, 400],
   ])(
     '%s are refused, nothing of them is kept, and the right ones may follow',
     async (_, bytes, told, headers, status) => {
@@ -283,6 +284,25 @@ describe('an upload', () => {
       'attachment.fileName': 'There are 50 files already, which is the most. Delete one first.',
     });
   });
+});
+
+it('is full of what has come, not of what was announced and never came', async () => {
+  const id = await newEvent();
+  await t.owner.query(
+    `insert into attachments (company_id, client_request_id, request_digest, event_id, kind, file_name, content_type,
+       bytes, created_by_name, created_at, updated_by_name, updated_at)
+     select $1, gen_random_uuid(), '', $2, 'PHOTO', 'x', 'image/jpeg', 1, 'x', $3, 'x', $3 from generate_series(1, 50)`,
+    [company.id, id, new Date(now.getTime() - 16 * 60_000)],
+  );
+  expect((await announce(photo(), toEvent(id))).state).toBe('PENDING');
+});
+
+it('a photo cannot have been taken in the future', async () => {
+  const takenAt = (minutes: number) =>
+    photo({ takenAt: new Date(now.getTime() + minutes * 60_000).toISOString() });
+  const { errorInfo } = await client.refused('createAttachment', { ...toEvent(), attachment: takenAt(6) });
+  expect(Object.keys(errorInfo?.fields ?? {})).toEqual(['attachment.takenAt']);
+  await announce(takenAt(4));
 });
 
 describe('a link', () => {

@@ -21,14 +21,16 @@ export const attachmentCalls = {
     file: Blob,
     following: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => {
-    const { state, uploadUrl } = await mutate(documents.CreateAttachmentDocument, {
+    const { ID, state, uploadUrl } = await mutate(documents.CreateAttachmentDocument, {
       ...place,
       attachment,
       action: ACTIONS.createAttachment,
     });
     if (state === 'READY') return;
     const { contentType } = attachment;
-    await upload(uploadUrl, file, { ...following, contentType }).catch(error => {
+    await upload(uploadUrl, file, { ...following, contentType }).catch(async error => {
+      // What has not come is not to take the room of what may. Whoever may not delete leaves that to the server.
+      await attachmentCalls.deleteAttachment(ID).catch(() => {});
       throw following.signal.aborted ? error : toHttpError(error);
     });
   },
