@@ -37,7 +37,8 @@ interface Address {
 
 function Loaded({ jobId, ticketId, invitationId, ticketNo }: Address) {
   const { data: ticket, error, refetch } = useTicket(ticketId);
-  if (ticket && ticket.ticket.JobID !== jobId) return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
+  if (ticket && ticket.ticket.JobID !== jobId?.toLowerCase())
+    return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
   if (ticket) {
     const front = invitationId && (
       <InvitationInFront ticket={ticket} invitationId={invitationId} ticketNo={ticketNo} />

@@ -21,6 +21,6 @@ export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
   });
   if (isPending) return <Skeleton />;
   if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
-  const isNamed = data?.jobId === jobId && data?.ticketId === ticketId;
+  const isNamed = data?.jobId === jobId?.toLowerCase() && data?.ticketId === ticketId.toLowerCase();
   return data && isNamed ? <SharedTicketPage ticket={data} /> : <ErrorState isPage error={NOT_OF_THIS_JOB} />;
 }
