@@ -8,7 +8,12 @@ export function CompanyNote() {
   const translate = useTranslate();
   const { data: companies } = useCompanies();
   const company = companies?.find(({ ID }) => ID === session.companyId());
-  return company ? <Note role="note">{translate('layout.company.note', { name: company.Name })}</Note> : null;
+  if (!company) return null;
+  return (
+    <aside aria-label={translate('layout.company.select')}>
+      <Note role="note">{translate('layout.company.note', { name: company.Name })}</Note>
+    </aside>
+  );
 }
 
 const Note = styled('p')({
