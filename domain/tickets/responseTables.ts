@@ -44,6 +44,12 @@ export function responseCode(table: ResponseTable, code: string, on?: Date): Res
   return newest ?? CODES[table.callCenter].find(isMeant) ?? null;
 }
 
+/** What was posted of a code and in force on that day of the center's calendar; null: nothing was. */
+export function postedMeaning(table: ResponseTable, code: string, on: Date): PostedCode | null {
+  const day = calendarDay(on, CENTERS[table.callCenter].zone);
+  return table.posted.find(row => row.code === code && isInForce(row, day)) ?? null;
+}
+
 /** A row of a center's list as people see it. */
 export interface ListedCode extends ResponseCode {
   /** True: posted; false: the product's own. */

@@ -2,8 +2,8 @@ import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS } from '../../domain/ale
 import { CENTERS } from '../../domain/calendar/centers';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
-import type { ResponseTables } from '../../domain/tickets/responseTables';
-import { colorOfStation, countedAnswer } from '../../domain/tickets/stations';
+import { postedMeaning, type ResponseTable, type ResponseTables } from '../../domain/tickets/responseTables';
+import { colorOfStation, countedAnswer, type TimedAnswer } from '../../domain/tickets/stations';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
@@ -79,8 +79,7 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
     const answer = countedAnswer(station);
     const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
     const at = (answer === null ? row.legalStart : row.redSince) ?? now;
-    const said =
-      answer === null ? row.stationCode : `${row.stationCode} ${answer.code} ${answer.text}`.trimEnd();
+    const said = answer === null ? row.stationCode : saidBy(row, tables[row.callCenter], answer);
     const known = alerts.get(kind + row.ticketId);
     alerts.set(kind + row.ticketId, {
       kind,
@@ -95,4 +94,10 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
     });
   }
   return [...alerts.values()];
+}
+
+/** The answer in the operator's words, or in the posted ones where the code was given another meaning. */
+function saidBy({ stationCode }: RedRow, table: ResponseTable, { code, text, at }: TimedAnswer): string {
+  const meaning = postedMeaning(table, code, at)?.text ?? text;
+  return `${stationCode} ${code} ${meaning}`.trimEnd();
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { recountChanged } from '../../server/responseCodes/recountChanged';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
@@ -157,4 +159,37 @@ test('of a failed renewal stay seen when something else of the ticket changes', 
   await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
   await client.ask('changeTicketName', { ticketId: id, ticketName: 'Other name' }, '{ success }');
   expect((await alertsOf(client)).unseen).toBe(0);
+});
+
+test('of an answer that a posted code has turned red are new, and say what was posted', async () => {
+  const answeredAt = new Date(Date.now() - 2 * 60 * 60_000);
+  const id = await ticket(ownJob, '2026112100051', { station_count: 1, green_count: 1 });
+  await station(id, 'PGEFNO', '010', answeredAt);
+  const client = await t.signIn(admin);
+  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  const { pool } = t.services;
+  try {
+    await (await t.signIn(await t.world.administrator())).ask('postResponseCode', {
+      callCenter: 'onecall',
+      code: '010',
+      text: 'Marks withdrawn: wait',
+      color: 'red',
+      meeting: false,
+      note: null,
+      validFrom: calendarDay(answeredAt, PACIFIC),
+    });
+    const parts = { pool, now: () => new Date(), baseUrl: 'https://tickets.example.com', onTrouble() {} };
+    while (await recountChanged(parts));
+    const { data, unseen } = await alertsOf(client);
+    expect(unseen).toBe(1);
+    expect(data).toEqual([
+      expect.objectContaining({
+        kind: 'RESPONSE_RED',
+        detail: 'PGEFNO 010 Marks withdrawn: wait',
+        isNew: true,
+      }),
+    ]);
+  } finally {
+    await t.owner.query('delete from response_codes');
+  }
 });
