@@ -9,7 +9,7 @@ import { useViewer } from '../../../ui/useViewer';
 import { TicketFormPage } from './TicketFormPage';
 import { useBegin } from './useBegin';
 
-/** /main/tickets/create, also with `?clone={ticketId}`, `?profile={profileId}` or `?job={jobId}`. */
+/** /main/tickets/create, also with `?clone={ticketId}`, `?correct={ticketId}`, `?profile={profileId}` or `?job={jobId}`. */
 export default function TicketCreate() {
   const translate = useTranslate();
   const { data: viewer, isPending } = useViewer();

@@ -11,6 +11,7 @@ import { PeopleSection } from './PeopleSection';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
 import { ProgressRail } from './ProgressRail';
+import { SentBeforeNote } from './SentBeforeNote';
 import { StartSection } from './StartSection';
 import { Summary } from './Summary';
 import type { TicketForm } from './ticketForm';
@@ -19,14 +20,14 @@ import { WorkSection } from './WorkSection';
 
 interface Props {
   draft: Draft<TicketForm>;
-  /** The ticket that the draft is a copy of. */
+  /** The ticket that the draft is a copy of, or corrects. */
   source: Ticket | null;
   onStartOver: () => void;
 }
 
 /** Five short sections on one page; beside them how far one has come and what the law makes of the answers. */
 export function TicketFormPage({ draft, source, onStartOver }: Props) {
-  const { form, save } = useTicketForm(draft, source);
+  const { form, save, first, saveAsSecond } = useTicketForm(draft, source);
   const callCenter = useWatch({ control: form.control, name: 'callCenter' });
   const center = isCallCenter(callCenter) ? callCenter : null;
   return (
@@ -35,6 +36,7 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
         <ProgressRail center={center ?? 'onecall'} />
         <div>
           <ErrorSummary />
+          {first && <SentBeforeNote first={first} onSecond={saveAsSecond} />}
           {source && <CopyNote source={source} />}
           <ProfileBar />
           <CenterSection />

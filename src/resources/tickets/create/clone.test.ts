@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../dataProvider/types';
-import { cloneForm, clonePayload } from './clone';
+import { cloneForm, clonePayload, correctionForm } from './clone';
 import { checkTicket } from './ticketForm';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -94,5 +94,29 @@ describe('a copy of a ticket', () => {
       geofence: null,
       digAreaFeet: 60,
     });
+  });
+});
+
+describe('a correction of a ticket', () => {
+  it('has all its answers, its start too, and names the ticket that it is sent again as', () => {
+    const failed = { ...source, workBeginDate: '2026-11-30T15:00:00.000Z' };
+    const form = correctionForm(failed);
+    expect(form).toMatchObject({ cloneOf: '', workBeginDate: '2026-11-30T07:00', autoRenew: true });
+    const { payload } = checkTicket({ ...form, permit: 'City #9' }, REQUEST, NOW);
+    expect(payload).toMatchObject({
+      replacesTicketId: source.id,
+      clientRequestId: REQUEST,
+      permit: 'City #9',
+      workBeginDate: failed.workBeginDate,
+    });
+  });
+
+  it('is what no other form is', () => {
+    const { payload } = checkTicket(
+      { ...cloneForm(source), workBeginDate: '2026-11-30T07:00' },
+      REQUEST,
+      NOW,
+    );
+    expect(payload).not.toHaveProperty('replacesTicketId');
   });
 });

@@ -1,5 +1,6 @@
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
 import type { Ticket } from '../../../dataProvider/types';
+import { toWallTime } from '../../../ui/wallTime';
 import { feetAcross } from './feetAcross';
 import { EMPTY_TICKET, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
 
@@ -51,6 +52,17 @@ export function cloneForm(ticket: Ticket): TicketForm {
     longitude,
     digAreaFeet: feetAcross(ticket.geofence),
     cloneOf: String(ticket.id),
+  };
+}
+
+/** The form of a ticket that could not be placed, to be corrected and sent again as the same ticket. */
+export function correctionForm(ticket: Ticket): TicketForm {
+  return {
+    ...cloneForm(ticket),
+    cloneOf: '',
+    corrects: String(ticket.id),
+    workBeginDate: ticket.workBeginDate ? toWallTime(new Date(ticket.workBeginDate)) : '',
+    autoRenew: ticket.autoRenew === true,
   };
 }
 

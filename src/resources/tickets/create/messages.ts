@@ -77,10 +77,17 @@ export const createMessages = {
   },
   replaceDraft: {
     title: 'Replace your draft?',
-    text: 'You have a ticket that is not sent yet. Yes replaces it with the copy; No keeps it.',
+    text: 'You have a ticket that is not sent yet. Yes replaces it; No keeps it.',
   },
   copy: {
     text: 'A copy of %{ticket}. Its dates and number are not copied: say when work begins.',
+    corrects: '%{ticket} was not placed. Correct what was wrong: it is sent again as the same ticket.',
+  },
+  sentBefore: {
+    title: 'This form was sent before',
+    text: 'The first send was stored though its answer did not reach you. What you changed since is in no ticket.',
+    open: 'Open the first ticket',
+    second: 'Send this as a second ticket',
   },
   profile: {
     label: 'Ticket profile',

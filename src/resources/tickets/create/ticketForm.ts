@@ -54,6 +54,8 @@ export const EMPTY_TICKET = {
   onsiteContactName: '',
   onsiteContactPhone: '',
   excavatorRemarks: '',
+  /** The ticket that could not be placed and is sent again with this form. */
+  corrects: '',
   /** The ticket that this one is a copy of, and the profile that was applied: no answers, and not in the payload. */
   cloneOf: '',
   profileId: '',
@@ -76,7 +78,7 @@ export function checkTicket(form: TicketForm, clientRequestId: string, now: Date
 type Input = ReturnType<typeof toInput>;
 
 /** The payload as the form has it, not checked yet. */
-export function toInput({ cloneOf, profileId, ...form }: TicketForm, clientRequestId: string) {
+export function toInput({ cloneOf, corrects, profileId, ...form }: TicketForm, clientRequestId: string) {
   const californiaOnly = Object.fromEntries(
     CALIFORNIA_ONLY_FIELDS.map(field => [
       field,
@@ -87,6 +89,7 @@ export function toInput({ cloneOf, profileId, ...form }: TicketForm, clientReque
     ...form,
     ...californiaOnly,
     clientRequestId,
+    ...(corrects !== '' && { replacesTicketId: corrects }),
     autoRenew: form.autoRenew && canRenewItself(form.ticketType),
     workBeginDate: fromWallTime(form.workBeginDate),
     latitude: number(form.latitude),

@@ -4,17 +4,20 @@ import { useSearchParams } from 'react-router';
 import type { Ticket, Viewer } from '../../../dataProvider/types';
 import type { Draft } from '../../../ui/form/draft';
 import { uuid } from '../../../ui/uuid';
-import { cloneForm } from './clone';
+import { cloneForm, correctionForm } from './clone';
 import { isBegun, ticketDrafts } from './draft';
 import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
-/** What the form begins with: the tab's draft, or a copy of the ticket that `?clone=` names. */
+/** What the form begins with: the tab's draft, a copy of the ticket that `?clone=` names, or the one that `?correct=` names. */
 export function useBegin(viewer: Viewer | undefined) {
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => suggested(ticketDrafts.read(), viewer, search.get('job')));
-  const clone = search.get('clone');
-  const wanted = clone !== null && clone !== draft.form.cloneOf ? clone : null;
-  const sourceId = wanted ?? draft.form.cloneOf;
+  const [correct, clone] = [search.get('correct'), search.get('clone')];
+  const fill = correct === null ? cloneForm : correctionForm;
+  const current = draft.form.cloneOf || draft.form.corrects;
+  const isThere = correct === null ? clone === draft.form.cloneOf : correct === draft.form.corrects;
+  const wanted = isThere ? null : (correct ?? clone);
+  const sourceId = wanted ?? current;
   const { data, error, refetch } = useGetOne<Ticket>(
     'tickets',
     { id: sourceId },
@@ -28,7 +31,7 @@ export function useBegin(viewer: Viewer | undefined) {
     setDraft({ clientRequestId: uuid(), form });
   };
   const keepDraft = () => setSearch({}, { replace: true });
-  const copy = () => source && begin(cloneForm(source));
+  const copy = () => source && begin(fill(source));
   const startOver = () => {
     begin(suggested({ clientRequestId: '', form: EMPTY_TICKET }, viewer, null).form);
     keepDraft();
@@ -39,7 +42,7 @@ export function useBegin(viewer: Viewer | undefined) {
     if (wanted !== null && !isAsking) copy();
   }, [wanted, isAsking, source]);
 
-  const isReady = !isAsking && wanted === null && (draft.form.cloneOf === '' || source !== null);
+  const isReady = !isAsking && wanted === null && (current === '' || source !== null);
   return { draft, source, isReady, isAsking, error, refetch, copy, keepDraft, startOver };
 }
 

@@ -9,10 +9,19 @@ import { ticketPath } from '../../../ui/ticketPath';
 import { clonePayload } from './clone';
 import { ticketDrafts } from './draft';
 import { defaultsOf } from './profile';
+import { type SentBefore, sentBefore } from './sentBefore';
 import type { TicketForm } from './ticketForm';
 
-/** Sends the ticket, or the copy of one, does what its profile wants done then, and opens it. */
-export function useSend(form: UseFormReturn<TicketForm>, source: Ticket | null) {
+/**
+ * Sends the ticket, or the copy of one, does what its profile wants done then, and opens it.
+ *
+ * @param onSentBefore told when the server has a ticket of this form already, with other contents
+ */
+export function useSend(
+  form: UseFormReturn<TicketForm>,
+  source: Ticket | null,
+  onSentBefore: (first: SentBefore) => void,
+) {
   const { createTicket, actOnTicket } = useDataProvider<AppDataProvider>();
   const refuse = useRefusal(form, 'ticketPayload');
   const finishProfile = useProfileWishes();
@@ -21,9 +30,10 @@ export function useSend(form: UseFormReturn<TicketForm>, source: Ticket | null) 
   const navigate = useNavigate();
   return async (payload: CreateTicketPayload) => {
     try {
-      const { id } = source
-        ? await actOnTicket('clone', clonePayload(payload, source))
-        : await createTicket(payload);
+      const { id } =
+        source && form.getValues('cloneOf') !== ''
+          ? await actOnTicket('clone', clonePayload(payload, source))
+          : await createTicket(payload);
       ticketDrafts.drop();
       notify(translate('tickets.create.saved', { center: CENTERS[payload.callCenter].name }), {
         type: 'success',
@@ -31,7 +41,9 @@ export function useSend(form: UseFormReturn<TicketForm>, source: Ticket | null) 
       await finishProfile(form.getValues('profileId'), id);
       await navigate(ticketPath({ JobID: payload.jobId, id }));
     } catch (error) {
-      refuse(error);
+      const first = sentBefore(error);
+      if (first) onSentBefore(first);
+      else refuse(error);
     }
   };
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import type { Ticket } from '../../../dataProvider/types';
+import { ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
-import { ActionButton } from '../actions/ActionButton';
 import { isOffered } from '../actions/offers';
 import { silentStations } from './useTicket';
 
@@ -61,8 +61,10 @@ function Failed({ ticket }: { ticket: Ticket }) {
       <h2>{translate('tickets.details.failed.title')}</h2>
       <p>{ticket.failure}</p>
       <p>{translate('tickets.details.failed.todo')}</p>
-      {isOffered(ticket, 'clone') && (
-        <ActionButton ticketId={ticket.id} action="clone" words={translate('tickets.details.failed.again')} />
+      {isOffered(ticket, 'clone') && !ticket.underWay && (
+        <ButtonLink to={`/main/tickets/create?correct=${ticket.id}`}>
+          {translate('tickets.details.failed.again')}
+        </ButtonLink>
       )}
     </Note>
   );

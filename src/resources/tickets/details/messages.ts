@@ -9,7 +9,7 @@ export const detailsMessages = {
   failed: {
     title: 'The ticket was not placed',
     todo: 'No operator was notified: do not dig here under this ticket.',
-    again: 'Place a new ticket',
+    again: 'Correct and send again',
   },
   overwritten: 'Overwritten by %{by}, %{at}: %{note}',
   verdict: {
