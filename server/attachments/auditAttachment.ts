@@ -4,7 +4,7 @@ import { auditBy } from '../audit/auditBy';
 import type { Place } from './attachments.sql';
 
 interface Change {
-  action: 'createAttachment' | 'uploadAttachment' | 'updateAttachment' | 'deleteAttachment';
+  action: 'createAttachment' | 'uploadAttachment' | 'forgetUpload' | 'updateAttachment' | 'deleteAttachment';
   attachmentId: string;
   before?: object;
   after?: object;

@@ -6,7 +6,14 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { Services } from '../services';
-import { type AttachmentRow, type Place, selectAttachment } from './attachments.sql';
+import {
+  type AttachmentRow,
+  deleteAttachmentRow,
+  lockAttachment,
+  type Place,
+  selectAttachment,
+  selectPlace,
+} from './attachments.sql';
 import { auditAttachment } from './auditAttachment';
 import { checked } from './checked';
 import { authorizedPlace, placeIn } from './place';
@@ -25,7 +32,7 @@ export interface Upload {
  * Stores the bytes of an attachment that was announced by the same person. Its key is noted first: wherever this ends,
  * the bytes belong to the attachment or are removed.
  *
- * @throws ValidationException naming `body` when the bytes are not what was announced
+ * @throws ValidationException naming `body` when the bytes are not what was announced, which ends the announcement
  * @throws NotFoundException, ForbiddenException, or ConflictException when the bytes have come already
  */
 export async function receiveAttachment(
@@ -55,6 +62,7 @@ export async function receiveAttachment(
   } catch (error) {
     // What cannot be removed now is found by background work.
     await removeBytes({ ...services, onTrouble() {} }, [key]);
+    if (isRefusal(error)) await forget(services, actor, known);
     throw error;
   }
 }
@@ -84,6 +92,20 @@ function finish(
       attachmentId: known.id,
       after: { fileName: known.file_name, bytes: known.bytes, sha256: sha256.toString('hex') },
     });
+  });
+}
+
+const isRefusal = (error: unknown) => error instanceof AppError && error.errorType === 'ValidationException';
+
+/** Ends the announcement of bytes that were not what it said, so that it takes no room; the right ones need another. */
+function forget(services: Services, actor: Actor, { id, ...known }: AttachmentRow): Promise<void> {
+  return withActor(services.pool, actor, async client => {
+    const row = await lockAttachment(client, id);
+    const place = await selectPlace(client, placeIn(known).entity, placeIn(known).id);
+    if (row?.state !== 'PENDING' || !place) return;
+    await deleteAttachmentRow(client, id);
+    const before = { fileName: row.file_name };
+    await auditAttachment(client, actor, place, { action: 'forgetUpload', attachmentId: id, before });
   });
 }
 

@@ -213,23 +213,31 @@ describe('bytes that are not what was announced', () => {
     ['too few to tell what they are', JPEG.subarray(0, 2), { bytes: 2 }, {}, 400],
     ['sent as another type', JPEG, {}, { 'content-type': 'text/html' }, 400],
     ['sent as no type', JPEG, {}, { 'content-type': undefined }, 400],
-  ])(
-    '%s are refused, nothing of them is kept, and the right ones may follow',
-    async (_, bytes, told, headers, status) => {
-      const before = await stored();
-      const { uploadUrl } = await announce(photo(told));
-      const answer = await put(uploadUrl, bytes, headers);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json().errors[0]).toMatchObject({
-        errorType: 'ValidationException',
-        errorInfo: { fields: { body: expect.any(String) } },
-      });
-      expect(await list()).toEqual([]);
-      expect(await stored()).toEqual(before);
-      expect(await leftovers()).toEqual([]);
-      if (Object.keys(told).length === 0) expect((await put(uploadUrl, JPEG)).statusCode).toBe(204);
-    },
-  );
+  ])('%s are refused, and nothing of them is kept', async (_, bytes, told, headers, status) => {
+    const before = await stored();
+    const { uploadUrl } = await announce(photo(told));
+    const answer = await put(uploadUrl, bytes, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors[0]).toMatchObject({
+      errorType: 'ValidationException',
+      errorInfo: { fields: { body: expect.any(String) } },
+    });
+    expect(await list()).toEqual([]);
+    expect(await stored()).toEqual(before);
+    expect(await leftovers()).toEqual([]);
+    if (Object.keys(told).length === 0) await attach();
+  });
+
+  it('end their announcement, and the file can be announced again', async () => {
+    const wanted = photo();
+    const { uploadUrl } = await announce(wanted);
+    expect((await put(uploadUrl, PDF.subarray(0, 1))).statusCode).toBe(400);
+    const wrong = await announce(wanted);
+    expect((await put(wrong.uploadUrl, Buffer.alloc(JPEG.length, 65))).statusCode).toBe(400);
+    expect((await put(wrong.uploadUrl, JPEG)).statusCode).toBe(404);
+    const again = await announce(wanted);
+    expect((await put(again.uploadUrl, JPEG)).statusCode).toBe(204);
+  });
 
   it('are refused by their size while they come, when the sender does not say how many there are', async () => {
     const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
