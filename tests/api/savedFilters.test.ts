@@ -113,6 +113,13 @@ describe('a filter that cannot be saved', () => {
     expect(await read(client)).toEqual([]);
   });
 
+  it('says in words what a list of IDs must hold', async () => {
+    const { errorInfo } = await refused(client, { filter: '{"managerId":["zz"]}' });
+    expect(Object.values(errorInfo?.fields ?? {})).toEqual([
+      expect.stringContaining('must be a list of IDs (UUIDs).'),
+    ]);
+  });
+
   it('has a name that the person has for the list already, whatever its case', async () => {
     await save(client);
     const other = await save(client, { name: 'Other' });
