@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import L from 'leaflet';
 import { type ReactNode, useEffect } from 'react';
 import { GeoJSON, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
-import { PHONE, TOUCH } from '../media';
+import { TOUCH } from '../media';
 import { borders, land, outline } from './basemap';
 import { useMapColors } from './mapColors';
 import { TownNames } from './TownNames';
