@@ -32,6 +32,24 @@ test.each([{ color: 'blue' }, { code: '02 0' }, { meeting: 'yes' }, { extra: 1 }
   expect(() => parse(schema, { ...posting, ...changes })).toThrow();
 });
 
+test.each([
+  [{ color: 'green', meeting: true }, 'meeting'],
+  [{ color: 'green', code: '999' }, 'color'],
+  [{ color: 'green', code: '000' }, 'color'],
+])('refuses the reading %j by %s', (changes, field) => {
+  const refusal = expect.objectContaining({ errorInfo: { fields: { [field]: expect.any(String) } } });
+  expect(() => parse(schema, { ...posting, ...changes })).toThrow(refusal);
+});
+
+test.each([
+  { color: 'green' },
+  { color: 'yellow', meeting: true },
+  { color: 'grey', code: '000' },
+  { color: 'yellow', code: '999' },
+])('takes the reading %j', changes => {
+  expect(parse(schema, { ...posting, ...changes })).toMatchObject(changes);
+});
+
 test('a withdrawal names the day from which it holds', () => {
   const withdrawal = { callCenter: 'onecall', code: '020', validTo: '2026-11-21' };
   expect(parse(codeWithdrawalSchema('2026-11-21'), withdrawal)).toEqual(withdrawal);

@@ -16,8 +16,31 @@ const which = {
   ),
 };
 
+/** Codes of the centers' own: 000 is for system use, 999 is silence. Neither says that anything is clear. */
+const NEVER_CLEAR = ['000', '999'];
+
 /** What a code means from a day on. */
 export function codePostingSchema(today: PlainDate) {
+  return v.pipe(
+    postingForm(today),
+    v.forward(
+      v.check(
+        ({ color, code }) => color !== 'green' || !NEVER_CLEAR.includes(code),
+        'Codes 000 and 999 are for system use and for silence. They cannot be read as clear.',
+      ),
+      ['color'],
+    ),
+    v.forward(
+      v.check(
+        ({ color, meeting }) => color !== 'green' || !meeting,
+        'A code that is clear needs no meeting. Choose another reading, or no meeting.',
+      ),
+      ['meeting'],
+    ),
+  );
+}
+
+function postingForm(today: PlainDate) {
   return form({
     ...which,
     text: required('Meaning', 120),

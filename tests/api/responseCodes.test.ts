@@ -126,14 +126,14 @@ describe('the list', () => {
   });
 
   it('shows what was posted beside what it takes the place of', async () => {
-    await post({ code: '020', note: 'See the bulletin.', meeting: true });
+    await post({ code: '020', color: 'yellow', note: 'See the bulletin.', meeting: true });
     const rows = (await list()).filter(({ code }: { code: string }) => code === '020');
     expect(rows).toEqual([
       expect.objectContaining({ color: 'red', posted: false, inForce: false }),
       {
         code: '020',
         text: CLEAR.text,
-        color: 'green',
+        color: 'yellow',
         note: 'See the bulletin.',
         meeting: true,
         validFrom: TODAY,
@@ -164,6 +164,8 @@ describe('who and what is refused', () => {
     [{ code: '123456789' }, 'code'],
     [{ text: ' ' }, 'text'],
     [{ color: 'blue' }, 'color'],
+    [{ code: '999' }, 'color'],
+    [{ meeting: true }, 'meeting'],
     [{ callCenter: 'digalert' }, 'callCenter'],
     [{ validFrom: '2026-02-30' }, 'validFrom'],
     [{ validFrom: '2024-01-01' }, 'validFrom'],
