@@ -166,6 +166,13 @@ it('figures count what is there', async () => {
      values ($1, $2, 'onecall', 'x', '\\x00', 'INVALID'), ($1, $2, 'onecallnv', 'x', '\\x00', 'VALID')`,
     [company.id, manager.id],
   );
+  await server.owner.query(
+    `insert into attachments (company_id, client_request_id, request_digest, ticket_id, kind, state, file_name,
+       content_type, bytes, sha256, storage_key, created_by_name, created_at, updated_by_name, updated_at)
+     select $1, gen_random_uuid(), '', $2, 'PHOTO', 'READY', 'x', 'image/jpeg', 700, '', 'k' || n, 'x', now(), 'x', now()
+     from generate_series(1, 2) n`,
+    [company.id, ticket],
+  );
   expect(await read(company.id)).toMatchObject({
     users: 1,
     jobs: 1,
@@ -173,6 +180,7 @@ it('figures count what is there', async () => {
     tickets: 3,
     refusedSubmissions: 1,
     invalidCredentials: 1,
+    storageBytes: 1400,
   });
 });
 
