@@ -43,7 +43,7 @@ async function yes(page: Page): Promise<void> {
 test('a job is added, changed and deleted, and the way back works', async ({ page }) => {
   await signIn(page, 'CompanyAdmin', 2);
   const number = await addJob(page);
-  await page.getByRole('link', { name: 'Edit job' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job name').fill('Valve vault, north');
   await page.getByLabel('Status').selectOption('On hold');
   await page.getByRole('button', { name: 'Save job' }).click();
@@ -75,7 +75,7 @@ test('what was typed is not lost without a word', async ({ page }) => {
 test('a job that somebody else changed meanwhile is loaded anew', async ({ page, context }) => {
   await signIn(page, 'CompanyAdmin', 2);
   await addJob(page);
-  await page.getByRole('link', { name: 'Edit job' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job name').fill('Mine');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -143,7 +143,7 @@ test('a manager changes only jobs of their own', async ({ page }) => {
   for (const address of addresses.slice(0, 8)) {
     await page.goto(address);
     await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
-    shown.push((await page.getByRole('link', { name: 'Edit job' }).count()) > 0);
+    shown.push((await page.getByRole('link', { name: 'Edit', exact: true }).count()) > 0);
   }
   expect(shown).toContain(true);
   expect(shown).toContain(false);

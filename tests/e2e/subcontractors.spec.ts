@@ -43,7 +43,7 @@ test('a subcontractor is added in a drawer that Back closes, changed and deleted
   await expect(drawer).toBeHidden();
 
   const name = await addSubcontractor(page);
-  await page.getByRole('link', { name: 'Change…' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const change = page.getByRole('dialog', { name: 'Change subcontractor' });
   await change.getByLabel('Website').fill('example.com');
   await change.getByRole('button', { name: 'Save subcontractor' }).click();
@@ -131,5 +131,5 @@ test('a reader sees the library and can change nothing', async ({ page }) => {
   await page.locator('main a[href*="/subcontractor-library/details/"]').first().click();
   await expect(contacts(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /Add contact|Delete…|Remind|Invite/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Change…' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 });

@@ -116,8 +116,8 @@ export const eventsMessages = {
     back: 'Recorded events',
     actions: 'Actions',
     edit: 'Edit',
-    delete: 'Delete draft',
-    deleteAny: 'Delete',
+    delete: 'Delete draft…',
+    deleteAny: 'Delete…',
     deleteTitle: 'Delete event %{no}?',
     deleteText:
       'Its photos and documents go with it. The audit log keeps what it told. This cannot be taken back.',

@@ -38,7 +38,7 @@ export const subcontractorsMessages = {
     text: 'Its contacts go with it. One that a ticket, an invitation or an event names is kept. Nothing brings it back.',
     done: '%{name} was deleted.',
   },
-  details: { back: 'Subcontractors', facts: 'The company', edit: 'Change…' },
+  details: { back: 'Subcontractors', facts: 'The company', edit: 'Edit' },
   contacts: {
     title: 'Contacts',
     none: 'Nobody yet. Invitations need somebody with an e-mail address.',

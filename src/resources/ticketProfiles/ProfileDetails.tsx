@@ -43,6 +43,17 @@ function Actions({ profile: { id } }: { profile: TicketProfileRow }) {
   const words = (name: string) => translate(`ticketProfiles.remove.${name}`);
   return (
     <Row>
+      <CanAccess resource="tickets" action="create">
+        <ButtonLink look="primary" to={applyPath(id)} title={translate('ticketProfiles.details.applyHint')}>
+          <Icon name="ticket" />
+          {translate('ticketProfiles.details.apply')}
+        </ButtonLink>
+      </CanAccess>
+      <CanAccess resource="ticketProfiles" action="edit">
+        <ButtonLink to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
+          {translate('ticketProfiles.details.edit')}
+        </ButtonLink>
+      </CanAccess>
       <CanAccess resource="ticketProfiles" action="delete">
         <DeleteButton
           resource="ticketProfiles"
@@ -51,21 +62,8 @@ function Actions({ profile: { id } }: { profile: TicketProfileRow }) {
           title={words('title')}
           text={words('text')}
           done={words('done')}
-          look="bare"
           onDeleted={() => navigate(PROFILES_PATH)}
         />
-      </CanAccess>
-      <CanAccess resource="ticketProfiles" action="edit">
-        <ButtonLink to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
-          <Icon name="pencil" />
-          {translate('ticketProfiles.details.edit')}
-        </ButtonLink>
-      </CanAccess>
-      <CanAccess resource="tickets" action="create">
-        <ButtonLink look="primary" to={applyPath(id)} title={translate('ticketProfiles.details.applyHint')}>
-          <Icon name="ticket" />
-          {translate('ticketProfiles.details.apply')}
-        </ButtonLink>
       </CanAccess>
     </Row>
   );

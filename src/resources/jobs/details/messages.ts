@@ -1,7 +1,7 @@
 /** Words of a job's page. */
 export const detailsMessages = {
   back: 'Jobs',
-  edit: 'Edit job',
+  edit: 'Edit',
   newTicket: 'New ticket',
   facts: 'The job',
   people: {
