@@ -185,7 +185,8 @@ describe('filters and orders', () => {
   it.each(Object.entries({ ...TICKET_FILTER_FIELDS, ...JOB_FILTER_FIELDS }))(
     '%s is compared as its kind, %s, allows',
     (field, kind) => {
-      const [filter] = toFilters({ [field]: kind }, { [filterKey(field)]: '2026-11-21' });
+      const value = kind === 'id' ? '0b0e6f0a-5d5c-4c8e-9d43-0a8a4d3f1c11' : '2026-11-21';
+      const [filter] = toFilters({ [field]: kind }, { [filterKey(field)]: value });
       expect(OPERATORS_OF[kind]).toContain(filter?.operator);
     },
   );
