@@ -9,7 +9,7 @@ import type { SignedIn } from './viewer';
  * engineers see in it only their own jobs and what belongs to them. A SASAdministrator works on a suspended company,
  * too, and the company's log tells of it.
  *
- * @throws UnauthorizedException when the person was removed, suspended or given another role since they signed in
+ * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  * @throws NotFoundException when a SASAdministrator named a company that does not exist
  */
 export function withActor<T>(
@@ -25,7 +25,7 @@ export function withActor<T>(
 /**
  * The transaction of a use case that reads what a company has left, too, when the company is gone.
  *
- * @throws UnauthorizedException when the person was removed, suspended or given another role since they signed in
+ * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  */
 export function withPastActor<T>(
   pool: Pool,
@@ -38,7 +38,7 @@ export function withPastActor<T>(
 /**
  * The transaction of a use case about no company, or about one that need not be there.
  *
- * @throws UnauthorizedException when the person was removed, suspended or given another role since they signed in
+ * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  */
 export function withViewer<T>(
   pool: Pool,

@@ -4,7 +4,7 @@ import { inTransaction, type OpeningRow } from './transaction';
 
 /** For whom a transaction is opened. */
 export interface Entry {
-  /** The signed-in person, whose account has to be still what the access token says. */
+  /** The signed-in person, whose session has to last and whose account has to be still what the access token says. */
   viewer?: Claims | null;
   /** Whether a company that is not there is an error; otherwise it is one without rows. */
   needsCompany?: boolean;
@@ -20,6 +20,7 @@ interface Claims {
   role: string;
   /** Null for a SASAdministrator. */
   companyId: string | null;
+  sessionId: string;
 }
 
 /**
@@ -27,7 +28,8 @@ interface Claims {
  * only call the definer functions. It opens with one message, which also asks what the entry demands: as two, every
  * request would wait for one answer more.
  *
- * @throws UnauthorizedException when the viewer was removed, suspended or given another role since the token was issued
+ * @throws UnauthorizedException when the viewer signed out, was removed, suspended or given another role since the token
+ *   was issued
  * @throws NotFoundException when a company is needed and not there
  */
 export function withTenant<T>(
@@ -60,10 +62,10 @@ function setting(name: string, value: string): string {
   return `set_config('${name}', ${value}, true)`;
 }
 
-function standing({ id, role, companyId }: Claims): string {
-  const [person, claimed] = [id, role].map(pg.escapeLiteral);
+function standing({ id, role, companyId, sessionId }: Claims): string {
+  const [person, claimed, session] = [id, role, sessionId].map(pg.escapeLiteral);
   const company = companyId === null ? 'null' : pg.escapeLiteral(companyId);
-  return `viewer_stands(${person}, ${claimed}, ${company}) as "isStanding"`;
+  return `viewer_stands(${person}, ${claimed}, ${company}, ${session}) as "isStanding"`;
 }
 
 /** The role of a reader whom the company may limit. */
@@ -76,7 +78,7 @@ function assertEntry({ isStanding, isCompany }: OpeningRow): void {
   if (isStanding === false) {
     throw new AppError(
       'UnauthorizedException',
-      'This account is not active any more, or its role has changed. Sign in again.',
+      'Your session has ended, or your account is not what it was when you signed in. Sign in again.',
     );
   }
   if (isCompany === false) throw new AppError('NotFoundException', 'This company no longer exists.');

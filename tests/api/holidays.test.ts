@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type RoleName } from '../../domain/permissions/roles';
 import { withTenant } from '../../server/database/tenant';
-import { type TestApp, testApp } from '../support/app';
+import { signedIn, type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import type { Company, User } from '../support/world';
 
@@ -167,7 +167,7 @@ describe('nobody else posts', () => {
     `select withdraw_holiday('x', 'onecall', '2026-11-30', 'x')`,
   ])('the database itself refuses people of a company: %s', async text => {
     await post();
-    const viewer = await t.world.user(company, 'CompanySuperAdmin');
+    const viewer = await signedIn(t, await t.world.user(company, 'CompanySuperAdmin'));
     for (const entry of [{ viewer }, {}]) {
       const attempt = withTenant(t.services.pool, company.id, client => client.query(text), entry);
       await expect(attempt).rejects.toThrow('only an active SASAdministrator');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
-import { type TestApp, testApp } from '../support/app';
+import { signedIn, type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { newPerson } from '../support/employers';
 import { sendExport } from '../support/exports';
@@ -37,7 +37,7 @@ it('a suspended company can still be read and changed by a SASAdministrator', as
 
 it('what reaches across companies does nothing in a transaction of anybody else', async () => {
   const company = await server.world.company();
-  const admin = await server.world.user(company, 'CompanySuperAdmin');
+  const admin = await signedIn(server, await server.world.user(company, 'CompanySuperAdmin'));
   for (const viewer of [admin, null]) {
     const answer = await withTenant(
       server.services.pool,

@@ -196,6 +196,18 @@ describe('signing out', () => {
     expect(error.errorType).toBe('UnauthorizedException');
   });
 
+  it('ends its access token with it, and no other session of the person', async () => {
+    const [here, there] = [await signIn(person), await signIn(person)];
+    await server.visitor.ask('logout', { refreshToken: here.refreshToken });
+    const body = { skip: 0, take: 1 };
+    const refused = [
+      await bearer(here.token).refused('getViewer'),
+      await bearer(here.token).refused('getJobs', { companyId: company.id, body }, '{ total }'),
+    ];
+    expect(refused.map(({ errorType }) => errorType)).toEqual(Array(2).fill('UnauthorizedException'));
+    await bearer(there.token).ask('getJobs', { companyId: company.id, body }, '{ total }');
+  });
+
   it('succeeds for an unknown token, by access token as well as by API key', async () => {
     const { token } = await signIn(person);
     expect(await bearer(token).ask('logout', { refreshToken: 'unknown' })).toEqual({ success: true });

@@ -70,6 +70,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
+/** The person with a session of theirs, as a transaction of theirs is opened. */
+export async function signedIn(t: TestApp, user: User): Promise<User & { sessionId: string }> {
+  await t.signIn(user);
+  const { rows } = await t.owner.query('select id from sessions where user_id = $1', [user.id]);
+  return { ...user, sessionId: rows[0].id };
+}
+
 /** Passwords are hashed at the least cost, or every sign-in would take a tenth of a second; all calls come from one address. */
 export function testConfig(url: string): Config {
   const config = loadConfig({

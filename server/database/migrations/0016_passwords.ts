@@ -6,7 +6,7 @@ import { CONTEXT, VIEWER } from './foundation/wall';
  * table: it only calls the functions, each for one purpose.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [TABLE, NEWCOMERS, LINKING, ENDING, SETTING, CHANGING, GRANTS, FORGETTING])
+  for (const part of [TABLE, NEWCOMERS, LINKING, ENDING, SETTING, CHANGING, STANDING, GRANTS, FORGETTING])
     await sql.raw(part).execute(db);
 }
 
@@ -116,6 +116,21 @@ const CHANGING = `
     values (person.company_id, person.id, person.username, 'changePassword', 'user', person.id, request);
     return true;
   end $$;`;
+
+/** A session that was ended takes the access tokens issued for it along, which would work some minutes longer. */
+const STANDING = `
+  drop function viewer_stands(uuid, text, uuid);
+  /* Whether an access token still says the truth. In PL/pgSQL, which plans the question once per connection. */
+  create function viewer_stands(person uuid, claimed_role text, own_company uuid, own_session uuid) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  begin
+    return exists (
+      select from users u join sessions s on s.user_id = u.id left join companies c on c.id = u.company_id
+      where u.id = person and u.active and u.role = claimed_role and u.company_id is not distinct from own_company
+        and coalesce(c.active, true) and s.id = own_session and s.revoked_at is null
+    );
+  end $$;
+  revoke execute on function viewer_stands from public;`;
 
 const GRANTS = `
   revoke execute on function is_newcomer, make_password_link, end_password_links, password_link_works, set_password,
