@@ -32,6 +32,10 @@ const LISTS: Partial<Record<Operation, Read>> = {
   getAutoRenewTickets: tickets,
   expiringTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   activeTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
+  getTicketMap: {
+    of: (_, { id }) => ({ companyId: id, group: 'active', filters: [] }),
+    selection: '{ data { Name } }',
+  },
   search: { of: (_, { id }) => ({ companyId: id, text: 'job' }), selection: '{ jobs { Name } }' },
   getSubcontractorBoard: { of: page, selection: '{ total data { ticketName } }' },
   getSubcontractorInvitations: { of: page, selection: '{ total data { comment } }' },
@@ -92,6 +96,7 @@ const ELSEWHERE = [
   'getAlerts',
   'getDashboardCounts',
   'getTicketStatistics',
+  'getTicketsNeedingAction',
   'getSavedFilters',
   'getSharedTicket',
 ];
