@@ -20,7 +20,7 @@ import {
 import { detailsView } from './detailsView';
 import { selectDigFacts } from './digFacts.sql';
 import { digView } from './digView';
-import { memberView, responseView, revisionView } from './memberView';
+import { colorOfMembers, memberView, responseView, revisionView } from './memberView';
 import { selectSubcontractor } from './subcontractor.sql';
 
 /** Whether the call selects a field; what it does not is not read. */
@@ -58,7 +58,9 @@ async function stationParts(client: ClientBase, ticket: JudgedTicket, wants: Wan
   const isJudged = wants('safeToDig');
   const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
   const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
+  const color = colorOfMembers(members, ticket, now);
   return {
+    ...(color && { responseColor: color }),
     members: members.map(member => memberView(member, ticket, now)),
     safeToDig: facts ? digView(ticket, members, facts, now) : UNJUDGED,
   };

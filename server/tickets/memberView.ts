@@ -1,4 +1,5 @@
-import { stationColor } from '../../domain/tickets/responses';
+import type { ResponseColor } from '../../domain/tickets/responseColors';
+import { stationColor, ticketColor } from '../../domain/tickets/responses';
 import { type ResponseTable, responseCode } from '../../domain/tickets/responseTables';
 import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
 import type {
@@ -34,6 +35,22 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     responseColor: row.withdrawn_at ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
   };
+}
+
+/**
+ * The ticket's colour by its stations themselves: between a change of what a code means and the counting anew, the counts
+ * on the ticket still tell the old one. Null when none were read.
+ */
+export function colorOfMembers(
+  rows: readonly MemberRow[],
+  ticket: OfTicket,
+  now: Date,
+): ResponseColor | null {
+  const counted = rows.filter(row => row.withdrawn_at === null);
+  if (counted.length === 0) return null;
+  return ticketColor(
+    counted.map(row => colorOfStation(ticket.codes, stationOf(row), ticket.legal_start, now)),
+  );
 }
 
 function overrideView(row: MemberRow): ResponseOverride | null {

@@ -134,6 +134,25 @@ test('silence turns red at the legal start, without anything being written', asy
   now = before;
 });
 
+test('its colour is that of its operators, also before the counts kept on it have followed', async () => {
+  const keep = (green: number, silent: number) =>
+    t.owner.query('update tickets set green_count = $2, silent_count = $3 where id = $1', [
+      ticketId,
+      green,
+      silent,
+    ]);
+  await keep(3, 0);
+  const fields = '{ responseColor members { responseColor } }';
+  const read = [await details(fields), await client.ask('getTicketResponses', { ticketId }, fields)];
+  await keep(1, 1);
+  for (const { responseColor, members } of read) {
+    expect(members.map((member: { responseColor: string }) => member.responseColor)).not.toEqual(
+      Array(3).fill('green'),
+    );
+    expect(responseColor).not.toBe('green');
+  }
+});
+
 test('answers and revisions come newest first, also those of an operator no longer notified', async () => {
   const { Responses, revisionHistory } = await details(
     '{ Responses { stationCode authorityName code comment } revisionHistory { revision status user } }',

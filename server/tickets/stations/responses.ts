@@ -7,7 +7,7 @@ import { selectTables } from '../../responseCodes/responseCodes.sql';
 import type { Services } from '../../services';
 import { selectMembers, selectResponses } from '../details.sql';
 import { colorOf } from '../listItem';
-import { memberView, responseView } from '../memberView';
+import { colorOfMembers, memberView, responseView } from '../memberView';
 import { selectTicketStations } from './responses.sql';
 
 /**
@@ -31,7 +31,7 @@ export async function getTicketResponses(
     const responses = wants('Responses') ? await selectResponses(client, ticketId) : [];
     return {
       ticketId: ticket.id,
-      responseColor: colorOf(ticket, now),
+      responseColor: colorOfMembers(members, judged, now) ?? colorOf(ticket, now),
       members: members.map(member => memberView(member, judged, now)),
       Responses: responses.map(response => responseView(response, judged, now)),
     };

@@ -48,7 +48,8 @@ export function useHandOver(leaver: EmployerRow, named: RemovalAnswer['assignedJ
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      for (const job of jobs) await handOver(job);
+      // Read anew: after a try that failed half-way, the jobs handed over have another version.
+      for (const { id } of jobs) await handOver(await read(id));
     },
     onError: error => tellFailure('employers.remove.handOverFailed', error),
     onSuccess: () => {
