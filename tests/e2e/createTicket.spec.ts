@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { signIn } from './people';
 
+// Connections that a test cuts itself.
+test.use({ expectedInConsole: [/net::ERR_FAILED/] });
+
 /** The next weekday ten days ahead, as a datetime-local input takes it. */
 function inTenDays(): string {
   const day = new Date(Date.now() + 10 * 86_400_000);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { signIn } from './people';
 
+// Connections that a test cuts itself.
+test.use({ expectedInConsole: [/net::ERR_FAILED/] });
+
 /** What the browser itself complains of, a refused style for one. */
 function watchConsole(page: Page): string[] {
   const heard: string[] = [];

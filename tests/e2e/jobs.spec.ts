@@ -124,7 +124,7 @@ test('a reader sees a job and can change nothing', async ({ page }) => {
   await page.goto('/main/jobs');
   await expect(page.getByRole('link', { name: 'Add job' })).toHaveCount(0);
   await page.locator('main a[href*="/main/jobs/details/"]').first().click();
-  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tickets', exact: true })).toBeVisible();
   for (const name of ['Close out…', 'Delete…', 'Change people']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }

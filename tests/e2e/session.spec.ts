@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { signIn } from './people';
 
+// Connections that a test cuts itself.
+test.use({ expectedInConsole: [/net::ERR_FAILED/] });
+
 /** Counts the refreshes a page asks for. */
 function countRefreshes(pages: Page[]): () => number {
   let count = 0;

@@ -6,7 +6,7 @@ import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMod
 import { Icon, type IconName } from '../../ui/icons';
 import { useViewer } from '../../ui/useViewer';
 import { BarMenu } from './BarMenu';
-import { MenuLink } from './MenuLink';
+import { MenuLink, MenuRule } from './MenuLink';
 import type { NavItem } from './navItems';
 
 /** Who is signed in, their account, light or dark, and the way out. */
@@ -20,7 +20,7 @@ export function AccountMenu() {
       {close => [
         <Person key="person" viewer={viewer} />,
         ...ACCOUNT.map(item => <MenuLink key={item.to} item={item} onClick={close} />),
-        <Rule key="rule" role="presentation" />,
+        <MenuRule key="rule" role="presentation" />,
         ...CHOICES.map(([color, icon]) => (
           <MenuItem
             key={color}
@@ -33,7 +33,7 @@ export function AccountMenu() {
             {translate(`layout.account.${color}`)}
           </MenuItem>
         )),
-        <Rule key="end" role="presentation" />,
+        <MenuRule key="end" role="presentation" />,
         <MenuItem key="out" onClick={() => logout({}, '/login', false)}>
           <Icon name="exit" />
           {translate('layout.account.signOut')}
@@ -64,8 +64,6 @@ function Person({ viewer }: { viewer: Viewer | undefined }) {
     </Who>
   );
 }
-
-const Rule = styled('li')({ height: 1, margin: '8px 0', background: 'var(--line)' });
 
 const Who = styled('li')({
   display: 'grid',

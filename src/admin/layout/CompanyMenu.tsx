@@ -1,7 +1,6 @@
-import { Divider } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { BarMenu } from './BarMenu';
-import { MenuLink } from './MenuLink';
+import { MenuLink, MenuRule } from './MenuLink';
 import { companyItems, laterItems } from './navItems';
 import { useNavItems } from './useNavItems';
 
@@ -13,7 +12,7 @@ export function CompanyMenu() {
     <BarMenu label={translate('layout.company.menu')} icon="company" text={translate('layout.company.short')}>
       {close => [
         ...items.map(item => <MenuLink key={item.to} item={item} onClick={close} />),
-        <Divider key="later" component="li" />,
+        <MenuRule key="later" role="presentation" />,
         ...laterItems.map(item => <MenuLink key={item.to} item={item} onClick={close} />),
       ]}
     </BarMenu>

@@ -1,4 +1,5 @@
 import { MenuItem } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons';
@@ -14,3 +15,6 @@ export function MenuLink({ item, onClick }: { item: NavItem; onClick: () => void
     </MenuItem>
   );
 }
+
+/** A line between the groups of a menu. */
+export const MenuRule = styled('li')({ height: 1, margin: '8px 0', background: 'var(--line)' });
