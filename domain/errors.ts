@@ -21,6 +21,9 @@ export type ErrorType = keyof typeof ERROR_TYPES;
 /** Field path (`body.take`, `jobId`) to the sentence that says what to do. */
 export type FieldErrors = Record<string, string>;
 
+/** What was wrong with the bot proof of a call. */
+export type BotCheckProblem = 'missing' | 'wrong' | 'expired' | 'spent';
+
 /** What a client may be told beyond the message. */
 export interface ErrorInfo {
   fields?: FieldErrors;
@@ -34,6 +37,8 @@ export interface ErrorInfo {
   instead?: string;
   /** The record that an earlier send of the same request made, told to whoever sent it. */
   existingId?: string;
+  /** The call needs a bot proof that counts: solve a new challenge and send the call again. */
+  botCheck?: BotCheckProblem;
 }
 
 /** The only error that application code throws; anything else is a defect and reaches people as InternalFailure. */

@@ -92,6 +92,7 @@ const EXPECTED: Record<FieldKind, (statuses: readonly string[]) => string> = {
   status: statuses => `The status must be ${statuses.join(', ')}.`,
   text: () => STORABLE,
   choice: () => STORABLE,
+  anywhere: () => STORABLE,
 };
 
 const STORABLE = 'Text must consist of characters that can be stored.';

@@ -11,8 +11,11 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export const SORT_ORDERS = ['Asc', 'Desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What a field holds, which decides how its filter value is read. A `choice` is text from a fixed list of values. */
-export type FieldKind = 'text' | 'choice' | 'id' | 'status' | 'day';
+/**
+ * What a field holds, which decides how its filter value is read. A `choice` is text from a fixed list of values,
+ * `anywhere` a part of any of several texts.
+ */
+export type FieldKind = 'text' | 'choice' | 'id' | 'status' | 'day' | 'anywhere';
 
 /** Operators that a field of a kind understands. `day` values are MM/DD/YYYY and mean that day in the center's zone. */
 export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
@@ -21,9 +24,13 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   id: ['eq', 'in'],
   status: ['eq', 'in'],
   day: ['eq', 'in'],
+  anywhere: ['like'],
 };
 
-/** Filter fields of the four ticket lists (spec §7); Attention's values stand in domain/tickets/attention.ts. */
+/**
+ * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts; Text finds
+ * what the search of everything finds (domain/search).
+ */
 export const TICKET_FILTER_FIELDS = {
   JobName: 'text',
   JobNo: 'text',
@@ -36,6 +43,7 @@ export const TICKET_FILTER_FIELDS = {
   WorkStart: 'day',
   LegalStart: 'day',
   Attention: 'choice',
+  Text: 'anywhere',
 } as const satisfies Record<string, FieldKind>;
 export type TicketFilterField = keyof typeof TICKET_FILTER_FIELDS;
 

@@ -114,3 +114,10 @@ export function isUuid(value: string): boolean {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The UUID of which these are the digits. @param hex 32 hexadecimal digits, or more, of which the first 32 count */
+export function uuidOf(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,6 +1,7 @@
 import { formatUsDate, isPlainDate } from '../calendar/plainDate';
 import { PACIFIC } from '../calendar/zone';
 import { formatMoment } from '../exports/moment';
+import { innerWords } from './fieldWords';
 
 /** A field that a written change altered; null: it had no value. */
 export interface Change {
@@ -41,7 +42,7 @@ function textOf(value: unknown, zone: string): string | null {
   if (typeof value === 'string') return timesIn(value, zone);
   if (Array.isArray(value)) return value.map(one => textOf(one, zone) ?? '–').join(', ') || null;
   if (typeof value !== 'object') return String(value);
-  const parts = Object.entries(value).map(([name, one]) => `${name} ${textOf(one, zone) ?? '–'}`);
+  const parts = Object.entries(value).map(([name, one]) => `${innerWords(name)} ${textOf(one, zone) ?? '–'}`);
   return parts.join(', ') || null;
 }
 

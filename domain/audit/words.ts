@@ -1,7 +1,7 @@
 /** What was done, in words, by the action that the log has; used by the log's page and its export. */
 export const AUDIT_WORDS = {
   createTicket: 'Created a ticket',
-  submitTicket: 'Center answered a new ticket',
+  submitTicket: 'Center answered',
   cloneTicket: 'Cloned a ticket',
   renewTicket: 'Renewed a ticket',
   remarkTicket: 'Asked for new marks',
@@ -31,10 +31,16 @@ export const AUDIT_WORDS = {
   createRecordedEvent: 'Recorded an event',
   updateRecordedEvent: 'Changed an event',
   deleteRecordedEvent: 'Deleted an event',
+  createAttachment: 'Added a photo or document',
+  uploadAttachment: 'Photo or document arrived',
+  updateAttachment: 'Changed a caption',
+  deleteAttachment: 'Deleted a photo or document',
+  forgetUpload: 'Unfinished upload removed',
   createTicketProfile: 'Created a ticket profile',
   updateTicketProfile: 'Changed a ticket profile',
   useTicketProfile: 'Used a ticket profile',
   deleteTicketProfile: 'Deleted a ticket profile',
+  shareTicketProfile: 'Shared a ticket profile',
   createJob: 'Added a job',
   updateJob: 'Changed a job',
   deleteJob: 'Deleted a job',
@@ -48,9 +54,17 @@ export const AUDIT_WORDS = {
   createUser: 'Added a user',
   updateUser: 'Changed a user',
   deleteUser: 'Removed a user',
+  handOverTickets: 'Gave a ticket to a colleague’s login',
+  createAdministrator: 'Added a system administrator',
   resendInvite: 'Sent a user a new link to sign in',
+  login: 'Signed in',
+  logout: 'Signed out',
   setPassword: 'Set a password',
   changePassword: 'Changed a password',
+  requestPasswordReset: 'Asked for a link to set another password',
+  signUp: 'Signed up',
+  endSession: 'Signed out in another place',
+  endOtherSessions: 'Signed out everywhere else',
   updateMySettings: 'Changed own settings',
   changeCredentials: 'Stored a center login',
   getCredentials: 'Read a center password',
@@ -61,6 +75,8 @@ export const AUDIT_WORDS = {
   deleteCustomer: 'Customer deleted',
   accessCompany: 'System administrator looked at the company’s data',
   seedDemo: 'Made demo data',
+  saveFilter: 'Saved a filter',
+  deleteFilter: 'Deleted a saved filter',
   exportActiveTickets: 'Exported active tickets',
   exportExpiringTickets: 'Exported expiring tickets',
   exportExpiredTickets: 'Exported expired tickets',
@@ -76,11 +92,15 @@ export const AUDIT_WORDS = {
   withdrawResponseCode: 'Withdrew a response code',
 } as const satisfies Record<string, string>;
 
+/** What an entry of the log can tell of. */
+export type AuditedAction = keyof typeof AUDIT_WORDS;
+
 /** The kinds of records that the log tells of, in words. */
 export const AUDIT_ENTITIES = {
   ticket: 'Ticket',
   job: 'Job',
   user: 'User',
+  session: 'Sign-in',
   credentials: 'Center login',
   company: 'Company',
   subcontractor: 'Subcontractor',
@@ -89,7 +109,12 @@ export const AUDIT_ENTITIES = {
   event: 'Recorded event',
   ticketProfile: 'Ticket profile',
   export: 'Export',
+  savedFilter: 'Saved filter',
+  holiday: 'Holiday',
+  responseCode: 'Response code',
 } as const satisfies Record<string, string>;
+
+export type AuditedEntity = keyof typeof AUDIT_ENTITIES;
 
 /** An action that has no words yet is shown as it is. */
 export function auditWords(action: string): string {
@@ -104,3 +129,8 @@ export function entityWords(entity: string): string {
 
 /** What stands beside a name that is nobody of the company. */
 export const ADMINISTRATOR = 'Whiteline administrator';
+
+/** Who did it, as it reads: what nobody asked for is not called by the name that the log keeps. */
+export function authorWords(userName: string): string {
+  return userName === 'SYSTEM' ? 'Whiteline, by itself' : userName;
+}

@@ -11,6 +11,13 @@ export interface PostedHoliday {
   working: boolean;
 }
 
+/** Who posted a day, and when. */
+export interface Posting {
+  /** Username; null when it is not known any more. */
+  postedBy: string | null;
+  postedAt: Date;
+}
+
 /** The calendar with what centers have posted. Saturdays and Sundays stay free whatever was posted of them. */
 export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHoliday[]): HolidayCalendar {
   const days = new Map(posted.map(day => [keyOf(day.callCenter, day.date), day]));
@@ -28,16 +35,17 @@ export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHol
 }
 
 /** A day of a center's list for a year. */
-export type ListedHoliday = Omit<PostedHoliday, 'callCenter'> & {
-  /** True: the center posted it; false: it follows from the rules alone. */
-  posted: boolean;
-};
+export type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
+  Partial<Posting> & {
+    /** True: the center posted it; false: it follows from the rules alone. */
+    posted: boolean;
+  };
 
 /** What a center keeps in a year, by date, with the days it has posted as working days. */
 export function listedHolidays(
   center: CallCenter,
   year: number,
-  posted: readonly PostedHoliday[],
+  posted: readonly (PostedHoliday & Partial<Posting>)[],
 ): ListedHoliday[] {
   const ofYear = posted.filter(
     ({ callCenter, date }) => callCenter === center && Number(date.slice(0, 4)) === year,
@@ -46,7 +54,7 @@ export function listedHolidays(
   for (const { date, name } of holidays(center, year)) {
     days.set(date, { date, name, posted: false, working: false });
   }
-  for (const { date, name, working } of ofYear) days.set(date, { date, name, posted: true, working });
+  for (const { callCenter: _, ...day } of ofYear) days.set(day.date, { ...day, posted: true });
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

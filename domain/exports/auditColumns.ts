@@ -1,5 +1,6 @@
 import { changesOf } from '../audit/changesOf';
-import { ADMINISTRATOR, auditWords, entityWords } from '../audit/words';
+import { fieldWords } from '../audit/fieldWords';
+import { ADMINISTRATOR, auditWords, authorWords, entityWords } from '../audit/words';
 import type { Column } from './column';
 import { formatMoment } from './moment';
 
@@ -11,6 +12,8 @@ export interface ExportedAudit {
   action: string;
   entity: string;
   entity_id: string;
+  /** What the record is called; null: it is gone, or has no name. */
+  label: string | null;
   before: string | null;
   after: string | null;
 }
@@ -20,16 +23,21 @@ export const AUDIT_COLUMNS: Column<ExportedAudit>[] = [
   { header: 'Who', width: 22, value: who },
   { header: 'What', width: 26, value: row => auditWords(row.action) },
   { header: 'Record', width: 14, value: row => entityWords(row.entity) },
+  { header: 'Name', width: 26, value: row => row.label ?? '' },
   { header: 'Record ID', width: 38, value: row => row.entity_id },
   { header: 'Changes', width: 60, value: changed },
 ];
 
 function who({ user_name, by_administrator }: ExportedAudit): string {
-  return by_administrator ? `${user_name} (${ADMINISTRATOR})` : user_name;
+  const name = authorWords(user_name);
+  return by_administrator ? `${name} (${ADMINISTRATOR})` : name;
 }
 
-function changed({ before, after }: ExportedAudit, { zone }: { zone: string }): string {
+function changed({ entity, before, after }: ExportedAudit, { zone }: { zone: string }): string {
   return changesOf(before, after, zone)
-    .map(({ field, old, new: now }) => `${field}: ${before === null ? '' : `${old ?? '–'} → `}${now ?? '–'}`)
+    .map(
+      ({ field, old, new: now }) =>
+        `${field && `${fieldWords(entity, field)}: `}${before === null ? '' : `${old ?? '–'} → `}${now ?? '–'}`,
+    )
     .join('; ');
 }

@@ -36,4 +36,5 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   WorkStart: 'Work begins',
   LegalStart: 'Legal start',
   Attention: 'Attention',
+  Text: 'Number, name, place or job',
 };

@@ -69,12 +69,26 @@ test('two years from today is late enough, the day after is not', () => {
   });
 });
 
-test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow'])('%s is no date', value => {
-  expect(Object.keys(problems({ expDate: value, legalStartDate: value })).sort()).toEqual([
-    'body.expDate',
-    'body.legalStartDate',
-  ]);
+test('a ticket ends on the day its work may begin, or later', () => {
+  const legalStartDate = '2026-12-01T01:01:00.000Z';
+  expect(problems({ legalStartDate, expDate: '2026-11-30T23:59:00.000Z' })).toEqual({});
+  expect(problems({ legalStartDate, expDate: '2026-11-29T23:59:00.000Z' })).toEqual({
+    'body.expDate': 'Expiration Date cannot be before the Legal Start Date.',
+  });
+  expect(problems({ legalStartDate: '', expDate: '2026-11-29T23:59:00.000Z' })).toEqual({
+    'body.legalStartDate': 'Legal Start Date is required.',
+  });
 });
+
+test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow', '20261-11-24', '+020261-11-24T00:00:00Z'])(
+  '%s is no date',
+  value => {
+    expect(Object.keys(problems({ expDate: value, legalStartDate: value })).sort()).toEqual([
+      'body.expDate',
+      'body.legalStartDate',
+    ]);
+  },
+);
 
 test('a link that is too long and an unknown field are refused', () => {
   expect(Object.keys(problems({ bucketLink: 'x'.repeat(501), pages: 3 })).sort()).toEqual([
@@ -83,13 +97,15 @@ test('a link that is too long and an unknown field are refused', () => {
   ]);
 });
 
-test.each(['D-7-2026112000044-000-1700000000000.pdf', 'https://bucket.example.com/a.pdf', ''])(
-  '%j may be the file attached',
+const KEY = 'us-west-1:0b5f8e0e-6a4b-4c1d-9a57-1f2e3d4c5b6a/D-7-2026112000044-000-1700000000000.pdf';
+
+test.each([KEY, ''])('%j may be the file attached', bucketLink => {
+  expect(problems({ bucketLink })).toEqual({});
+});
+
+test.each(['a.pdf', 'javascript:alert(1)', 'https://bucket.example.com/a.pdf', `${KEY}/../b`])(
+  '%j may not',
   bucketLink => {
-    expect(problems({ bucketLink })).toEqual({});
+    expect(Object.keys(problems({ bucketLink }))).toEqual(['body.bucketLink']);
   },
 );
-
-test.each(['javascript:alert(1)', 'data:text/html,x'])('%s may not', bucketLink => {
-  expect(Object.keys(problems({ bucketLink }))).toEqual(['body.bucketLink']);
-});

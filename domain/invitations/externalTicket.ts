@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
+import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
 
@@ -11,8 +12,8 @@ import { instant } from '../tickets/actions/fields';
  * that day where the centers are.
  */
 export function externalTicketSchema(today: PlainDate) {
-  const last = yearsAfter(today, MOST_YEARS);
-  return form({
+  const last = latestDay(today);
+  const fields = form({
     ticketNo: required('Ticket number', 40),
     ticketName: v.nullish(text('Ticket name', 120), ''),
     revision: required('Revision', 10),
@@ -45,28 +46,40 @@ export function externalTicketSchema(today: PlainDate) {
     ),
     bucketLink: v.nullish(bucketLink, ''),
   });
+  return v.pipe(
+    fields,
+    v.forward(
+      v.partialCheck(
+        [['legalStartDate'], ['expDate']],
+        ({ legalStartDate, expDate }) => expDate >= legalStartDate,
+        'Expiration Date cannot be before the Legal Start Date.',
+      ),
+      ['expDate'],
+    ),
+  );
+}
+
+/**
+ * The last day that either date may be, of the day `today`. For comparing only: a 29 February that its year does not
+ * have stands for the day after the 28th.
+ */
+export function latestDay(today: PlainDate): PlainDate {
+  return `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
 }
 
 /** No ticket runs longer; a later year is a slip of the hand. */
 const MOST_YEARS = 2;
 
-/** For comparing only: the day after 28 February stands for a 29th that the year does not have. */
-const yearsAfter = (day: PlainDate, years: number): PlainDate =>
-  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/** Where the attached file is kept: its name in the store, or its address. */
+/** The uploaded file's key in the object store; blank without one. */
 const bucketLink = v.pipe(
   text('Attached file', 500),
-  v.check(
-    value => !/^[a-z][a-z\d+.-]*:/i.test(value) || /^https?:\/\//i.test(value),
-    'Attached file must be the name of a file, or a web address.',
-  ),
+  v.check(value => value === '' || isObjectKey(value), 'Attached file must be one that was uploaded.'),
 );
 
 /** A subcontractor's own ticket, as they typed it. */
 export type ExternalTicket = v.InferOutput<ReturnType<typeof externalTicketSchema>>;
 
-/** Checks of a pipe run also on what an earlier one has found wrong. */
-const isInstant = (value: string) => !Number.isNaN(Date.parse(value));
+/** Checks of a pipe run also on what an earlier one has found wrong, as a year of five digits that has no calendar day. */
+const isInstant = (value: string) => /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value));
 const pacificDay = (value: string): PlainDate => calendarDay(new Date(value), PACIFIC);
 const utcDay = (value: string): PlainDate => new Date(value).toISOString().slice(0, 10);

@@ -5,9 +5,16 @@ import { isReminderDue } from './reminders';
 
 const unanswered = {
   callCenter: 'onecall',
-  createdAt: new Date('2026-11-16T18:00:00Z'),
+  sentAt: new Date('2026-11-16T18:00:00Z'),
   remindedAt: null,
 } as const;
+
+it('counts from the instant of the last sending, to the second', () => {
+  const resent = { ...unanswered, sentAt: new Date('2026-11-18T17:59:00Z') };
+  expect(isReminderDue(resent, new Date('2026-11-18T18:00:30Z'))).toBe(false);
+  expect(isReminderDue(resent, new Date('2026-11-20T17:58:59Z'))).toBe(false);
+  expect(isReminderDue(resent, new Date('2026-11-20T17:59:00Z'))).toBe(true);
+});
 
 it('is due two working days later, and not on a day that the center has posted as a holiday', () => {
   const posted = { callCenter: 'onecall', date: '2026-11-18', name: 'Storm', working: false } as const;

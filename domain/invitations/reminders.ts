@@ -12,20 +12,22 @@ export const SECOND_REMINDER_DAYS = 7;
 export interface Unanswered {
   /** Center of the ticket that the invitation is about: its holidays count. */
   callCenter: CallCenter;
-  createdAt: Date;
+  /** When it was last sent: sending it once more starts the reminders anew. */
+  sentAt: Date;
+  /** Since then. */
   remindedAt: Date | null;
 }
 
 /**
- * Whether a reminder is due: at the hour of the day at which the invitation was made, in Pacific time. Whoever was not
+ * Whether a reminder is due: at the hour of the day at which the invitation was last sent, in Pacific time. Whoever was not
  * reminded in time gets one reminder, not two at once.
  */
 export function isReminderDue(
-  { callCenter, createdAt, remindedAt }: Unanswered,
+  { callCenter, sentAt, remindedAt }: Unanswered,
   now: Date,
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): boolean {
-  const { date, hour, minute, second } = zonedParts(createdAt, PACIFIC);
+  const { date, hour, minute, second } = zonedParts(sentAt, PACIFIC);
   const time = [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
   const last = instantAt(addDays(date, SECOND_REMINDER_DAYS), time, PACIFIC);
   if (now >= last) return remindedAt === null || remindedAt < last;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { form } from '../form';
+import { required } from '../text';
 
 /** Long rather than intricate, as NIST SP 800-63B advises; the server stores only a hash of it. */
 export const MIN_PASSWORD = 12;
-const MAX_PASSWORD = 200;
+export const MAX_PASSWORD = 200;
 
 export const passwordSchema = v.pipe(
   v.string('Password is required.'),
@@ -21,6 +22,9 @@ export const setPasswordSchema = form({
   ),
   password: passwordSchema,
 });
+
+/** What requestPasswordReset takes: a username or an e-mail. */
+export const resetRequestSchema = form({ username: required('Username or e-mail', 120) });
 
 /** What changePassword takes. */
 export const changePasswordSchema = v.pipe(

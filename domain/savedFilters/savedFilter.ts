@@ -96,21 +96,28 @@ const oneOf = (field: string, values: readonly string[]) =>
 
 const mustBeIds = (field: string) => `${field} must be a list of IDs (UUIDs).`;
 
+const text = (field: string) =>
+  v.pipe(
+    v.string(`${field} must be text.`),
+    v.minLength(1, `${field} is empty. Leave it out.`),
+    v.maxLength(200, `${field} can have at most 200 characters.`),
+    v.check(isStorable, `${field} must consist of characters that can be stored.`),
+  );
+
 const VALUE_OF: Record<FieldKind, ValueSchema> = {
-  text: field =>
-    v.pipe(
-      v.string(`${field} must be text.`),
-      v.minLength(1, `${field} is empty. Leave it out.`),
-      v.maxLength(200, `${field} can have at most 200 characters.`),
-      v.check(isStorable, `${field} must consist of characters that can be stored.`),
-    ),
+  text,
+  anywhere: text,
   id: field =>
     v.pipe(
       v.array(v.pipe(v.string(mustBeIds(field)), v.check(isUuid, mustBeIds(field))), mustBeIds(field)),
       v.minLength(1, `${field} is empty. Leave it out.`),
       v.maxLength(MAX_VALUES, `${field} can have at most ${MAX_VALUES} values.`),
     ),
-  status: oneOf,
+  status: (field, values) =>
+    v.union(
+      [oneOf(field, values), v.pipe(v.array(oneOf(field, values)), v.minLength(1))],
+      `${field} must be ${values.join(', ')}.`,
+    ),
   choice: field => oneOf(field, ATTENTIONS),
   day: field => v.pipe(v.string(), v.check(isPlainDate, `${field} must be a day as YYYY-MM-DD.`)),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { RULE_CALENDAR } from '../calendar/holidays';
 import { withPosted } from '../calendar/postedHolidays';
-import { afterwards, applyProfile, profileFrom } from './apply';
+import { applyProfile, profileFrom, wishesOf } from './apply';
 import { readDefaults } from './profile';
 
 /** A Friday afternoon in Roseville; Monday and Tuesday are working days, Wednesday is Veterans Day. */
@@ -72,15 +72,15 @@ describe('a profile', () => {
     });
   });
 
-  it('says what is to be done once the ticket is made', () => {
-    expect(afterwards({}, context)).toEqual({ renewUntil: null, needRemark: false, subcontractors: [] });
+  it('says what it wishes besides the form', () => {
+    expect(wishesOf({}, context)).toEqual({ renewUntil: null, needRemark: null, subcontractors: [] });
     const told = { renewUntilRule: '+90 days', needRemark: true, subcontractors: ['s'] };
-    expect(afterwards(told, context)).toEqual({
+    expect(wishesOf(told, context)).toEqual({
       renewUntil: '2027-02-04',
       needRemark: true,
       subcontractors: ['s'],
     });
-    expect(afterwards({ renewUntilRule: 'no limit' }, context).renewUntil).toBeNull();
+    expect(wishesOf({ renewUntilRule: 'no limit' }, context).renewUntil).toBeNull();
   });
 });
 

@@ -21,11 +21,12 @@ export interface ApplyContext extends PlaceholderValues {
   calendar?: HolidayCalendar;
 }
 
-/** What a profile wants done once the ticket is made: the payload of turnOnAutoRenew, and whom to assign. */
-export interface Afterwards {
+/** What a profile wishes of the ticket besides its form. */
+export interface ProfileWishes {
   /** Last day on which the ticket renews itself; null: no limit. */
   renewUntil: PlainDate | null;
-  needRemark: boolean;
+  /** Each renewal asks for new marks; null: as the company has it. */
+  needRemark: boolean | null;
   subcontractors: string[];
 }
 
@@ -57,14 +58,14 @@ export function applyProfile<Form extends FormValues>(
   return filled;
 }
 
-/** What is to be done once the ticket that the profile was applied to is made. */
-export function afterwards(
+/** What the profile wishes of a ticket that is noticed now, besides its form. */
+export function wishesOf(
   { renewUntilRule, needRemark, subcontractors }: ProfileDefaults,
   { callCenter, now }: Pick<ApplyContext, 'callCenter' | 'now'>,
-): Afterwards {
+): ProfileWishes {
   return {
     renewUntil: renewUntilRule === undefined ? null : renewUntilBy(renewUntilRule, callCenter, now),
-    needRemark: needRemark ?? false,
+    needRemark: needRemark ?? null,
     subcontractors: subcontractors ?? [],
   };
 }

@@ -50,5 +50,19 @@ it.each([
     false,
   ],
 ] as const)('of a new ticket is %s', (_, ticket, wish, autoRenew, needRemark) => {
-  expect(renewalWish({ ticketType: 'Normal', ...ticket }, wish)).toEqual({ autoRenew, needRemark });
+  expect(renewalWish({ ticketType: 'Normal', ...ticket }, wish)).toMatchObject({ autoRenew, needRemark });
+});
+
+it.each([
+  ['until its day', { autoRenew: true, renewUntil: '2027-03-01' }, '2027-03-01'],
+  ['without an end', { autoRenew: true }, null],
+  ['not at all, so no day is kept', { autoRenew: false, renewUntil: '2027-03-01' }, null],
+])('a new ticket renews itself %s', (_, ticket, renewUntil) => {
+  const company = { autoRenew: false, needRemark: true };
+  expect(renewalWish({ ticketType: 'Normal', ...ticket }, company).renewUntil).toBe(renewUntil);
+});
+
+it('a new ticket that says whether new marks are asked for is not overruled by its company', () => {
+  const ticket = { ticketType: 'Normal', autoRenew: true, needRemark: false };
+  expect(renewalWish(ticket, { autoRenew: true, needRemark: true }).needRemark).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { autoRenewOn } from '../calendar/law';
+import type { PlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC } from '../calendar/zone';
 
 /** When the day's automatic renewals begin, HH:MM in Pacific time. */
@@ -29,11 +30,25 @@ export interface RenewalWish {
   needRemark: boolean;
 }
 
+/** What a new ticket says of its renewals, if anything. */
+interface OwnWish {
+  ticketType: string;
+  autoRenew?: boolean | undefined;
+  needRemark?: boolean | undefined;
+  renewUntil?: PlainDate | null | undefined;
+}
+
+/** How a ticket renews itself; `renewUntil` is the last day on which it does, null: no limit. */
+export interface RenewalPlan extends RenewalWish {
+  renewUntil: PlainDate | null;
+}
+
 /** How a new ticket renews itself: as it says, else as its company wishes. */
-export function renewalWish(
-  { ticketType, autoRenew }: { ticketType: string; autoRenew?: boolean | undefined },
-  company: RenewalWish,
-): RenewalWish {
-  const isOn = autoRenew ?? (canRenewItself(ticketType) && company.autoRenew);
-  return { autoRenew: isOn, needRemark: isOn && company.needRemark };
+export function renewalWish(ticket: OwnWish, company: RenewalWish): RenewalPlan {
+  const isOn = ticket.autoRenew ?? (canRenewItself(ticket.ticketType) && company.autoRenew);
+  return {
+    autoRenew: isOn,
+    needRemark: isOn && (ticket.needRemark ?? company.needRemark),
+    renewUntil: (isOn && ticket.renewUntil) || null,
+  };
 }

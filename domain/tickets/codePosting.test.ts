@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../validation';
-import { codePostingSchema, codeWithdrawalSchema } from './codePosting';
+import { assertWithdrawable, codePostingSchema, codeWithdrawalSchema } from './codePosting';
 
 const posting = {
   callCenter: 'onecall',
@@ -50,8 +50,16 @@ test.each([
   expect(parse(schema, { ...posting, ...changes })).toMatchObject(changes);
 });
 
-test('a withdrawal names the day from which it holds', () => {
-  const withdrawal = { callCenter: 'onecall', code: '020', validTo: '2026-11-21' };
+test('a withdrawal names the posting, and the day from which it holds no longer', () => {
+  const withdrawal = { postingId: 'b1', validTo: '2026-11-21' };
   expect(parse(codeWithdrawalSchema('2026-11-21'), withdrawal)).toEqual(withdrawal);
-  expect(() => parse(codeWithdrawalSchema('2026-11-21'), { ...withdrawal, validTo: '' })).toThrow();
+  for (const wrong of [{ validTo: '' }, { postingId: undefined }]) {
+    expect(() => parse(codeWithdrawalSchema('2026-11-21'), { ...withdrawal, ...wrong })).toThrow();
+  }
+});
+
+test('a posting is withdrawn from a day before its end', () => {
+  expect(() => assertWithdrawable({ validTo: '2026-11-21' }, '2026-11-20')).not.toThrow();
+  expect(() => assertWithdrawable({}, '2026-11-21')).not.toThrow();
+  expect(() => assertWithdrawable({ validTo: '2026-11-21' }, '2026-11-21')).toThrow('ends on 11/21/2026');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CALL_CENTERS } from '../calendar/centers';
-import { addDays, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { addDays, formatUsDate, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { invalid } from '../errors';
 import { form } from '../form';
 import { orNull, required, text } from '../text';
 import { RESPONSE_COLORS } from './responseColors';
@@ -53,9 +54,20 @@ function postingForm(today: PlainDate) {
 
 export type CodePosting = v.InferOutput<ReturnType<typeof codePostingSchema>>;
 
-/** What was posted of a code holds no longer from a day on. */
+/** A posting of a code holds no longer from a day on. */
 export function codeWithdrawalSchema(today: PlainDate) {
-  return form({ ...which, validTo: dayNear(today) });
+  return form({ postingId: v.string('Say which posting is withdrawn.'), validTo: dayNear(today) });
+}
+
+/**
+ * @throws ValidationException naming `validTo` when the posting ends by then in any case, so that withdrawing it would
+ *   change nothing
+ */
+export function assertWithdrawable(posting: { validTo?: PlainDate | null }, validTo: PlainDate): void {
+  if (!posting.validTo || validTo < posting.validTo) return;
+  throw invalid({
+    validTo: `The posting ends on ${formatUsDate(posting.validTo)} in any case. Choose an earlier day.`,
+  });
 }
 
 function dayNear(today: PlainDate) {

@@ -133,7 +133,7 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
   ['nearbyCrossStreet', 'Nearby cross street is required.', [['x'.repeat(121), /at most 120/]]],
   [
     'latitude',
-    'Latitude must be a number of degrees between -90 and 90.',
+    'Latitude is required.',
     [
       ['38.7', /number of degrees/],
       [91, /number of degrees/],
@@ -141,11 +141,7 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
       [45, /not in the area of One Call CA/],
     ],
   ],
-  [
-    'longitude',
-    'Longitude must be a number of degrees between -180 and 180.',
-    [[121.288, /not in the area/]],
-  ],
+  ['longitude', 'Longitude is required.', [[121.288, /not in the area/]]],
   [
     'digAreaFeet',
     'Dig area is required.',

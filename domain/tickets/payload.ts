@@ -4,6 +4,7 @@ import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
 import { paragraphs, phone, required, text } from '../text';
 import { canRenewItself } from './autoRenew';
+import { type Axis, coordinateProblem, degreesMissing, degreesWanted, MOST_DEGREES } from './coordinates';
 import { geofenceProblem, isAround, liesAt, ringOf } from './geofence';
 import {
   ANTICIPATED_DEPTHS,
@@ -19,14 +20,16 @@ import {
   WORK_DURATIONS,
   YES_NO,
 } from './options';
-import { BOUNDS, countiesOf } from './places';
+import { countiesOf } from './places';
+import { WISHES } from './wishes';
 
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
  * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
  * could not be placed: it gets this form and is sent again. `geofence` is the dig area as drawn, a WKT POLYGON in
- * degrees, longitude first; without it the area is a circle of `digAreaFeet` around the point. Without `autoRenew` a Normal ticket renews itself if its
- * company wishes that. Times are ISO instants.
+ * degrees, longitude first; without it the area is a circle of `digAreaFeet` around the point. Without `autoRenew` a Normal
+ * ticket renews itself if its company wishes that. `renewUntil`, `needRemark` and `subcontractors` are no answers to the
+ * center. Times are ISO instants.
  */
 export const createTicketSchema = v.pipe(
   form({
@@ -59,8 +62,8 @@ export const createTicketSchema = v.pipe(
     zipCode: v.pipe(required('ZIP code', 10), v.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have 5 digits.')),
     nearbyCrossStreet: required('Nearby cross street', 120),
     subdivision: v.optional(text('Subdivision', 120), ''),
-    latitude: degrees('Latitude', 90),
-    longitude: degrees('Longitude', 180),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
     digAreaFeet: v.pipe(
       v.number('Dig area is required.'),
       v.minValue(5, 'Dig area must be at least 5 feet across.'),
@@ -107,6 +110,7 @@ export const createTicketSchema = v.pipe(
     anticipatedDepth: v.optional(v.nullable(choice('depth', ANTICIPATED_DEPTHS)), null),
     vacuumExcavation: v.optional(v.nullable(yesNo('Vacuum excavation')), null),
     pavementOnly: v.optional(v.nullable(yesNo('Pavement only')), null),
+    ...WISHES,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -125,6 +129,7 @@ interface Fields extends Record<string, unknown> {
   callCenter: CallCenter;
   ticketType?: string;
   autoRenew?: boolean | undefined;
+  renewUntil?: string | null | undefined;
   county?: string;
   workType?: string;
   workActivity?: string;
@@ -147,16 +152,18 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
     yield ['workActivity', 'Choose an activity that belongs to the work type.'];
   }
   for (const axis of ['latitude', 'longitude'] as const) {
-    const [least, most] = BOUNDS[ticket.callCenter][axis];
-    const degrees = ticket[axis] ?? least;
-    if (degrees < least || degrees > most) {
-      yield [axis, `This ${axis} is not in the area of ${center.name} (${least} to ${most}).`];
-    }
+    const degrees = ticket[axis];
+    const message = degrees === undefined ? null : coordinateProblem(axis, degrees, ticket.callCenter);
+    if (message) yield [axis, message];
   }
   const problem = areaProblem(ticket);
   if (problem) yield ['geofence', problem];
   if (ticket.autoRenew && ticket.ticketType && !canRenewItself(ticket.ticketType)) {
     yield ['autoRenew', 'Only Normal tickets renew themselves.'];
+  }
+  const renewsItself = ticket.autoRenew !== false && canRenewItself(ticket.ticketType ?? 'Normal');
+  if (ticket.renewUntil && !renewsItself) {
+    yield ['renewUntil', 'Leave this day out: the ticket does not renew itself.'];
   }
   for (const field of CALIFORNIA_ONLY_FIELDS) {
     const given = ticket[field] !== null && ticket[field] !== undefined;
@@ -196,7 +203,11 @@ function isInstant(value: string): boolean {
   return isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
-function degrees(label: string, limit: number) {
-  const message = `${label} must be a number of degrees between -${limit} and ${limit}.`;
-  return v.pipe(v.number(message), v.minValue(-limit, message), v.maxValue(limit, message));
+function degrees(axis: Axis) {
+  const [message, most] = [degreesWanted(axis), MOST_DEGREES[axis]];
+  return v.pipe(
+    v.number(({ input }) => (input === undefined || input === null ? degreesMissing(axis) : message)),
+    v.minValue(-most, message),
+    v.maxValue(most, message),
+  );
 }

@@ -7,6 +7,17 @@ import { CODES, type ResponseCode } from './responseCodes';
 export interface PostedCode extends ResponseCode {
   callCenter: CallCenter;
   validFrom: PlainDate;
+  /** Absent where nobody has to know. */
+  posting?: Posting;
+}
+
+/** Which posting it is, and who made it when. */
+export interface Posting {
+  /** Another one after the posting was cut. */
+  id: string;
+  /** Username; null when it is not known any more. */
+  by: string | null;
+  at: Date;
 }
 
 /**
@@ -56,6 +67,7 @@ export interface ListedCode extends ResponseCode {
   posted: boolean;
   /** True: what an answer given that day means. */
   inForce: boolean;
+  posting?: Posting;
 }
 
 /** Everything that codes of the center have meant, mean and will mean, by code and then oldest first. */

@@ -6,7 +6,15 @@ import { clientRequestId, ticketId } from './fields';
 type CreateField = keyof typeof createTicketSchema.entries;
 
 /** What a clone takes from nowhere but its own payload. */
-const OWN: CreateField[] = ['clientRequestId', 'workBeginDate', 'autoRenew', 'replacesTicketId'];
+const OWN: CreateField[] = [
+  'clientRequestId',
+  'workBeginDate',
+  'autoRenew',
+  'renewUntil',
+  'needRemark',
+  'subcontractors',
+  'replacesTicketId',
+];
 
 const ANYTHING = v.optional(v.unknown());
 
@@ -24,6 +32,9 @@ export const cloneSchema = form({
   ticketId,
   workBeginDate: createTicketSchema.entries.workBeginDate,
   autoRenew: ANYTHING,
+  renewUntil: ANYTHING,
+  needRemark: ANYTHING,
+  subcontractors: ANYTHING,
 });
 export type ClonePayload = v.InferOutput<typeof cloneSchema>;
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fieldWords, innerWords } from './fieldWords';
+
+test.each([
+  ['job', 'JobNo', 'Job number'],
+  ['job', 'ManagerID', 'Project manager'],
+  ['user', 'Email', 'E-mail'],
+  ['event', 'ticketId', 'Ticket'],
+  ['ticket', 'expires', 'Expires'],
+  ['ticket', 'autoRenewOffReason', 'Auto-renew switched off'],
+  ['ticket', 'legalStart', 'Legal start'],
+  ['ticketProfile', 'defaults.workType', 'Work type'],
+  ['event', 'extra.potholeNo', 'Pothole number'],
+  ['event', 'details.location.city', 'Location: city'],
+  ['fence', 'paint_colour', 'Paint colour'],
+  ['fence', 'toString', 'To string'],
+  ['fence', '', ''],
+])('%s %s is called %s', (entity, field, words) => {
+  expect(fieldWords(entity, field)).toBe(words);
+});
+
+test('a name inside a value begins small, unless it is an abbreviation', () => {
+  expect([innerWords('stationCode'), innerWords('ZipCode')]).toEqual(['station', 'ZIP code']);
+});

@@ -1,0 +1,114 @@
+/**
+ * What a field of a written change is called: as on the pages of its record. `field` is a name or a path such as
+ * `defaults.workType`. One without words of its own is called by its name, in words.
+ */
+export function fieldWords(entity: string, field: string): string {
+  const path = field.split('.').filter(part => !CONTAINERS.has(part));
+  const [first = '', ...rest] = path.map(part => wordsOf(entity, part));
+  return [first, ...rest.map(small)].filter(Boolean).join(': ');
+}
+
+/** The same for a name inside a value. */
+export function innerWords(name: string): string {
+  return small(wordsOf('', name));
+}
+
+/** What only holds the fields of a record. */
+const CONTAINERS: ReadonlySet<string> = new Set(['defaults', 'details', 'extra']);
+
+function wordsOf(entity: string, name: string): string {
+  const key = keyOf(name);
+  const own = Object.hasOwn(OF_ENTITY, entity) ? OF_ENTITY[entity] : undefined;
+  if (own && Object.hasOwn(own, key)) return own[key] ?? '';
+  return Object.hasOwn(WORDS, key) ? (WORDS[key] ?? '') : inWords(key);
+}
+
+/** `JobID`, `jobId` and `job_id` are the same field. */
+function keyOf(name: string): string {
+  const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const key = camel.replace(/ID$/, 'Id');
+  return key.slice(0, 1).toLowerCase() + key.slice(1);
+}
+
+function inWords(key: string): string {
+  const words = key
+    .replace(/Id$/, '')
+    .replace(/No$/, 'Number')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function small(words: string): string {
+  return /^[A-Z][A-Z]/.test(words) ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  addressLocation: 'Address or location',
+  answeredBy: 'Answered by',
+  at: 'When',
+  autoRenew: 'Auto-renew',
+  autoRenewError: 'Last automatic renewal',
+  autoRenewOffReason: 'Auto-renew switched off',
+  bytes: 'Size in bytes',
+  called911: '911 called',
+  centerStatus: 'Status at the center',
+  completedOn: 'Work completed on',
+  createdAt: 'Made',
+  digAreaFeet: 'Dig area, feet across',
+  digest: 'Expiry digest',
+  email: 'E-mail',
+  explosive: 'Explosives',
+  inBackground: 'Made in the background',
+  isDefault: 'Default',
+  isPrimary: 'Primary contact',
+  kind: 'What was asked',
+  lastUsedAt: 'Last used',
+  needRemark: 'New marks too',
+  occurredAt: 'Happened',
+  onsiteContactName: 'On-site contact',
+  onsiteContactPhone: 'On-site phone',
+  origin: 'Asked by',
+  ownerId: 'Owner',
+  ownerEmail: 'E-mail of the owner',
+  ownerName: 'Name of the owner',
+  renewNo: 'Renewals',
+  reportedAt: 'Reported',
+  excavatorRemarks: 'Remarks for the locators',
+  revision: 'Revision',
+  sentBy: 'Sent under the login of',
+  sha256: 'Check sum',
+  stationCode: 'Station',
+  streetSidewalk: 'Street or sidewalk',
+  subdivision: 'Subdivision or lot',
+  targetRevision: 'Revision asked for',
+  timesUsed: 'Times used',
+  username: 'Login',
+  utilityName: 'Utility',
+  utilityType: 'Type of utility',
+  workBeginDate: 'Work begins',
+  zipCode: 'ZIP code',
+};
+
+/** Words that only one kind of record has for the field. */
+const OF_ENTITY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  user: { code: 'Employee code' },
+  job: {
+    name: 'Job name',
+    manager: 'Project manager',
+    managerId: 'Project manager',
+    people: 'Assigned people',
+  },
+  company: {
+    name: 'Company name',
+    expiringDays: 'Days before expiry',
+    restrictReading: 'Project managers and engineers see only their own jobs',
+    demandFieldVerification: 'Dig only where the marks were verified in the field',
+    digestDefault: 'Expiry digest',
+    autoRenewDefault: 'New Normal tickets renew themselves',
+    autoRenewRemarkDefault: 'Ask for new marks with a renewal',
+    retentionYears: 'Years that records are kept',
+  },
+  subcontractor: { companyName: 'Company' },
+  event: { eventNo: 'Event number', eventType: 'Type', potholeNo: 'Pothole number' },
+};

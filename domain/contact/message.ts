@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { form } from '../form';
+import { email, orEmpty, phoneOrEmpty, required, requiredParagraphs, text } from '../text';
+
+/** Characters that a message may have. */
+export const LONGEST_MESSAGE = 5000;
+
+/** What the contact form sends; company and phone may be left out. */
+export const contactMessageSchema = form({
+  name: required('Name', 80),
+  email: email('E-mail'),
+  company: orEmpty(text('Company', 120)),
+  phone: orEmpty(phoneOrEmpty('Phone')),
+  message: requiredParagraphs('Message', LONGEST_MESSAGE),
+});
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;

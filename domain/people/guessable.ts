@@ -1,0 +1,100 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { withoutPhrases } from './phrases';
+import { wordStrength } from './wordStrength';
+
+/**
+ * Whether a password is one that is tried early: checked against lists that come along, so nothing leaves the machine.
+ * The lists weigh about 850 kB compressed: load this file with `import()` where a password is chosen, and nowhere else.
+ */
+const checker = new ZxcvbnFactory({
+  dictionary: { ...common, ...english },
+  graphs: adjacencyGraphs,
+  // With more of them somebody could keep the server busy for seconds by a password made for it.
+  l33tMaxSubstitutions: 5,
+});
+
+const strengthOf = wordStrength(checker, {
+  passwords: common['passwords-common'],
+  words: english['commonWords-en'],
+});
+
+/** A longer password is judged by its beginning, for the time the check takes grows fast. */
+const JUDGED = 40;
+/** Of 0 to 4; 3 withstands 10^8 guesses. */
+const LEAST_SCORE = 3;
+/** The same for whoever puts common words together, which the score does not see behind blanks and dashes. */
+const LEAST_STRENGTH = 1e8;
+/** Signs that must be left when the person's own words are taken away. */
+const LEAST_OF_ITS_OWN = 6;
+const SHORTEST_WORD = 3;
+/** Shorter own words are taken away only where they stand alone, for others hold them by chance. */
+const SHORTEST_WITHIN = 4;
+
+/**
+ * Why a password is easy to guess, with what to do; null when it is not.
+ *
+ * @param ownWords what others know of the person: username, e-mail, company
+ */
+export function guessProblem(password: string, ownWords: readonly string[]): string | null {
+  const words = ownWords.flatMap(partsOf).concat('whiteline');
+  if (isOfWords(password, words)) {
+    return `This password is made of your own name, e-mail or company, which others know. ${ADVICE}`;
+  }
+  const judged = password.slice(0, JUDGED);
+  const { score, feedback } = checker.check(judged, words);
+  if (score < LEAST_SCORE) return easy(REASONS[feedback.warning ?? ''] ?? OTHERWISE);
+  const rest = withoutOwn(judged, words);
+  if (strengthOf(rest) < LEAST_STRENGTH) return easy(OTHERWISE);
+  return strengthOf(withoutPhrases(rest)) < LEAST_STRENGTH
+    ? easy('it is a phrase that everybody knows')
+    : null;
+}
+
+function easy(reason: string): string {
+  return `This password is easy to guess: ${reason}. ${ADVICE}`;
+}
+
+function partsOf(text: string): string[] {
+  const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return parts
+    .filter(part => part.length >= SHORTEST_WORD)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** What of a password others do not know; the words are the longest first within each text they come from. */
+function withoutOwn(password: string, words: readonly string[]): string {
+  return words.reduce((left, word) => {
+    if (word.length >= SHORTEST_WITHIN) return left.replaceAll(word, ' ');
+    return left.replaceAll(/[\p{L}\p{N}]+/gu, part => (part === word ? ' ' : part));
+  }, password.toLowerCase());
+}
+
+function isOfWords(password: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
+  const isShortened = rest.length < password.length;
+  return isShortened && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN;
+}
+
+const ADVICE = 'Take four or more words that have nothing to do with each other or with you.';
+const OTHERWISE = 'it is made of common words or patterns';
+
+/** The library's names of what it found, in our words. */
+const REASONS: Record<string, string> = {
+  straightRow: 'it follows a row of the keyboard',
+  keyPattern: 'it follows a pattern on the keyboard',
+  simpleRepeat: 'it repeats a character',
+  extendedRepeat: 'it repeats itself',
+  sequences: 'it holds a sequence such as abc or 123',
+  recentYears: 'it is built around a year',
+  dates: 'it is built around a date',
+  topTen: 'it is one of the most used passwords',
+  topHundred: 'it is one of the most used passwords',
+  common: 'many people use it',
+  similarToCommon: 'it is close to one that many people use',
+  wordByItself: 'it is a single word',
+  namesByThemselves: 'it is a name',
+  commonNames: 'it is built around a name',
+  userInputs: 'it is built around your own name, e-mail or company',
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from './pdf';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const some = (count: number) => 'x'.repeat(count);
+
+test.each([
+  ['%PDF-1.7\n', true],
+  [`${some(PDF_HEAD_BYTES - 5)}%PDF-`, true],
+  [`${some(PDF_HEAD_BYTES - 4)}%PDF-`, false],
+  ['MZ\u0090\u0000 This program cannot be run in DOS mode.', false],
+  ['%PDF', false],
+  ['', false],
+])('%j begins as a PDF: %s', (text, is) => {
+  expect(beginsAsPdf(bytes(text))).toBe(is);
+});
+
+test.each([
+  ['startxref\n9\n%%EOF\n', true],
+  [`%%EOF${some(PDF_TAIL_BYTES - 5)}`, true],
+  [`%%EOF${some(PDF_TAIL_BYTES - 4)}`, false],
+  ['%PDF-1.7\nhalf of it', false],
+  ['', false],
+])('%j ends as a PDF: %s', (text, is) => {
+  expect(endsAsPdf(bytes(text))).toBe(is);
+});

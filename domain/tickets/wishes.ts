@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { type CallCenter, centerOf } from '../calendar/centers';
+import type { PlainDate } from '../calendar/plainDate';
+import { calendarDay } from '../calendar/zone';
+import { MOST_ON_TICKET } from '../subcontractors/assignment';
+import { isUuid } from '../text';
+import { optionalDay } from './actions/fields';
+
+/**
+ * What a new ticket wishes besides the center's own form: the last day on which it renews itself (null: no limit),
+ * whether each renewal asks for new marks (left out: as its company has it), and ids of the subcontractors to work on it.
+ */
+export const WISHES = {
+  renewUntil: v.exactOptional(optionalDay('Renew until')),
+  needRemark: v.exactOptional(v.boolean('needRemark must be true or false.')),
+  subcontractors: v.exactOptional(
+    v.pipe(
+      v.custom<string[]>(isListOfIds, 'Choose subcontractors from the list.'),
+      v.transform(ids => [...new Set(ids.map(id => id.toLowerCase()))]),
+      v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+    ),
+  ),
+};
+
+/** Why a ticket cannot renew itself until that day, in words for people; null when it can. */
+export function renewUntilProblem(
+  center: CallCenter,
+  renewUntil: PlainDate | null | undefined,
+  now: Date,
+): string | null {
+  return !renewUntil || renewUntil >= calendarDay(now, centerOf(center).zone)
+    ? null
+    : 'Renew until must be today or later, or left out for no limit.';
+}
+
+function isListOfIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every(id => typeof id === 'string' && isUuid(id));
+}
