@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
 import { givenAdminPassword, loadConfig } from './config';
-import { createPool } from './database/pool';
-import { reachDatabase } from './database/reach';
+import { visitDatabase } from './database/visit';
 import { createAdministrator } from './employers/administrators';
 import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
@@ -48,12 +47,6 @@ async function readPassword(): Promise<string> {
 
 async function create(person: unknown): Promise<void> {
   const config = loadConfig();
-  const { url, leave } = await reachDatabase(config);
-  const pool = createPool({ url, size: 1, onIdleError: error => console.warn(error.message) });
-  try {
-    await createAdministrator(pool, createPasswords(config.passwordCost), person);
-  } finally {
-    await pool.end();
-    await leave();
-  }
+  const passwords = createPasswords(config.passwordCost);
+  await visitDatabase(config, pool => createAdministrator(pool, passwords, person));
 }

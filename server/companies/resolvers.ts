@@ -2,6 +2,7 @@ import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { listCompanies } from './companies';
+import { getOnboarding } from './onboarding';
 import { getCompanySettings, updateCompanySettings } from './settings';
 
 export const resolvers = {
@@ -9,6 +10,9 @@ export const resolvers = {
     getCompanies: guarded('getCompanies', (_args, ctx) => listCompanies(ctx.services, requireViewer(ctx))),
     getCompanySettings: guarded('getCompanySettings', ({ companyId }, ctx) =>
       getCompanySettings(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getOnboarding: guarded('getOnboarding', ({ companyId }, ctx) =>
+      getOnboarding(ctx.services, actorFor(ctx, companyId)),
     ),
   },
   Mutation: {

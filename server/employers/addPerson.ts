@@ -23,28 +23,36 @@ interface FieldNames {
 const COUNTED = 5;
 const MOST_TRIES = 20;
 
+/** Somebody who was added. */
+interface AddedPerson {
+  id: string;
+  /** The mail says how to get in; false when the e-mail is another account's. Companies must not learn which it is. */
+  isInvited: boolean;
+}
+
 /**
  * Stores a person of the company entered, and the mail that says how to get in. The password is nobody's until the
- * person sets one. Answers the id.
+ * person sets one.
  *
  * @param nobodysHash of `hashNobodyKnows`
  * @throws ConflictException naming the field whose value is taken
+ * @throws TooManyRequestsException after too many invitations
  */
 export async function addPerson(
   client: ClientBase,
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'now' | 'tries'>,
   company: Employing,
   person: EmployerFields,
   nobodysHash: string,
   names: FieldNames,
-): Promise<string> {
+): Promise<AddedPerson> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const username = usernameFrom(person.Email, attempt < COUNTED ? attempt : randomInt(1000, 10 ** 9));
     const row = { ...person, companyId: company.id, username, passwordHash: nobodysHash };
     const id = await insertPerson(client, row).catch(error => throwTaken(error, names));
     if (id === null) continue;
-    await mailPasswordLink(client, services, company, { id, name: person.Name, email: person.Email });
-    return id;
+    const recipient = { id, name: person.Name, email: person.Email };
+    return { id, isInvited: await mailPasswordLink(client, services, company, recipient) };
   }
   throw taken(names.email, 'No username could be made of this e-mail. Give another e-mail.');
 }
@@ -54,13 +62,18 @@ export function hashNobodyKnows({ passwords }: Pick<Services, 'passwords'>): Pro
   return passwords.hash(randomBytes(32).toString('base64url'));
 }
 
-/** Says which field is taken. E-mails are unique over all companies, so the message does not say whose it is. */
+/** Says which field is taken by a colleague: nothing here can fail by what other companies have. */
 export function throwTaken(error: unknown, names: FieldNames): never {
-  if (isDuplicate(error, 'users_email')) throw taken(names.email, 'This e-mail is already in use.');
+  if (isDuplicate(error, 'users_company_email')) throw emailTaken(names.email);
   if (names.code !== undefined && isDuplicate(error, 'users_code')) {
     throw taken(names.code, 'Somebody else of the company has this code. Choose another one.');
   }
   throw error;
+}
+
+/** @param field the call's name of it */
+export function emailTaken(field: string): AppError {
+  return taken(field, 'This e-mail is already in use.');
 }
 
 function taken(field: string, message: string): AppError {

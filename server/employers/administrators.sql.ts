@@ -16,8 +16,8 @@ export async function insertAdministrator(
   person: NewAdministrator,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
-    text: `insert into users (username, email, name, role, password_hash)
-           values ($1, $2, $3, 'SASAdministrator', $4) on conflict do nothing returning id`,
+    text: `insert into users (username, email, name, role, password_hash, email_proven)
+           values ($1, $2, $3, 'SASAdministrator', $4, true) on conflict do nothing returning id`,
     values: [person.username, person.email, person.name, person.passwordHash],
   });
   return rows[0]?.id ?? null;

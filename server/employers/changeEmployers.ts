@@ -10,10 +10,10 @@ import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import type { DeleteEmployerResult } from '../graphql/generated/schema';
-import { followAddress } from '../passwords/mailLink';
+import { mailPasswordLink } from '../passwords/mailLink';
 import type { Services } from '../services';
 import { addPerson, type Employing, hashNobodyKnows, throwTaken } from './addPerson';
-import { retirePerson, selectOpenJobsOf, selectTicketsInForceOf } from './deleteEmployer.sql';
+import { countTicketsInForceOf, retirePerson, selectOpenJobsOf, selectTicketsOf } from './deleteEmployer.sql';
 import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
 import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
 
@@ -22,7 +22,8 @@ import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone 
  *
  * @throws ValidationException naming the field
  * @throws ForbiddenException for a role above the viewer's own
- * @throws ConflictException when the e-mail, or the company's code, is taken
+ * @throws ConflictException when somebody of the company has the e-mail or the code
+ * @throws TooManyRequestsException after too many invitations
  */
 export async function createEmployer(
   services: Services,
@@ -37,7 +38,7 @@ export async function createEmployer(
     const name = await holdPeople(client);
     if (name === null) throw companyGone();
     const company = { id: actor.companyId, name };
-    const personId = await addPerson(client, services, company, person, hash, {
+    const { id: personId } = await addPerson(client, services, company, person, hash, {
       email: 'Email',
       code: 'Code',
     });
@@ -54,13 +55,15 @@ export async function createEmployer(
 
 /**
  * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role. With
- * another e-mail the password links mailed to the earlier one stop working; who has never signed in is invited anew.
+ * another e-mail they sign in by their username until they have followed the link mailed there, and links mailed to the
+ * earlier one stop working.
  *
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody, or a role, above the viewer
- * @throws ConflictException when somebody changed them in between, the e-mail or code is taken, no owner would be left, or
- *   open jobs by a manager who can manage none
+ * @throws ConflictException when somebody changed them in between, a colleague has the e-mail or code, no owner would be
+ *   left, or open jobs by a manager who can manage none
+ * @throws TooManyRequestsException after too many letters, where the e-mail is another one
  */
 export async function updateEmployer(
   services: Services,
@@ -80,8 +83,8 @@ export async function updateEmployer(
       throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
     );
     if (isNewRole) await revokeSessionsOf(client, personId);
-    if (known.fields.Email !== fields.Email) {
-      await followAddress(client, services, company, {
+    if (known.fields.Email.toLowerCase() !== fields.Email.toLowerCase()) {
+      await mailPasswordLink(client, services, company, {
         id: personId,
         name: fields.Name,
         email: fields.Email,
@@ -97,7 +100,7 @@ const MOST_NAMED = 50;
 
 /**
  * Removes a user, whose name stays on what they did; e-mail and code are free again. As long as open jobs, tickets in
- * force or unsent work hang on them nothing is done, and the answer names what.
+ * force or unsent work hang on them nothing is done, auto-renew included, and the answer names what.
  *
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for oneself or somebody above oneself
@@ -117,9 +120,11 @@ export async function deleteEmployer(
     if (known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
     const now = services.now();
     const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
-    const assignedTickets = await selectTicketsInForceOf(client, personId, now, MOST_NAMED);
+    const assignedTickets = await selectTicketsOf(client, personId, now, MOST_NAMED);
+    const ticketsInForce = await countTicketsInForceOf(client, personId, now);
     const assigned = assignedJobs.length > 0 || assignedTickets.length > 0;
-    if (assigned) return { success: false, assigned, assignedJobs, assignedTickets };
+    const answer = { assigned, assignedJobs, assignedTickets, ticketsInForce };
+    if (assigned) return { success: false, ...answer };
     await retirePerson(client, personId, hash, now);
     await auditBy(client, actor, {
       action: 'deleteUser',
@@ -127,7 +132,7 @@ export async function deleteEmployer(
       entityId: personId,
       before: known.fields,
     });
-    return { success: true, assigned, assignedJobs, assignedTickets };
+    return { success: true, ...answer };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { JobManager, TicketReference } from '../graphql/generated/schema';
+import type { JobManager, TicketReference, TicketsAtCenter } from '../graphql/generated/schema';
 
 /** Jobs under way that the person manages or is assigned to, by number. */
 export async function selectOpenJobsOf(
@@ -18,8 +18,14 @@ export async function selectOpenJobsOf(
   return rows;
 }
 
+/**
+ * The ticket `t` is in force at the instant `$2`, or on its way to its center, so that something may still have to be
+ * sent under its person's login.
+ */
+export const IN_FORCE = `(t.status = 'PENDING' or (t.status = 'ACTIVE' and t.exp_date > $2))`;
+
 /** Tickets in force or under way at a center by the person's login. */
-export async function selectTicketsInForceOf(
+export async function selectTicketsOf(
   client: ClientBase,
   personId: string,
   now: Date,
@@ -29,13 +35,29 @@ export async function selectTicketsInForceOf(
     name: 'tickets-in-force-of',
     text: `select t.id as "ID", t.ticket_no as "TicketNo" from tickets t
       where t.id in (
-        select mine.id from tickets mine
-        where mine.user_id = $1 and (mine.status = 'PENDING' or (mine.status = 'ACTIVE' and mine.exp_date > $2))
+        select t.id from tickets t where t.user_id = $1 and ${IN_FORCE}
         union
         select s.ticket_id from submissions s where s.user_id = $1 and s.state in ('QUEUED', 'SENDING')
       )
       order by t.ticket_no, t.id limit $3`,
     values: [personId, now, most],
+  });
+  return rows;
+}
+
+/** How many of them are in force, by center. */
+export async function countTicketsInForceOf(
+  client: ClientBase,
+  personId: string,
+  now: Date,
+): Promise<TicketsAtCenter[]> {
+  const { rows } = await client.query<TicketsAtCenter>({
+    name: 'count-tickets-in-force-of',
+    text: `select t.call_center as "callCenter", count(*)::int as tickets,
+        count(*) filter (where t.auto_renew)::int as "autoRenew"
+      from tickets t where t.user_id = $1 and ${IN_FORCE}
+      group by t.call_center order by t.call_center`,
+    values: [personId, now],
   });
   return rows;
 }

@@ -3,7 +3,7 @@ import { ROLES, type RoleName } from '../../domain/permissions/roles';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import type { Employer, EmployerList, PaginationInput } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -51,7 +51,7 @@ async function listByRole(
 ): Promise<EmployerList> {
   authorize(actor.viewer, 'READ', 'employers');
   const page = pageOf(body);
-  return withActor(pool, actor, async client => ({
+  return withSnapshot(pool, actor, async client => ({
     total: wanted.total ? await countEmployers(client, roles) : 0,
     data: wanted.data ? wholePage(await selectEmployers(client, roles, page)) : [],
   }));

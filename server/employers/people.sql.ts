@@ -21,7 +21,7 @@ export interface NewPerson extends EmployerFields {
 
 /**
  * Stores a person and answers the id; null when the username is taken.
- * Throws a unique violation for the e-mail (`users_email`) and the code (`users_code`).
+ * Throws a unique violation for the e-mail (`users_company_email`) and the code (`users_code`).
  */
 export async function insertPerson(client: ClientBase, person: NewPerson): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({

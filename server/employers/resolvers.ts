@@ -5,6 +5,7 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { createEmployer, deleteEmployer, updateEmployer } from './changeEmployers';
 import { getEmployer, listEmployers, listProjectManagers } from './employers';
+import { handOverTickets } from './handOverTickets';
 import { getMySettings, updateMySettings } from './mySettings';
 
 export const resolvers = {
@@ -29,6 +30,9 @@ export const resolvers = {
     ),
     deleteEmployer: guarded('deleteEmployer', ({ employer }, ctx) =>
       deleteEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
+    ),
+    handOverTickets: guarded('handOverTickets', ({ action: _, ...input }, ctx) =>
+      handOverTickets(ctx.services, actorFor(ctx, null), input),
     ),
     updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
       updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),

@@ -8,9 +8,14 @@ export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
 }
 
-/** Address of the page where the person who got the token sets a password. */
-export function passwordLink(baseUrl: string, token: string): string {
-  return `${baseUrl}/reset-password?token=${token}`;
+/** Address of the page where the person who got the token sets a password. @param isWelcome it greets somebody new */
+export function passwordLink(baseUrl: string, token: string, isWelcome = false): string {
+  return `${baseUrl}/reset-password?token=${token}${isWelcome ? '&welcome' : ''}`;
+}
+
+/** Address of the page where somebody asks for such a link. */
+export function resetPage(baseUrl: string): string {
+  return `${baseUrl}/reset-password`;
 }
 
 /** Address of the list of tickets. */

@@ -14,13 +14,13 @@ export interface NewMail {
 }
 
 /** Stores the mail in the transaction of what it tells of, so that neither is without the other. */
-export function insertMail(client: ClientBase, mail: NewMail): Promise<void> {
-  return insertMails(client, [mail]);
+export async function insertMail(client: ClientBase, mail: NewMail): Promise<void> {
+  await insertMails(client, [mail]);
 }
 
-/** Stores many mails by one statement. */
-export async function insertMails(client: ClientBase, mails: readonly NewMail[]): Promise<void> {
-  await client.query({
+/** Stores many mails by one statement; answers how many were not stored before. */
+export async function insertMails(client: ClientBase, mails: readonly NewMail[]): Promise<number> {
+  const { rowCount } = await client.query({
     name: 'insert-mails',
     text: `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
       select m."companyId", m.kind, m."to", m.subject, m.text, m.html, m."dedupeKey"
@@ -28,6 +28,22 @@ export async function insertMails(client: ClientBase, mails: readonly NewMail[])
         "dedupeKey" text)
       on conflict (dedupe_key) do nothing`,
     values: [JSON.stringify(mails)],
+  });
+  return rowCount ?? 0;
+}
+
+/** A mail to somebody outside of any company, such as who signs up. */
+export interface NewLetter extends Omit<NewMail, 'companyId'> {
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo: string | null;
+}
+
+/** Stores letters to people outside of any company, or none. They do not stay for ever (server/signUps/sweep.ts). */
+export async function insertLetters(client: ClientBase, letters: readonly NewLetter[]): Promise<void> {
+  await client.query({
+    name: 'store-letters',
+    text: 'select store_letters($1)',
+    values: [JSON.stringify(letters)],
   });
 }
 
@@ -38,6 +54,7 @@ export interface WaitingMail {
   subject: string;
   text: string;
   html: string;
+  replyTo: string | null;
   /** How often it has been tried, this time included. */
   attempt: number;
 }
@@ -49,7 +66,8 @@ export async function claimMails(
 ): Promise<WaitingMail[]> {
   const { rows } = await client.query<WaitingMail>({
     name: 'claim-mails',
-    text: `select mail_id as id, address as "to", subject, body_text as text, body_html as html, attempt
+    text: `select mail_id as id, address as "to", subject, body_text as text, body_html as html, attempt,
+        answer_to as "replyTo"
       from claim_mails($1, $2, $3)`,
     values: [claim.now, claim.until, claim.most],
   });

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo?: string | null;
 }
 
 /** The way mails take out of the product. */
@@ -47,11 +49,12 @@ type Compose = (mail: OutgoingMail) => SendMailOptions;
 const ADDRESS = /^[^\s<>@",;:\p{Cc}]{1,64}@[^\s<>@",;:\p{Cc}]{1,255}$/u;
 
 /** Address and subject come from what people typed: neither may begin a new header or name a second recipient. */
-function messageOf({ id, to, subject, text, html }: OutgoingMail, from: string, host: string) {
+function messageOf({ id, to, subject, text, html, replyTo }: OutgoingMail, from: string, host: string) {
   if (!ADDRESS.test(to)) throw new UndeliverableError('The address is not one that mail can be sent to.');
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo && ADDRESS.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text,
     html,

@@ -15,6 +15,7 @@ import { mailPasswordLink } from './mailLink';
  *
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody above the viewer
+ * @throws TooManyRequestsException after too many letters of the company, or to the address
  */
 export async function resendInvite(
   services: Services,

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
-import { writeLetter } from '../mail/letter';
+import { type Letter, writeLetter } from '../mail/letter';
+import { countLetter } from '../mail/letterLimits';
 import { passwordLink } from '../mail/links';
 import { insertMail } from '../mail/mails.sql';
 import type { Services } from '../services';
 import { hashOf, newRefreshToken } from '../sessions/refreshToken';
-import { passwordLinkLetter, welcomeLetter } from './letters';
-import { endPasswordLinks, insertPasswordLink } from './passwords.sql';
+import { elsewhereLetter, newAddressLetter, passwordLinkLetter, welcomeLetter } from './letters';
+import { insertPasswordLink, type PasswordLink } from './passwords.sql';
 
 /** How long a link works: a new person may be on leave, a way back in is wanted now. */
-const INVITE_HOURS = 7 * 24;
-const RESET_HOURS = 1;
+export const LINK_HOURS = { inviteHours: 7 * 24, resetHours: 1 };
 
 /** Who gets a link, and where they work. */
 interface Recipient {
@@ -20,51 +20,45 @@ interface Recipient {
 
 /**
  * Makes the one link by which the person can set a password, and stores the mail that carries it: a welcome to who has
- * never signed in, a way back in for others. Earlier links of theirs stop working.
+ * never signed in, a way back in for others. Earlier links of theirs stop working. Whose e-mail is another account's is
+ * told that, after the same work.
  *
- * @returns false when the company entered has no such person
+ * @returns whether the letter carries the link; only a SASAdministrator may be told
+ * @throws TooManyRequestsException after too many letters of the company, or to the address
  */
 export async function mailPasswordLink(
   client: ClientBase,
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'now' | 'tries'>,
   company: { id: string; name: string },
-  person: Recipient,
+  { id: personId, name, email }: Recipient,
 ): Promise<boolean> {
+  await countLetter(client, services, 'invitations', { companyId: company.id, address: email });
+  const { config, now } = services;
   const token = newRefreshToken();
-  const link = await insertPasswordLink(client, {
-    personId: person.id,
-    tokenHash: hashOf(token),
-    now: now(),
-    inviteHours: INVITE_HOURS,
-    resetHours: RESET_HOURS,
-  });
+  const made = { personId, tokenHash: hashOf(token), now: now(), ...LINK_HOURS };
+  const link = await insertPasswordLink(client, made);
   if (!link) return false;
   const told = {
-    name: person.name,
+    name,
     username: link.username,
     companyName: company.name,
-    link: passwordLink(config.baseUrl, token),
+    link: passwordLink(config.baseUrl, token, link.invites),
   };
+  const { kind, letter } = letterFor(link);
   await insertMail(client, {
     companyId: company.id,
-    kind: link.invites ? 'welcome' : 'passwordLink',
-    to: person.email,
-    ...writeLetter(link.invites ? welcomeLetter(told) : passwordLinkLetter(told)),
+    kind,
+    to: email,
+    ...writeLetter(letter(told)),
     dedupeKey: `passwordLink:${link.id}`,
   });
-  return true;
+  return !link.elsewhere;
 }
 
-/**
- * Ends the links mailed to an address that is the person's no more. Who has never signed in is invited anew, at the
- * address that `person` has now.
- */
-export async function followAddress(
-  client: ClientBase,
-  services: Pick<Services, 'config' | 'now'>,
-  company: { id: string; name: string },
-  person: Recipient,
-): Promise<void> {
-  const isNew = await endPasswordLinks(client, person.id, services.now());
-  if (isNew) await mailPasswordLink(client, services, company, person);
+type Told = Parameters<typeof welcomeLetter>[0];
+
+function letterFor(link: PasswordLink): { kind: string; letter: (told: Told) => Letter } {
+  if (link.elsewhere) return { kind: 'accountElsewhere', letter: elsewhereLetter };
+  if (link.invites) return { kind: 'welcome', letter: welcomeLetter };
+  return { kind: 'passwordLink', letter: link.proven ? passwordLinkLetter : newAddressLetter };
 }

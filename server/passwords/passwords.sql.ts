@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { PersonWords } from './assertUnguessable';
 
 /** A link that was made, and whose it is. */
 export interface PasswordLink {
@@ -6,6 +7,10 @@ export interface PasswordLink {
   username: string;
   /** The person has never signed in. */
   invites: boolean;
+  /** Their e-mail was proven by its mail. */
+  proven: boolean;
+  /** Somebody else, of whatever company, has proven it: only they may hear of that. */
+  elsewhere: boolean;
 }
 
 export interface NewPasswordLink {
@@ -24,34 +29,63 @@ export async function insertPasswordLink(
 ): Promise<PasswordLink | null> {
   const { rows } = await client.query<PasswordLink>({
     name: 'make-password-link',
-    text: `select link_id as id, username, invites
+    text: `select link_id as id, username, invites, proven, elsewhere
       from make_password_link($1, $2, $3, make_interval(hours => $4), make_interval(hours => $5))`,
     values: [personId, tokenHash, now, inviteHours, resetHours],
   });
   return rows[0] ?? null;
 }
 
-/** Ends every link of the person; answers whether it is somebody of the company entered who has never signed in. */
-export async function endPasswordLinks(client: ClientBase, personId: string, now: Date): Promise<boolean> {
-  const { rows } = await client.query<{ isNew: boolean }>({
-    name: 'end-password-links',
-    text: 'select end_password_links($1, $2) as "isNew"',
-    values: [personId, now],
-  });
-  return rows[0]?.isNew ?? false;
+/** A link that somebody asked for, and who they are. */
+export interface RequestedLink {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
 }
 
-/** Whether the link is known, young enough and not used. */
-export async function isLinkAlive(client: ClientBase, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await client.query<{ works: boolean }>({
-    name: 'password-link-works',
-    text: 'select password_link_works($1, $2) as works',
+/** The same for a person of whatever company, with its audit row; null when there is no such person. */
+export async function insertRequestedLink(
+  client: ClientBase,
+  link: NewPasswordLink & { requestId: string },
+): Promise<RequestedLink | null> {
+  const { personId, tokenHash, now, inviteHours, resetHours, requestId } = link;
+  const { rows } = await client.query<RequestedLink>({
+    name: 'request-password-link',
+    text: `select link_id as id, username, name, email
+      from request_password_link($1, $2, $3, make_interval(hours => $4), make_interval(hours => $5), $6)`,
+    values: [personId, tokenHash, now, inviteHours, resetHours, requestId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Whose a link is that is known, young enough and not used; null for any other. */
+export async function selectLinkPerson(
+  client: ClientBase,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PersonWords | null> {
+  const { rows } = await client.query<PersonWords>({
+    name: 'person-of-password-link',
+    text: 'select username, email, name, company from person_of_password_link($1, $2)',
     values: [tokenHash, now],
   });
-  return rows[0]?.works ?? false;
+  return rows[0] ?? null;
 }
 
-/** Gives the link's person the password, with its audit row; false when the link does not work any more. */
+/** The same of the viewer. */
+export async function selectViewerWords(client: ClientBase): Promise<PersonWords | null> {
+  const { rows } = await client.query<PersonWords>({
+    name: 'viewer-words',
+    text: 'select username, email, name, company from viewer_words()',
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Gives the link's person the password and the e-mail, with its audit row; false when the link does not work any more.
+ * Throws a unique violation (`users_proven_email`) when the e-mail has become somebody else's.
+ */
 export async function useLink(
   client: ClientBase,
   use: { tokenHash: Buffer; passwordHash: string; now: Date; requestId: string },
@@ -75,4 +109,14 @@ export async function replacePassword(
     values: [change.knownHash, change.passwordHash, change.sessionId, change.now, change.requestId],
   });
   return rows[0]?.done ?? false;
+}
+
+/** Who is mailed a link by this username or e-mail; null: nobody. */
+export async function findForReset(client: ClientBase, login: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string | null }>({
+    name: 'find-for-reset',
+    text: 'select reset_lookup($1) as id',
+    values: [login],
+  });
+  return rows[0]?.id ?? null;
 }

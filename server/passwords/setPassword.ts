@@ -1,42 +1,54 @@
-import { type AppError, invalid } from '../../domain/errors';
+import { AppError, invalid } from '../../domain/errors';
 import { setPasswordSchema } from '../../domain/people/password';
 import { parse } from '../../domain/validation';
 import { withTenant } from '../database/tenant';
+import { isDuplicate } from '../database/violations';
 import type { RequestContext } from '../graphql/context';
 import type { SuccessResult } from '../graphql/generated/schema';
 import { hashOf } from '../sessions/refreshToken';
-import { isLinkAlive, useLink } from './passwords.sql';
+import { assertUnguessable } from './assertUnguessable';
+import { linkPerson } from './linkPerson';
+import { useLink } from './passwords.sql';
 
 /**
- * Sets the password of whoever got the link, which works once, and ends their sessions. Tries with links that do not
- * work are slowed down like wrong passwords.
+ * Sets the password of whoever got the link, which works once, and ends their sessions; their e-mail is proven by it.
+ * Tries with links that do not work are slowed down.
  *
  * @throws ValidationException naming `password`, or `token` when the link is unknown, used, too old or replaced
+ * @throws ConflictException when the e-mail has become another account's since the link was mailed
  * @throws TooManyRequestsException after too many failures
  */
 export async function setPassword(
-  { services, address, requestId }: Pick<RequestContext, 'services' | 'address' | 'requestId'>,
+  ctx: Pick<RequestContext, 'services' | 'address' | 'requestId'>,
   input: { token: string; password: string },
 ): Promise<SuccessResult> {
-  const { pool, passwords, signInThrottle, now } = services;
+  const { pool, passwords, now } = ctx.services;
   const { token, password } = parse(setPasswordSchema, input);
   const tokenHash = hashOf(token);
-  const account = tokenHash.toString('hex');
-  signInThrottle.begin(account, address);
   // The link is asked about first: hashing a password is work that strangers should not set off.
-  if (!(await withTenant(pool, null, client => isLinkAlive(client, tokenHash, now())))) throw linkDead();
+  const person = await linkPerson(ctx, tokenHash);
+  if (!person) throw linkDead();
+  await assertUnguessable(password, person, 'password');
   const passwordHash = await passwords.hash(password);
   const isSet = await withTenant(pool, null, client =>
-    useLink(client, { tokenHash, passwordHash, now: now(), requestId }),
-  );
+    useLink(client, { tokenHash, passwordHash, now: now(), requestId: ctx.requestId }),
+  ).catch(throwElsewhere);
   if (!isSet) throw linkDead();
-  signInThrottle.succeeded(account, address);
   return { success: true };
+}
+
+/** Whoever holds the link reads the mail of the account, too. */
+function throwElsewhere(error: unknown): never {
+  if (!isDuplicate(error, 'users_proven_email')) throw error;
+  throw new AppError(
+    'ConflictException',
+    'This e-mail has another Whiteline account already, so it cannot have this one, too. Ask the company that invited you to enter another e-mail address of yours.',
+  );
 }
 
 function linkDead(): AppError {
   return invalid({
     token:
-      'This link does not work any more: it was used, it is too old, or a newer one was mailed. Ask an administrator of your company to send the invite mail again.',
+      'This link does not work any more: it was used, it is too old, or a newer one was mailed. If you have just set a password by it, sign in with that. Otherwise ask for another link on the page where passwords are reset.',
   });
 }

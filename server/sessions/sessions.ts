@@ -3,53 +3,34 @@ import { withTenant } from '../database/tenant';
 import type { RequestContext } from '../graphql/context';
 import type { LoginResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { hashOf, newRefreshToken } from './refreshToken';
-import { findPerson, insertSession, type Person, revokeSession, touchSession } from './sessions.sql';
-
-type Caller = Pick<RequestContext, 'address' | 'userAgent'>;
-
-const DAY_MS = 86_400_000;
+import { hashOf } from './refreshToken';
+import { findPerson, revokeSession, touchSession } from './sessions.sql';
+import { beginSignIn, signInSucceeded } from './signInTries';
+import { sessionEnded, startSession } from './startSession';
 
 /**
  * Signs in by username or e-mail. A wrong password and an unknown name get the same answer after the same work.
  *
  * @throws UnauthorizedException when they do not match
+ * @throws ValidationException with `botCheck` when a bot proof is wanted after failures
  * @throws TooManyRequestsException after too many failures
  */
 export async function login(
   services: Services,
-  caller: Caller,
+  caller: Pick<RequestContext, 'address' | 'userAgent' | 'botProof'>,
   { username, password }: { username: string; password: string },
 ): Promise<LoginResult> {
-  const { pool, passwords, signInThrottle } = services;
-  const person = await withTenant(pool, null, client => findPerson(client, username.trim()));
-  // By the person, for a username and an e-mail are two ways to guess at one account.
-  const account = person?.id ?? username;
-  signInThrottle.begin(account, caller.address);
+  const { pool, passwords, botCheck } = services;
+  const proofProblem = await botCheck.spend(caller.botProof);
+  const typed = username.trim().toLowerCase();
+  const person = await withTenant(pool, null, client => findPerson(client, typed));
+  await beginSignIn(services, typed, caller.address, proofProblem);
   const isRight = await passwords.matches(person?.passwordHash ?? null, password);
   if (!person || !isRight) {
     throw new AppError('UnauthorizedException', 'The username or password is not right.');
   }
-  signInThrottle.succeeded(account, caller.address);
-  return startSession(services, caller, person);
-}
-
-async function startSession(services: Services, caller: Caller, person: Person): Promise<LoginResult> {
-  const { config, pool, now, accessTokens } = services;
-  const refreshToken = newRefreshToken();
-  const sessionId = await withTenant(pool, null, client =>
-    insertSession(client, {
-      userId: person.id,
-      tokenHash: hashOf(refreshToken),
-      expires: new Date(now().getTime() + config.session.absoluteDays * DAY_MS),
-      userAgent: caller.userAgent,
-      address: caller.address,
-    }),
-  );
-  if (sessionId === null) throw sessionEnded();
-  const { username, role, email, companyId } = person;
-  const token = await accessTokens.issue({ id: person.id, username, role, companyId, sessionId });
-  return { token, refreshToken, userInfo: { username, company: companyId, role, email } };
+  await signInSucceeded(services, typed, caller.address);
+  return withTenant(pool, null, client => startSession(client, services, caller, person));
 }
 
 /** A new access token for a living session. @throws UnauthorizedException when it was revoked, unused too long or over */
@@ -73,5 +54,3 @@ export async function logout({ pool }: Services, refreshToken: string): Promise<
   await withTenant(pool, null, client => revokeSession(client, hashOf(refreshToken)));
   return { success: true };
 }
-
-const sessionEnded = () => new AppError('UnauthorizedException', 'Your session has ended. Sign in again.');

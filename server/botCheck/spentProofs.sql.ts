@@ -1,0 +1,11 @@
+import type { ClientBase } from 'pg';
+
+/** Remembers that a proof was used; false when it was before. */
+export async function spendProof(client: ClientBase, id: Buffer, expires: Date): Promise<boolean> {
+  const { rows } = await client.query<{ isFresh: boolean }>({
+    name: 'spend-proof',
+    text: 'select spend_proof($1, $2) as "isFresh"',
+    values: [id, expires],
+  });
+  return rows[0]?.isFresh ?? false;
+}

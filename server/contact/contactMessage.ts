@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type ContactMessage, contactMessageSchema } from '../../domain/contact/message';
+import { parse } from '../../domain/validation';
+import { requireProof } from '../botCheck/requireProof';
+import { withTenant } from '../database/tenant';
+import type { RequestContext } from '../graphql/context';
+import type { SuccessResult } from '../graphql/generated/schema';
+import { writeLetter } from '../mail/letter';
+import { insertLetters } from '../mail/mails.sql';
+import { networkOf } from '../tries/network';
+import { assertNoWait } from '../tries/tries';
+import { insertContactMessage } from './contactMessage.sql';
+import { contactLetter } from './letters';
+
+/** Within an hour. */
+const MOST_PER_ADDRESS = 5;
+
+/**
+ * Stores a message of the contact form, and mails it where an address is set up for that; an answer goes to its sender.
+ *
+ * @throws ValidationException naming a field, or with `botCheck`
+ * @throws TooManyRequestsException after too many messages from the address
+ */
+export async function sendContactMessage(
+  ctx: Pick<RequestContext, 'services' | 'address' | 'botProof'>,
+  input: object,
+): Promise<SuccessResult> {
+  const { pool, config, now, tries } = ctx.services;
+  const message = parse(contactMessageSchema, input);
+  await requireProof(ctx);
+  const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
+  assertNoWait(await tries.count('contactMessage', [network]), 'messages');
+  const id = randomUUID();
+  await withTenant(pool, null, async client => {
+    await insertContactMessage(client, { id, address: ctx.address, now: now(), ...message });
+    await insertLetters(client, lettersTo(config.contactMail, id, message));
+  });
+  return { success: true };
+}
+
+function lettersTo(to: string | null, id: string, message: ContactMessage) {
+  if (to === null) return [];
+  const letter = writeLetter(contactLetter(message));
+  return [{ kind: 'contact', to, replyTo: message.email, ...letter, dedupeKey: `contact:${id}` }];
+}

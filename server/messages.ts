@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from './config';
+import { messagesText } from './contact/messagesText';
+import { readContactMessages } from './contact/readMessages';
+import { visitDatabase } from './database/visit';
+import { explain } from './process/explain';
+
+/** `npm run admin:messages`: prints what came by the contact form, newest first, whether the server runs or not. */
+const OPTIONS = { most: { type: 'string', default: '50' } } as const;
+
+try {
+  const { most } = parseArgs({ options: OPTIONS }).values;
+  console.log(messagesText(await visitDatabase(loadConfig(), pool => readContactMessages(pool, most))));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
