@@ -25,7 +25,7 @@ export async function listAttachments(
   });
   const { tokenSecret } = services.config.secrets;
   const now = services.now();
-  return rows.map(row => attachmentView(row, linkTo(tokenSecret, row.id, actor, now)));
+  return rows.map(row => attachmentView(row, linkTo(tokenSecret, `/attachments/${row.id}`, actor, now)));
 }
 
 function attachmentView(row: AttachmentRow, url: string): Attachment {

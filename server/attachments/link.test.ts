@@ -12,28 +12,29 @@ const viewer = {
 } as const;
 const actor = { viewer, companyId: 'c1', requestId: 'r1' };
 const tokenOf = (address: string) => address.split('token=')[1] ?? '';
+const [A1, A2] = ['/attachments/a1', '/attachments/a2'];
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-it('opens one attachment for who asked, until it ends', () => {
-  const token = tokenOf(linkTo(SECRET, 'a1', actor, NOW));
-  expect(readLink(SECRET, 'a1', token, later(10))).toEqual({ attachmentId: 'a1', viewer, companyId: 'c1' });
-  expect(readLink(SECRET, 'a1', token, later(20))).toBeNull();
-  expect(readLink(SECRET, 'a2', token, NOW)).toBeNull();
-  expect(readLink(Buffer.from('another'), 'a1', token, NOW)).toBeNull();
+it('opens one file for who asked, until it ends', () => {
+  const token = tokenOf(linkTo(SECRET, A1, actor, NOW));
+  expect(readLink(SECRET, A1, token, later(10))).toEqual({ viewer, companyId: 'c1' });
+  expect(readLink(SECRET, A1, token, later(20))).toBeNull();
+  expect(readLink(SECRET, A2, token, NOW)).toBeNull();
+  expect(readLink(Buffer.from('another'), A1, token, NOW)).toBeNull();
 });
 
 it('stays the same for a while, so that browsers keep the image', () => {
-  expect(linkTo(SECRET, 'a1', actor, later(6))).toBe(linkTo(SECRET, 'a1', actor, NOW));
-  expect(linkTo(SECRET, 'a1', actor, later(8))).not.toBe(linkTo(SECRET, 'a1', actor, NOW));
+  expect(linkTo(SECRET, A1, actor, later(6))).toBe(linkTo(SECRET, A1, actor, NOW));
+  expect(linkTo(SECRET, A1, actor, later(8))).not.toBe(linkTo(SECRET, A1, actor, NOW));
 });
 
 it.each(['', '.', 'a.b', 'a', 'e30.e30'])('takes no token like "%s"', token => {
-  expect(readLink(SECRET, 'a1', token, NOW)).toBeNull();
+  expect(readLink(SECRET, A1, token, NOW)).toBeNull();
 });
 
 it('takes no claims but those it signed', () => {
-  const [body = '', signature] = tokenOf(linkTo(SECRET, 'a1', actor, NOW)).split('.');
+  const [body = '', signature] = tokenOf(linkTo(SECRET, A1, actor, NOW)).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-  const forged = Buffer.from(JSON.stringify(['a2', ...claims.slice(1)])).toString('base64url');
-  expect(readLink(SECRET, 'a2', `${forged}.${signature}`, NOW)).toBeNull();
+  const forged = Buffer.from(JSON.stringify([A2, ...claims.slice(1)])).toString('base64url');
+  expect(readLink(SECRET, A2, `${forged}.${signature}`, NOW)).toBeNull();
 });

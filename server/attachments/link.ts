@@ -5,11 +5,10 @@ import type { Actor } from '../access/actor';
 import type { SignedIn } from '../access/viewer';
 
 /**
- * A link opens one attachment for who asked for it: images of a page cannot carry an access token. What it allows is
- * decided when it is used, as if that person asked.
+ * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it
+ * allows is decided when it is used, as if that person asked.
  */
 export interface Link {
-  attachmentId: string;
   viewer: SignedIn;
   companyId: string;
 }
@@ -17,29 +16,24 @@ export interface Link {
 /** Links made within the same step are the same, so that browsers need not fetch an image again. */
 const STEP_SECONDS = 600;
 
-/** The address of an attachment for the actor, good for 10 to 20 minutes. */
-export function linkTo(
-  secret: Uint8Array,
-  attachmentId: string,
-  { viewer, companyId }: Actor,
-  now: Date,
-): string {
+/** The address of a file for the actor, good for 10 to 20 minutes. @param path such as `/attachments/{id}` */
+export function linkTo(secret: Uint8Array, path: string, { viewer, companyId }: Actor, now: Date): string {
   const until = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
   const { id, role, username, companyId: own, sessionId } = viewer;
-  const claims = JSON.stringify([attachmentId, companyId, id, role, username, own, sessionId, until]);
+  const claims = JSON.stringify([path, companyId, id, role, username, own, sessionId, until]);
   const body = Buffer.from(claims).toString('base64url');
-  return `/attachments/${attachmentId}?token=${body}.${sign(secret, body).toString('base64url')}`;
+  return `${path}?token=${body}.${sign(secret, body).toString('base64url')}`;
 }
 
-/** What the token of a link says; null when it is forged, malformed, for another attachment or past its time. */
-export function readLink(secret: Uint8Array, attachmentId: string, token: string, now: Date): Link | null {
+/** What the token of a link says; null when it is forged, malformed, for another file or past its time. */
+export function readLink(secret: Uint8Array, path: string, token: string, now: Date): Link | null {
   const [body = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, body)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const claims = v.parse(claimsSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
-  const [id, companyId, viewerId, role, username, own, sessionId, until] = claims;
-  if (id !== attachmentId || until * 1000 <= now.getTime()) return null;
-  return { attachmentId, companyId, viewer: { id: viewerId, role, username, companyId: own, sessionId } };
+  const [file, companyId, viewerId, role, username, own, sessionId, until] = claims;
+  if (file !== path || until * 1000 <= now.getTime()) return null;
+  return { companyId, viewer: { id: viewerId, role, username, companyId: own, sessionId } };
 }
 
 const claimsSchema = v.tuple([
@@ -55,5 +49,5 @@ const claimsSchema = v.tuple([
 
 /** The purpose keeps this from being taken for anything else that the secret signs. */
 function sign(secret: Uint8Array, body: string): Buffer {
-  return createHmac('sha256', secret).update(`attachment link:${body}`).digest();
+  return createHmac('sha256', secret).update(`file link:${body}`).digest();
 }

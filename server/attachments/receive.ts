@@ -57,7 +57,7 @@ export async function receiveAttachment(
     sha256: known.sha256,
   });
   try {
-    await services.objects.put(key, file.bytes);
+    await services.objects.put(key, file.bytes, known.bytes);
     await finish(services, actor, known, { key, sha256: file.sha256() });
   } catch (error) {
     // What cannot be removed now is found by background work.

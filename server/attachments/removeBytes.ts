@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { withTenant } from '../database/tenant';
+import { forgetUnlinked } from '../objects/objects.sql';
 import type { ObjectStore } from '../storage/objectStore';
 import { forgetUnfinished, settleLeftover, takeLeftovers } from './storage.sql';
 
@@ -26,19 +27,24 @@ export async function removeBytes(
   }
 }
 
-/** How long an announced file may wait for its bytes, and a put that is not heard of may be under way. */
+/**
+ * How long an announced file may wait for its bytes, a file from outside for its link, longer than access to upload it
+ * lasts, and a put that is not heard of may be under way.
+ */
 const UPLOAD_MS = 24 * 3_600_000;
+const UNLINKED_MS = 2 * 3_600_000;
 export const PUT_MS = 3_600_000;
 
 const AT_ONCE = 100;
 const LEASE_SECONDS = 300;
 
-/** Forgets uploads that never came and removes the bytes that belong to nothing; true when there may be more. */
+/** Forgets uploads that never came, or that nobody linked, and removes the bytes that belong to nothing; true when there may be more. */
 export async function tidyStorage(parts: RemovingParts & { now(): Date }): Promise<boolean> {
   const { pool, objects } = parts;
   const now = parts.now();
   const keys = await withTenant(pool, null, async client => {
     await forgetUnfinished(client, new Date(now.getTime() - UPLOAD_MS));
+    await forgetUnlinked(client, new Date(now.getTime() - UNLINKED_MS));
     return takeLeftovers(client, { now, most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
   });
   await removeBytes(parts, keys);

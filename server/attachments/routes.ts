@@ -8,6 +8,7 @@ import { withActor } from '../access/withActor';
 import { contextOf } from '../graphql/context';
 import type { Services } from '../services';
 import { selectAttachment } from './attachments.sql';
+import { nameFor } from './fileName';
 import { readLink } from './link';
 import { receiveAttachment } from './receive';
 
@@ -55,7 +56,7 @@ function registerDownloads(app: FastifyInstance, { pool, config, objects, now }:
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? readLink(config.secrets.tokenSecret, id, String(request.query.token), now())
+        ? readLink(config.secrets.tokenSecret, `/attachments/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const { viewer, companyId } = link;
@@ -72,16 +73,6 @@ function registerDownloads(app: FastifyInstance, { pool, config, objects, now }:
         .send(bytes);
     },
   );
-}
-
-/** The name in the plain form for all clients, and as it is (RFC 6266). */
-function nameFor(fileName: string): string {
-  const plain = fileName.replace(/[^\w .()-]/g, '_');
-  const exact = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    letter => `%${letter.charCodeAt(0).toString(16)}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 function notThere(): AppError {

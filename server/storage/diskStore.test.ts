@@ -24,7 +24,7 @@ const read = async (key: string) => {
 const incoming = () => readdir(join(folder, 'incoming'));
 
 it('keeps bytes under their key until they are deleted', async () => {
-  await store.put('c1/a1', parts('one ', 'two'));
+  await store.put('c1/a1', parts('one ', 'two'), 7);
   expect(await read('c1/a1')).toBe('one two');
   expect(await read('c1/a2')).toBeNull();
   await store.delete('c1/a1');
@@ -34,18 +34,18 @@ it('keeps bytes under their key until they are deleted', async () => {
 });
 
 it('keeps nothing of what broke off, and what was there before', async () => {
-  await store.put('c1/a1', parts('old'));
+  await store.put('c1/a1', parts('old'), 3);
   async function* broken() {
     yield Buffer.from('half');
     throw new Error('hung up');
   }
-  await expect(store.put('c1/a1', broken())).rejects.toThrow('hung up');
+  await expect(store.put('c1/a1', broken(), 8)).rejects.toThrow('hung up');
   expect(await read('c1/a1')).toBe('old');
   expect(await incoming()).toEqual([]);
 });
 
 it.each(['../a', 'a/../../b', '/etc/passwd', 'A', 'a//b', 'a.b', ''])('takes no key like "%s"', async key => {
-  await expect(store.put(key, parts('x'))).rejects.toThrow('not a key');
+  await expect(store.put(key, parts('x'), 1)).rejects.toThrow('not a key');
   await expect(store.get(key)).rejects.toThrow('not a key');
 });
 
@@ -58,7 +58,7 @@ it('removes what a dead process left, and not what is under way', async () => {
       goOn = resolve;
     });
   }
-  const put = store.put('c1/a1', slow());
+  const put = store.put('c1/a1', slow(), 8);
   await expect.poll(() => incoming().catch(() => [])).toHaveLength(1);
   await store.tidy(new Date(Date.now() - 60_000));
   expect(await incoming()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,9 @@ export function createDiskStore(folder: string): ObjectStore {
       const part = join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
-        await pipeline(source, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+        // The file is there before any byte comes: one that was still being made when they broke off would stay.
+        const file = await open(part, 'wx', 0o600);
+        await pipeline(source, file.createWriteStream({ flush: true }));
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(part, path);
       } catch (error) {

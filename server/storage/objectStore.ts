@@ -4,8 +4,10 @@ import type { Readable } from 'node:stream';
 export interface ObjectStore {
   /**
    * Stores the bytes under the key, whole or not at all: what the source throws leaves nothing behind and is thrown on.
+   *
+   * @param bytes how many there will be
    */
-  put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
+  put(key: string, source: AsyncIterable<Uint8Array>, bytes: number): Promise<void>;
   /** The bytes from their beginning, or null when there are none under the key. */
   get(key: string): Promise<Readable | null>;
   /** Removes the bytes; none under the key is none removed. */

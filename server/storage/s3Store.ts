@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { StorageConfig } from '../config/storage';
+import { KEY_PATTERN, type ObjectStore } from './objectStore';
+
+/** Files that browsers put into the bucket themselves, below a prefix of their own each. */
+export interface Inbox {
+  /** A file with its size, or null when there is none of the name. */
+  get(name: string): Promise<{ source: Readable; bytes: number } | null>;
+  delete(name: string): Promise<void>;
+}
+
+/** Where another S3 is told. */
+export type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
+
+/** Keeps files in a bucket of another S3. */
+export function createS3Store(config: S3Config): ObjectStore {
+  const bucket = bucketOf(config);
+  const nameOf = (key: string) => {
+    if (!KEY_PATTERN.test(key)) throw new Error(`not a key of the object store: ${key}`);
+    return `files/${key}`;
+  };
+  return {
+    async put(key, source, bytes) {
+      const name = nameOf(key);
+      try {
+        await bucket.put(name, source, bytes);
+      } catch (error) {
+        // All bytes may have been there before the source found fault with them.
+        await bucket.delete(name).catch(() => undefined);
+        throw error;
+      }
+    },
+    get: async key => (await bucket.get(nameOf(key)))?.source ?? null,
+    delete: async key => bucket.delete(nameOf(key)),
+    // A put that ended with its process has left nothing: S3 shows a file once all of it has come.
+    async tidy() {},
+  };
+}
+
+export function createInbox(config: S3Config): Inbox {
+  const { get, delete: remove } = bucketOf(config);
+  return { get, delete: remove };
+}
+
+function bucketOf(config: S3Config) {
+  const opened = opener(config);
+  const at = (Key: string) => ({ Bucket: config.bucket, Key });
+  return {
+    async put(name: string, source: AsyncIterable<Uint8Array>, ContentLength: number): Promise<void> {
+      const { client, PutObjectCommand } = await opened();
+      const fault = new AbortController();
+      const Body = Readable.from(telling(source, fault), { objectMode: false });
+      const command = new PutObjectCommand({ ...at(name), Body, ContentLength });
+      await client.send(command, { abortSignal: fault.signal }).catch((error: unknown) => {
+        throw fault.signal.aborted ? fault.signal.reason : error;
+      });
+      // The last bytes were sent before the source had its say about all of them.
+      fault.signal.throwIfAborted();
+    },
+    async get(name: string): Promise<{ source: Readable; bytes: number } | null> {
+      const { client, GetObjectCommand } = await opened();
+      const found = await client.send(new GetObjectCommand(at(name))).catch(unlessMissing);
+      if (!(found?.Body instanceof Readable)) return null;
+      return { source: found.Body, bytes: found.ContentLength ?? 0 };
+    },
+    async delete(name: string): Promise<void> {
+      const { client, DeleteObjectCommand } = await opened();
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+  };
+}
+
+type Opened = typeof import('@aws-sdk/client-s3') & { client: S3Client };
+
+/** One client for each configuration, whoever asks. */
+const clients = new WeakMap<S3Config, Promise<Opened>>();
+
+/** The client, loaded with its first use: installations with a store of their own do without it. */
+function opener(config: S3Config): () => Promise<Opened> {
+  return () => {
+    const known = clients.get(config);
+    if (known) return known;
+    const opening = import('@aws-sdk/client-s3').then(library => ({
+      ...library,
+      client: new library.S3Client({
+        endpoint: config.endpoint,
+        region: config.region,
+        credentials: config.access,
+        forcePathStyle: true,
+        // A stream cannot be sent twice; whoever sent the file sends it again.
+        maxAttempts: 1,
+        // Not every S3 knows the checksums that are sent behind a body.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        // What goes wrong is thrown; the client would write it to the console as well.
+        logger: SILENT,
+      }),
+    }));
+    clients.set(config, opening);
+    return opening;
+  };
+}
+
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** The source's bytes; what it throws ends the request, which knows of no fault in a stream and would wait for the rest. */
+async function* telling(
+  source: AsyncIterable<Uint8Array>,
+  fault: AbortController,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    fault.abort(error);
+  }
+}
+
+/** For `catch`: null when there is no such file. */
+function unlessMissing(error: Error): null {
+  if (error.name === 'NoSuchKey') return null;
+  throw error;
+}
