@@ -8,16 +8,19 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
+import { countLetter } from '../mail/letterLimits';
+import { deleteAllUnlinked } from '../objects/objects.sql';
 import type { Services } from '../services';
 import { deleteInvitation, updateResent } from './changeInvitation.sql';
 import { type HeldInvitation, lockInvitation, selectInvitedCompany } from './invitation.sql';
 import { sendInvitation } from './sendInvitation';
 
 /**
- * Sends a pending invitation once more; twice within a minute is one mail.
+ * Sends a pending invitation once more, with a link in place of the one before; twice within a minute is one mail.
  *
  * @throws NotFoundException, or ForbiddenException unless the viewer may change invitations of the job
  * @throws ConflictException when it was answered, or the contact has no e-mail address any more
+ * @throws TooManyRequestsException after too many invitations of the company, or to the contact
  */
 export async function resendInvitation(
   services: Services,
@@ -30,17 +33,24 @@ export async function resendInvitation(
     if (known.email === '') throw withoutAddress(known);
     const now = services.now();
     const invitedCompanyId = await selectInvitedCompany(client, known.email, companyId);
-    await updateResent(client, known.id, invitedCompanyId, now);
+    const renewed = {
+      ...known,
+      isExternal: invitedCompanyId === null,
+      linkVersion: known.linkVersion + 1,
+    };
+    const occasion = `again:${now.toISOString().slice(0, 16)}:${known.email}`;
+    if (!(await sendInvitation(client, services, renewed, { companyId, occasion, isReminder: false })))
+      return;
+    await countLetter(client, services, 'shareRequests', { companyId, address: known.email });
+    await updateResent(client, renewed, invitedCompanyId, now);
+    // Nobody can link them, or take them back, by the new link: they would only use up its room.
+    await deleteAllUnlinked(client, known.id);
     await auditBy(client, actor, {
       action: 'resendInvitation',
       entity: 'invitation',
       entityId: known.id,
-      after: { email: known.email, isExternal: invitedCompanyId === null },
+      after: { email: known.email, isExternal: renewed.isExternal },
     });
-    const held = { ...known, isExternal: invitedCompanyId === null };
-    const occasion = `again:${now.toISOString().slice(0, 16)}`;
-    const { baseUrl } = services.config;
-    await sendInvitation(client, held, { companyId, baseUrl, occasion, isReminder: false });
   });
   return { success: true };
 }

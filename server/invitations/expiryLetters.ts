@@ -1,8 +1,8 @@
 import type { Letter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
-import { type Answered, dayOf, workOf } from './letters';
+import { type Answered, dayOf, receivedLink, workOf } from './letters';
 
-/** A subcontractor's own ticket, linked from outside, that is about to expire. */
+/** A subcontractor's own ticket that is linked and about to expire. */
 export interface ExpiringLinked
   extends Pick<Answered, 'subcontractorName' | 'jobNo' | 'jobName' | 'mainTicketNo'> {
   ticketNo: string;
@@ -11,37 +11,74 @@ export interface ExpiringLinked
 }
 
 /**
- * Asks the contact to renew. Their link is answered and stays so, which is why the new dates go to a person: `tell` is
+ * Asks an outsider to renew. Their link is answered and stays so, which is why the new dates go to a person: `tell` is
  * an address, or the name of the company when nobody of it is left.
  */
 export function renewYoursLetter(
   linked: ExpiringLinked,
   { firstName, companyName, tell }: { firstName: string; companyName: string; tell: string },
 ): Letter {
-  const { ticketNo, revision, expires } = linked;
+  const { opening, ...about } = aboutYours(linked, firstName, companyName);
   return {
-    subject: `Your ticket ${ticketNo} expires on ${dayOf(expires)}`,
-    title: 'Your ticket is about to expire',
+    ...about,
     paragraphs: [
-      `Hello ${firstName}, ticket ${ticketNo}-${revision}, which you share with ${companyName} for ${workOf(linked)}, expires on ${dayOf(expires)}.`,
+      opening,
       `If you dig after that day, renew it at the call center in time and send the renewed ticket to ${tell}. Without a ticket in force all digging stops.`,
     ],
   };
 }
 
-/** Tells those who invited that they will need the renewed ticket. `baseUrl` has no trailing slash. */
+/**
+ * Asks the contact in another company to renew. The renewed ticket stays linked; the button leads to where another is
+ * linked. `baseUrl` has no trailing slash.
+ */
+export function renewSharedLetter(
+  linked: ExpiringLinked,
+  { firstName, companyName }: { firstName: string; companyName: string },
+  baseUrl: string,
+): Letter {
+  const { opening, ...about } = aboutYours(linked, firstName, companyName);
+  return {
+    ...about,
+    paragraphs: [
+      opening,
+      `If you dig after that day, renew it in time: it stays shared, with its new dates. If another ticket takes its place, link that one once this one has ended. Without a ticket in force all digging stops.`,
+    ],
+    button: { label: 'See the invitations received', link: receivedLink(baseUrl) },
+  };
+}
+
+/** What both letters to the contact begin with. */
+function aboutYours(linked: ExpiringLinked, firstName: string, companyName: string) {
+  const { ticketNo, revision, expires } = linked;
+  return {
+    subject: `Your ticket ${ticketNo} expires on ${dayOf(expires)}`,
+    title: 'Your ticket is about to expire',
+    opening: `Hello ${firstName}, ticket ${ticketNo}-${revision}, which you share with ${companyName} for ${workOf(linked)}, expires on ${dayOf(expires)}.`,
+  };
+}
+
+/**
+ * Tells those who invited that they will need the renewed ticket: of an outsider by a new invitation, of another company
+ * it comes by itself. `baseUrl` has no trailing slash.
+ */
 export function theirsExpiresLetter(
   linked: ExpiringLinked & { ticket: Answered['ticket'] },
   baseUrl: string,
+  { isExternal, isContactAsked }: { isExternal: boolean; isContactAsked: boolean },
 ): Letter {
   const { subcontractorName, ticketNo, revision, expires } = linked;
   return {
     subject: `Ticket ${ticketNo} of ${subcontractorName} expires on ${dayOf(expires)}`,
     title: `The ticket of ${subcontractorName} is about to expire`,
     paragraphs: [
-      `${subcontractorName} shares ticket ${ticketNo}-${revision} for ${workOf(linked)}. It expires on ${dayOf(expires)}, and its contact has been asked to renew it.`,
-      'Once it is renewed, end the invitation and invite anew, so that the renewed ticket can be linked. Whoever digs without a ticket in force digs unlawfully.',
+      `${subcontractorName} shares ticket ${ticketNo}-${revision} for ${workOf(linked)}. It expires on ${dayOf(expires)}${isContactAsked ? ', and its contact has been asked to renew it' : '. Its contact could not be reached by e-mail: ask for the renewal'}.`,
+      `${isExternal ? RENEWED_OUTSIDE : RENEWED_HERE} Whoever digs without a ticket in force digs unlawfully.`,
     ],
     button: { label: 'See the ticket', link: ticketLink(baseUrl, linked.ticket) },
   };
 }
+
+const RENEWED_OUTSIDE =
+  'Once it is renewed, end the invitation and invite anew, so that the renewed ticket can be linked.';
+const RENEWED_HERE = 'Once it is renewed, its new dates stand on your ticket by themselves.';

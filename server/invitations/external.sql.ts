@@ -1,29 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ExternalTicket } from '../../domain/invitations/externalTicket';
 
-/** The company that an outsider's link belongs to, and whether the invitation waits for its answer. */
-export interface LinkedCompany {
-  companyId: string;
-  companyName: string;
-  /** Its name when it invited, which stands in the link. */
-  invitedAs: string;
-  open: boolean;
-}
-
-export async function selectCompanyOfLink(
-  client: ClientBase,
-  link: string,
-  now: Date,
-): Promise<LinkedCompany | null> {
-  const { rows } = await client.query<LinkedCompany>({
-    name: 'company-of-link',
-    text: `select company_id as "companyId", company_name as "companyName", invited_as as "invitedAs", open
-      from company_of_link($1, $2)`,
-    values: [link, now],
-  });
-  return rows[0] ?? null;
-}
-
 /** Accepts an invitation with a ticket as the outsider typed it. */
 export async function updateLinked(
   client: ClientBase,

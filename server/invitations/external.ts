@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import type { AuditedAction } from '../../domain/audit/words';
+import { formatUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../domain/invitations/answer';
 import { externalTicketSchema } from '../../domain/invitations/externalTicket';
@@ -6,52 +8,58 @@ import { type InvitationEvent, moved } from '../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../domain/tickets/status';
 import { parse } from '../../domain/validation';
 import { recordAudit } from '../audit/audit.sql';
+import { requireProof } from '../botCheck/requireProof';
 import { withTenant } from '../database/tenant';
+import type { RequestContext } from '../graphql/context';
 import type { ExternalRequest } from '../graphql/generated/schema';
 import { writeLetter } from '../mail/letter';
 import { insertMail } from '../mail/mails.sql';
 import type { Services } from '../services';
 import { noInvitation } from './changeInvitation';
-import { type LinkedCompany, selectCompanyOfLink, updateLinked, updateRejected } from './external.sql';
-import { type HeldInvitation, lockInvitationByLink } from './invitation.sql';
+import { updateLinked, updateRejected } from './external.sql';
+import { linkFile, uploadedFile } from './file';
+import type { HeldInvitation } from './invitation.sql';
 import { type Answered, answerLetter } from './letters';
+import { lockLinked, openLink } from './openLink';
 
-/** What an outsider's call brings: the unguessable part of the link, and the call's own id for the log. */
-export interface ExternalCall {
-  link: string;
-  requestId: string;
-}
+/** What an outsider's call brings; `requestId` is the call's own. */
+export type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
 
 /**
- * Whether the invitation waits for an answer; null also when the name in the address is neither the company's nor the one
- * that it had when it invited.
+ * Who asks for the answer that the invitation waits for, and the day it is. Null alike when it waits for none, when the
+ * link leads nowhere, and when the name in the address is neither the company's nor the one that it had when it invited:
+ * a link that is found later tells nothing of what became of it.
  */
 export async function getExternalRequest(
   services: Services,
   link: string,
   companyName: string,
 ): Promise<ExternalRequest | null> {
-  const company = await companyOf(services, link);
-  if (!company || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
-  return { open: company.open, companyName: company.companyName };
+  const company = await openLink(services, link);
+  if (!company?.open || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
+  const today = formatUsDate(calendarDay(services.now(), PACIFIC));
+  return { open: true, companyName: company.companyName, today };
 }
 
 /**
- * The external page's Submit: links the subcontractor's own ticket.
+ * The external page's Submit: links the subcontractor's own ticket, with the file that they uploaded for it, if any.
  *
- * @throws ValidationException naming a field of `body`, in the words of spec §5
+ * @throws ValidationException naming a field of `body`, in the words of spec §5, or with `botCheck`
  * @throws NotFoundException when there is no such invitation
  * @throws ConflictException when it was answered, or the ticket that it is about has ended
  */
 export async function linkExternalTicket(
-  services: Services,
-  call: ExternalCall,
+  ctx: ExternalCall,
+  link: string,
   body: unknown,
 ): Promise<{ success: boolean }> {
-  const now = services.now();
+  const now = ctx.services.now();
   const ticket = parse(externalTicketSchema(calendarDay(now, PACIFIC)), body, 'body');
-  await onExternal(services, call, 'link', async (client, known) => {
+  await requireProof(ctx);
+  const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
+  await onExternal(ctx, link, 'link', async (client, known) => {
     await updateLinked(client, known.id, ticket, now);
+    if (file) await linkFile(client, known.id, file, now);
     return {
       action: 'linkExternalTicket',
       after: { status: 'ACCEPTED', ...ticket },
@@ -59,24 +67,27 @@ export async function linkExternalTicket(
       comment: null,
     };
   });
+  // The copy counts; what cannot be removed now is removed by its age.
+  if (file) await ctx.services.inbox?.delete(ticket.bucketLink).catch(() => undefined);
   return { success: true };
 }
 
 /**
  * The external page's Reject.
  *
- * @throws ValidationException naming `reason`
+ * @throws ValidationException naming `reason`, or with `botCheck`
  * @throws NotFoundException when there is no such invitation
  * @throws ConflictException when it was answered, or the ticket that it is about has ended
  */
 export async function rejectExternalRequest(
-  services: Services,
-  call: ExternalCall,
+  ctx: ExternalCall,
+  link: string,
   reason: unknown,
 ): Promise<{ success: boolean }> {
   const comment = parse(rejectionSchema, reason, 'reason');
-  await onExternal(services, call, 'reject', async (client, known) => {
-    await updateRejected(client, known.id, comment, services.now());
+  await requireProof(ctx);
+  await onExternal(ctx, link, 'reject', async (client, known) => {
+    await updateRejected(client, known.id, comment, ctx.services.now());
     return {
       action: 'rejectExternalShareRequest',
       after: { status: 'REJECTED', comment },
@@ -89,22 +100,22 @@ export async function rejectExternalRequest(
 
 /** What was done, for the log and for those who invited. */
 interface Done extends Pick<Answered, 'shared' | 'comment'> {
-  action: string;
+  action: AuditedAction;
   after: object;
 }
 
 /** The link opens the transaction of the company that sent it, and there nothing but its own invitation. */
 async function onExternal(
-  services: Services,
-  call: ExternalCall,
+  { services, requestId }: ExternalCall,
+  link: string,
   event: InvitationEvent,
   work: (client: ClientBase, known: HeldInvitation) => Promise<Done>,
 ): Promise<void> {
-  const company = await companyOf(services, call.link);
-  if (!company) throw noInvitation();
-  const { companyId } = company;
+  const opened = await openLink(services, link);
+  if (!opened) throw noInvitation();
+  const { companyId } = opened;
   await withTenant(services.pool, companyId, async client => {
-    const known = await lockInvitationByLink(client, call.link);
+    const known = await lockLinked(client, opened);
     if (!known) throw noInvitation();
     if (moved(known.status, event) === null) throw alreadyAnswered();
     if (hasEnded(known, services.now())) throw noLongerNeeded();
@@ -118,7 +129,7 @@ async function onExternal(
       entityId: known.id,
       before: { status: known.status },
       after,
-      requestId: call.requestId,
+      requestId,
     });
     const answered = { ...known, ticket: { id: known.ticketId, jobId: known.jobId }, shared, comment };
     const letter = writeLetter(answerLetter(answered, services.config.baseUrl));
@@ -128,10 +139,6 @@ async function onExternal(
       await insertMail(client, { companyId, kind: 'invitationAnswered', to, ...letter, dedupeKey });
     }
   });
-}
-
-function companyOf(services: Services, link: string): Promise<LinkedCompany | null> {
-  return withTenant(services.pool, null, client => selectCompanyOfLink(client, link, services.now()));
 }
 
 /** The SQL that opens the link must agree with this. */

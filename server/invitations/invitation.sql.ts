@@ -7,12 +7,16 @@ import type { TicketStatus } from '../../domain/tickets/status';
 /** An invitation of the company with all that a change, a letter or an answer needs of it. */
 export interface HeldInvitation {
   id: string;
-  requestId: string;
+  /** How often the outsider's link was sent anew, and once: the latest alone works. */
+  linkVersion: number;
   status: InvitationStatus;
   isExternal: boolean;
-  createdAt: Date;
   updatedAt: Date;
+  /** When it was last sent, other than as a reminder, and when a reminder was since. */
+  sentAt: Date;
   remindedAt: Date | null;
+  /** Null: an outsider's. */
+  invitedCompanyId: string | null;
   subcontractorId: string;
   subcontractorName: string;
   contactId: string | null;
@@ -35,10 +39,6 @@ export interface HeldInvitation {
   /** Number and revision of the subcontractor's ticket, once shared. */
   ticketNo: string | null;
   revision: string | null;
-  /** When the ticket as it was shared expires. */
-  expires: Date | null;
-  /** Revision of the ticket shared whose expiry was told. */
-  expiryToldOf: string | null;
   /** Addresses of who invited and of who manages the job, while they are users. */
   inviterEmail: string | null;
   managerEmail: string | null;
@@ -54,16 +54,6 @@ export async function lockInvitation(client: ClientBase, id: string): Promise<He
   return selectHeld(client, id);
 }
 
-/** The same by the unguessable part of its link; only an invitation that an outsider answers has one that works. */
-export async function lockInvitationByLink(client: ClientBase, link: string): Promise<HeldInvitation | null> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'lock-invitation-by-link',
-    text: 'select id from invitations where request_id = $1 and is_external for update',
-    values: [link],
-  });
-  return rows[0] ? selectHeld(client, rows[0].id) : null;
-}
-
 /** The same unless somebody else holds it. */
 export async function lockIfFree(client: ClientBase, id: string): Promise<HeldInvitation | null> {
   const { rows } = await client.query<{ id: string }>({
@@ -77,15 +67,15 @@ export async function lockIfFree(client: ClientBase, id: string): Promise<HeldIn
 async function selectHeld(client: ClientBase, id: string): Promise<HeldInvitation | null> {
   const { rows } = await client.query<HeldInvitation>({
     name: 'held-invitation',
-    text: `select i.id, i.request_id as "requestId", i.status, i.is_external as "isExternal",
-        i.created_at as "createdAt", i.updated_at as "updatedAt", i.reminded_at as "remindedAt",
+    text: `select i.id, i.link_version as "linkVersion", i.status, i.is_external as "isExternal",
+        i.updated_at as "updatedAt", i.sent_at as "sentAt", i.reminded_at as "remindedAt",
+        i.invited_company_id as "invitedCompanyId",
         i.subcontractor_id as "subcontractorId", s.company_name as "subcontractorName", i.contact_id as "contactId",
         coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
         coalesce(p.email, '') as email, c.name as "companyName",
         coalesce(i.invited_as, c.name) as "invitedAs", i.ticket_id as "ticketId",
         t.ticket_no as "mainTicketNo", t.status as "mainStatus", t.exp_date as "mainExpires", t.call_center as "callCenter", j.id as "jobId", j.job_no as "jobNo",
-        j.name as "jobName", i.ticket_no as "ticketNo", i.revision, i.exp_date as expires,
-        i.expiry_told_of as "expiryToldOf",
+        j.name as "jobName", i.ticket_no as "ticketNo", i.revision,
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select o.user_id from job_people o where o.job_id = j.id)) as job,
         b.email as "inviterEmail", m.email as "managerEmail"

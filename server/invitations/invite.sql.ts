@@ -45,7 +45,6 @@ export async function selectLatestStatus(
 
 export interface NewInvitation {
   companyId: string;
-  requestId: string;
   ticketId: string;
   subcontractorId: string;
   contactId: string;
@@ -59,13 +58,12 @@ export interface NewInvitation {
 export async function insertInvitation(client: ClientBase, row: NewInvitation): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-invitation',
-    text: `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, invited_by,
-        invited_as, is_external, invited_company_id, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, (select name from companies where id = $2), $7::uuid is null, $7, $8, $8)
+    text: `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, invited_by,
+        invited_as, is_external, invited_company_id, created_at, updated_at, sent_at)
+      values ($1, $2, $3, $4, $5, (select name from companies where id = $1), $6::uuid is null, $6, $7, $7, $7)
       on conflict do nothing
       returning id`,
     values: [
-      row.requestId,
       row.companyId,
       row.ticketId,
       row.subcontractorId,

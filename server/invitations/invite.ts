@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { type InvitationStatus, mayInvite } from '../../domain/invitations/states';
@@ -7,6 +6,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
+import { countLetter } from '../mail/letterLimits';
 import type { Services } from '../services';
 import { auditAssignment, lockAssignable } from '../subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../subcontractors/assign.sql';
@@ -27,6 +27,7 @@ export interface Invitee {
  * @throws ValidationException naming `subcontractorId` or `subcontractorContactId`
  * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
  * @throws ConflictException when the ticket takes nobody any more, or the contact has an open invitation to it
+ * @throws TooManyRequestsException after too many invitations of the company, or to the contact
  */
 export async function inviteSubcontractor(
   services: Services,
@@ -92,7 +93,6 @@ async function store(
   const invitedCompanyId = await selectInvitedCompany(client, contact.email, companyId);
   const id = await insertInvitation(client, {
     companyId,
-    requestId: unguessable(),
     ticketId,
     subcontractorId,
     contactId,
@@ -108,13 +108,10 @@ async function store(
     entityId: held.id,
     after: { ticketId, subcontractorId, contactId, email: contact.email, isExternal: held.isExternal },
   });
-  const { baseUrl } = services.config;
-  await sendInvitation(client, held, { companyId, baseUrl, occasion: 'first', isReminder: false });
+  await countLetter(client, services, 'shareRequests', { companyId, address: contact.email });
+  await sendInvitation(client, services, held, { companyId, occasion: 'first', isReminder: false });
   return held.id;
 }
-
-/** 192 random bits: who does not have the link cannot find it. */
-const unguessable = () => randomBytes(24).toString('base64url');
 
 function invitedAlready({ name }: InvitedContact, latest: InvitationStatus | null): AppError {
   return new AppError(

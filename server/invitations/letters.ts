@@ -9,7 +9,7 @@ export interface Invited {
   isExternal: boolean;
   /** Who invites. */
   companyName: string;
-  /** Its name when it first invited: the link stays the same in every mail. */
+  /** Its name when it first invited: the link stays the same in every reminder. */
   invitedAs: string;
   subcontractorName: string;
   firstName: string;
@@ -84,7 +84,7 @@ function externalLink(baseUrl: string, { invitedAs, requestId }: Invited): strin
 }
 
 /** Where the console shows the invitations that a company has received. */
-function receivedLink(baseUrl: string): string {
+export function receivedLink(baseUrl: string): string {
   return `${baseUrl}/main/subcontractor-library?invitations=received`;
 }
 

@@ -11,7 +11,8 @@ export interface LinkedTicketRow {
   project_manager: string | null;
   main_ticket_id: string;
   is_external: boolean;
-  bucket_link: string | null;
+  /** Of the invitation, when a file was uploaded for it. */
+  file_of: string | null;
   subcontractor_name: string;
   /** Of the shared ticket, or of the main one while only its dates are known. */
   call_center: CallCenter;
@@ -23,11 +24,13 @@ export async function selectLinkedTickets(client: ClientBase, ticketId: string):
     text: `select o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
         coalesce(o.job_no, i.job_no) as job_no, t.job_id, coalesce(o.exp_date, i.exp_date) as exp_date,
         case when o.ticket_id is null then i.project_manager else o.project_manager end as project_manager,
-        i.ticket_id as main_ticket_id, i.is_external, i.bucket_link, s.company_name as subcontractor_name,
+        i.ticket_id as main_ticket_id, i.is_external, f.invitation_id as file_of,
+        s.company_name as subcontractor_name,
         coalesce(o.call_center, t.call_center) as call_center
       from invitations i
         join tickets t on t.id = i.ticket_id
         join subcontractors s on s.id = i.subcontractor_id
+        left join uploaded_objects f on f.invitation_id = i.id and f.linked_at is not null
         left join linked_tickets($1) o on o.invitation_id = i.id
       where i.ticket_id = $1 and i.status = 'ACCEPTED'
       order by s.company_name, i.created_at, i.id`,

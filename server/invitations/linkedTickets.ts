@@ -3,8 +3,10 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
+import { linkTo } from '../attachments/link';
 import type { SubcontractorTicket } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import { FILES_PATH } from './fileRoutes';
 import { type LinkedTicketRow, selectLinkedTickets } from './linkedTickets.sql';
 
 /** Subcontractors' own tickets linked to a ticket by accepted invitations; none for a ticket of others. */
@@ -17,10 +19,13 @@ export async function listLinkedTickets(
   if (!isUuid(ticketId)) return [];
   const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
   const now = services.now();
-  return rows.map(row => view(row, now));
+  const { tokenSecret } = services.config.secrets;
+  const linkOf = ({ file_of }: LinkedTicketRow) =>
+    file_of && linkTo(tokenSecret, `${FILES_PATH}/${file_of}`, actor, now);
+  return rows.map(row => view(row, linkOf(row), now));
 }
 
-function view(row: LinkedTicketRow, now: Date): SubcontractorTicket {
+function view(row: LinkedTicketRow, fileLink: string | null, now: Date): SubcontractorTicket {
   return {
     OwnedTicketID: row.owned_ticket_id,
     TicketNo: row.ticket_no,
@@ -30,7 +35,7 @@ function view(row: LinkedTicketRow, now: Date): SubcontractorTicket {
     ProjectManager: row.project_manager,
     MainTicketID: row.main_ticket_id,
     IsExternal: row.is_external,
-    BucketLink: row.bucket_link,
+    BucketLink: fileLink,
     SubcontractorCompany: row.subcontractor_name,
     expired: row.exp_date !== null && row.exp_date < now,
     daysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),

@@ -5,7 +5,7 @@ import { INVITATION_STATUSES } from '../../domain/invitations/states';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import type { InvitationList, SubcontractorInvitation } from '../graphql/generated/schema';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -64,7 +64,7 @@ async function list(
   authorize(actor.viewer, 'READ', 'invitations');
   const page = pageOf(body);
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await source.select(client, filters, page)) : [];
     const total = wanted.total ? await source.count(client, filters) : 0;
     return { total, data: rows.map(invitationView) };

@@ -5,14 +5,12 @@ import { withTenant } from '../database/tenant';
 import { BY_RULE, type CalendarReader } from '../holidays/calendar';
 import { lockIfFree } from './invitation.sql';
 import { type ReminderRef, selectToRemind, updateReminded } from './remind.sql';
-import { sendInvitation } from './sendInvitation';
+import { type SendingParts, sendInvitation } from './sendInvitation';
 
 /** What reminding needs of the process. */
-export interface ReminderParts {
+export interface ReminderParts extends SendingParts {
   pool: Pool;
   now(): Date;
-  /** Address people reach the product at, without a trailing slash. */
-  baseUrl: string;
   /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
 }
@@ -31,12 +29,9 @@ export async function remindInvitations(parts: ReminderParts): Promise<boolean> 
   return due.length === MOST && reminded > 0;
 }
 
-async function remind(
-  { pool, now: clock, baseUrl, calendars = BY_RULE }: ReminderParts,
-  ref: ReminderRef,
-): Promise<boolean> {
-  const { companyId, invitationId } = ref;
-  const now = clock();
+async function remind(parts: ReminderParts, { companyId, invitationId }: ReminderRef): Promise<boolean> {
+  const { pool, calendars = BY_RULE } = parts;
+  const now = parts.now();
   return withTenant(pool, companyId, async client => {
     const known = await lockIfFree(client, invitationId);
     if (known?.status !== 'PENDING') return false;
@@ -50,7 +45,7 @@ async function remind(
       after: { remindedAt: now },
     });
     const occasion = `reminder:${now.toISOString()}`;
-    await sendInvitation(client, known, { companyId, baseUrl, occasion, isReminder: true });
+    await sendInvitation(client, parts, known, { companyId, occasion, isReminder: true });
     return true;
   });
 }

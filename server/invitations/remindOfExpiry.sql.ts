@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ReminderRef } from './remind.sql';
 
-/** Tickets linked from outside, of every company, that are about to expire; the next to expire first. */
+/** Invitations of every company whose linked tickets are about to expire; the next to expire first. */
 export async function selectExpiriesToTell(
   client: ClientBase,
   now: Date,
@@ -15,11 +15,32 @@ export async function selectExpiriesToTell(
   return rows;
 }
 
-/** Notes of which revision the expiry has been told. */
-export async function updateExpiryTold(client: ClientBase, id: string, revision: string): Promise<void> {
+/** A linked ticket that is about to expire: as it is now, or as it was typed from outside. */
+export interface ExpiryToTell {
+  ticketNo: string;
+  revision: string;
+  expires: Date;
+}
+
+/** The ticket linked to an invitation, if its expiry is to be told now; null also once it was told. */
+export async function selectExpiryToTell(
+  client: ClientBase,
+  invitationId: string,
+  now: Date,
+): Promise<ExpiryToTell | null> {
+  const { rows } = await client.query<ExpiryToTell>({
+    name: 'linked-expiry-to-tell',
+    text: `select ticket_no as "ticketNo", revision, exp_date as expires from linked_expiry_to_tell($1, $2)`,
+    values: [invitationId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes of which ticket and revision, as `number-revision`, the expiry has been told. */
+export async function updateExpiryTold(client: ClientBase, id: string, toldOf: string): Promise<void> {
   await client.query({
     name: 'linked-expiry-told',
     text: 'update invitations set expiry_told_of = $2 where id = $1',
-    values: [id, revision],
+    values: [id, toldOf],
   });
 }

@@ -1,22 +1,34 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { auditBySystem } from '../audit/auditBy';
 import { withTenant } from '../database/tenant';
 import { type Letter, writeLetter } from '../mail/letter';
 import { insertMails } from '../mail/mails.sql';
-import { renewYoursLetter, theirsExpiresLetter } from './expiryLetters';
-import { type HeldInvitation, lockIfFree } from './invitation.sql';
-import type { ReminderParts } from './remind';
+import { renewSharedLetter, renewYoursLetter, theirsExpiresLetter } from './expiryLetters';
+import { type HeldInvitation, lockIfFree, selectInvitedCompany } from './invitation.sql';
 import type { ReminderRef } from './remind.sql';
-import { selectExpiriesToTell, updateExpiryTold } from './remindOfExpiry.sql';
+import {
+  type ExpiryToTell,
+  selectExpiriesToTell,
+  selectExpiryToTell,
+  updateExpiryTold,
+} from './remindOfExpiry.sql';
+
+/** What telling needs of the process. */
+export interface TellingParts {
+  pool: Pool;
+  now(): Date;
+  /** Address people reach the product at, without a trailing slash. */
+  baseUrl: string;
+}
 
 /** Linked tickets looked at in one round. */
 const MOST = 100;
 
 /**
- * Tells the contact, who invited and who manages the job that a ticket linked from outside is about to expire: once per
- * revision, within the company's days. Any number of processes may do it at once. True when there may be more to do now.
+ * Tells the contact, who invited and who manages the job that a linked ticket is about to expire: once per revision,
+ * within the company's days. Any number of processes may do it at once. True when there may be more to do now.
  */
-export async function remindOfExpiry(parts: ReminderParts): Promise<boolean> {
+export async function remindOfExpiry(parts: TellingParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client => selectExpiriesToTell(client, parts.now(), MOST));
   let told = 0;
   for (const ref of due) if (await tell(parts, ref)) told += 1;
@@ -24,54 +36,67 @@ export async function remindOfExpiry(parts: ReminderParts): Promise<boolean> {
 }
 
 async function tell(
-  { pool, now, baseUrl }: ReminderParts,
+  { pool, now, baseUrl }: TellingParts,
   { companyId, invitationId }: ReminderRef,
 ): Promise<boolean> {
   return withTenant(pool, companyId, async client => {
     const known = await lockIfFree(client, invitationId);
-    const linked = known && linkedOf(known);
-    if (!known || !linked || known.expiryToldOf === linked.revision || linked.expires < now()) return false;
-    await updateExpiryTold(client, known.id, linked.revision);
+    // It may have been renewed, told of or unlinked since it was looked for.
+    const expiring = known && (await selectExpiryToTell(client, known.id, now()));
+    if (!expiring) return false;
+    const toldOf = `${expiring.ticketNo}-${expiring.revision}`;
+    await updateExpiryTold(client, known.id, toldOf);
     await auditBySystem(client, companyId, {
       action: 'tellOfLinkedExpiry',
       entity: 'invitation',
       entityId: known.id,
-      after: { expiryToldOf: linked.revision },
+      after: { expiryToldOf: toldOf },
     });
-    await storeLetters(client, companyId, known, linked, baseUrl);
+    const letters = lettersOf(known, expiring, await contactOf(client, companyId, known), baseUrl);
+    const mails = [...letters].map(([to, letter]) => ({
+      companyId,
+      kind: 'linkedTicketExpiring',
+      to,
+      ...writeLetter(letter),
+      dedupeKey: `linkedTicketExpiring:${known.id}:${toldOf}:${to}`,
+    }));
+    await insertMails(client, mails);
     return true;
   });
 }
 
-type Linked = ReturnType<typeof linkedOf> & {};
-
-/** The ticket linked from outside; null when it was ended or answered otherwise in between. */
-function linkedOf(known: HeldInvitation) {
-  const { status, isExternal, ticketNo, revision, expires } = known;
-  if (status !== 'ACCEPTED' || !isExternal) return null;
-  if (ticketNo === null || revision === null || expires === null) return null;
-  return { ...known, ticketNo, revision, expires, ticket: { id: known.ticketId, jobId: known.jobId } };
-}
-
-async function storeLetters(
+/**
+ * Where the contact is reached; null without an address. What another company shares is told only to somebody of that
+ * company: the address may have been changed since it was invited.
+ */
+async function contactOf(
   client: ClientBase,
   companyId: string,
+  { email, isExternal, invitedCompanyId }: HeldInvitation,
+): Promise<string | null> {
+  if (email === '') return null;
+  if (isExternal) return email;
+  return (await selectInvitedCompany(client, email, companyId)) === invitedCompanyId ? email : null;
+}
+
+/** A letter for each address. */
+function lettersOf(
   known: HeldInvitation,
-  linked: Linked,
+  expiring: ExpiryToTell,
+  contact: string | null,
   baseUrl: string,
-): Promise<void> {
-  const { firstName, companyName, email, inviterEmail, managerEmail } = known;
-  const tell = inviterEmail ?? managerEmail ?? companyName;
-  const ours = theirsExpiresLetter(linked, baseUrl);
+): Map<string, Letter> {
+  const { firstName, companyName, isExternal, inviterEmail, managerEmail } = known;
+  const linked = { ...known, ...expiring, ticket: { id: known.ticketId, jobId: known.jobId } };
   const letters = new Map<string, Letter>();
+  const ours = theirsExpiresLetter(linked, baseUrl, { isExternal, isContactAsked: contact !== null });
   for (const to of [inviterEmail, managerEmail]) if (to !== null) letters.set(to, ours);
-  if (email !== '') letters.set(email, renewYoursLetter(linked, { firstName, companyName, tell }));
-  const mails = [...letters].map(([to, letter]) => ({
-    companyId,
-    kind: 'linkedTicketExpiring',
-    to,
-    ...writeLetter(letter),
-    dedupeKey: `linkedTicketExpiring:${known.id}:${linked.revision}:${to}`,
-  }));
-  await insertMails(client, mails);
+  if (contact === null) return letters;
+  const tell = inviterEmail ?? managerEmail ?? companyName;
+  return letters.set(
+    contact,
+    isExternal
+      ? renewYoursLetter(linked, { firstName, companyName, tell })
+      : renewSharedLetter(linked, { firstName, companyName }, baseUrl),
+  );
 }

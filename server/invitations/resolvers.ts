@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { actorFor } from '../access/actor';
-import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
@@ -52,10 +51,10 @@ export const resolvers = {
       }),
     ),
     linkExternalTicket: guarded('linkExternalTicket', ({ requestId, body }, ctx) =>
-      linkExternalTicket(ctx.services, externalCall(requestId, ctx), body),
+      linkExternalTicket(ctx, requestId, body),
     ),
     rejectExternalShareRequest: guarded('rejectExternalShareRequest', ({ requestId, reason }, ctx) =>
-      rejectExternalRequest(ctx.services, externalCall(requestId, ctx), reason),
+      rejectExternalRequest(ctx, requestId, reason),
     ),
   },
 } satisfies Resolvers;
@@ -64,5 +63,3 @@ const wantedOf = (info: GraphQLResolveInfo) => ({
   total: selects(info, 'total'),
   data: selects(info, 'data'),
 });
-
-const externalCall = (link: string, { requestId }: RequestContext) => ({ link, requestId });

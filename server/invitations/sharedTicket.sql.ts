@@ -13,6 +13,8 @@ export interface SharedTicketRow {
   own_ticket_id: string | null;
   own_ticket_no: string | null;
   own_job_id: string | null;
+  own_status: TicketStatus | null;
+  own_expires: Date | null;
   company_name: string;
   ticket_id: string;
   ticket_no: string | null;
@@ -55,7 +57,8 @@ export async function selectSharedTicket(
 ): Promise<SharedTicketRow | null> {
   const { rows } = await client.query<SharedTicketRow>({
     name: 'shared-ticket',
-    text: `select s.*, o.id as own_ticket_id, o.ticket_no as own_ticket_no, o.job_id as own_job_id
+    text: `select s.*, o.id as own_ticket_id, o.ticket_no as own_ticket_no, o.job_id as own_job_id,
+        o.status as own_status, o.exp_date as own_expires
       from shared_ticket($1) s left join tickets o on o.id = s.owned_ticket_id`,
     values: [invitationId],
   });

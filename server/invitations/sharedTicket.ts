@@ -6,7 +6,7 @@ import { colorOfStation, countedAnswer, isOverridden } from '../../domain/ticket
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { SharedStation, SharedTicket } from '../graphql/generated/schema';
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import { stationOf } from '../responses/recount.sql';
@@ -30,7 +30,7 @@ export async function getSharedTicket(
 ): Promise<SharedTicket | null> {
   authorize(actor.viewer, 'READ', 'invitations');
   if (!isUuid(invitationId)) return null;
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const ticket = await selectSharedTicket(client, invitationId);
     if (!ticket) return null;
     const stations = await selectSharedStations(client, invitationId);
@@ -50,6 +50,7 @@ function ticketView(row: SharedTicketRow, now: Date): Omit<SharedTicket, 'member
     invitedAt: row.invited_at.toISOString(),
     ownTicket: row.own_ticket_id ? { ID: row.own_ticket_id, TicketNo: row.own_ticket_no } : null,
     ownJobId: row.own_job_id,
+    ownTicketEnded: row.own_status !== null && statusAt(row.own_status, row.own_expires, now) !== 'ACTIVE',
     company: row.company_name,
     ticketId: row.ticket_id,
     ticketNumber: row.ticket_no,

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { InvitationStatus } from '../../domain/invitations/states';
 import type { JobPeople } from '../../domain/permissions/can';
+import { BOARD_STATES, type BoardState, isLacking } from '../../domain/subcontractors/board';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import type { Page } from '../lists/page';
@@ -36,13 +37,17 @@ export interface BoardRow {
   own_expires: Date | null;
   stands: boolean;
   expiring_before: Date;
+  /** Whether a file came with the ticket from outside. */
+  has_file: boolean;
 }
 
 /** One page, what is worst first, then where work begins first. */
 export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
   const params = new Parameters();
   const text = `${rows(query, params)}
-    select r.*, p.contact_id, p.contact_name
+    select r.*, p.contact_id, p.contact_name,
+      exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
+        as has_file
     from rows r left join lateral (
       select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
       from subcontractor_contacts p
@@ -61,15 +66,15 @@ export async function countBoard(
 ): Promise<{ total: number; lacking: number }> {
   const params = new Parameters();
   const text = `${rows(query, params)}
-    select count(*) as total, count(*) filter (where rank < ${RANK.soon}) as lacking from rows`;
+    select count(*) as total, count(*) filter (where rank in (${LACKING})) as lacking from rows`;
   const { rows: counted } = await client.query<{ total: number; lacking: number }>(
     statement(text, params.values),
   );
   return counted[0] ?? { total: 0, lacking: 0 };
 }
 
-/** Places of the states in BOARD_STATES. */
-const RANK = { none: 0, rejected: 1, expired: 2, invited: 3, soon: 4, valid: 5 } as const;
+const rankOf = (state: BoardState) => BOARD_STATES.indexOf(state);
+const LACKING = BOARD_STATES.filter(isLacking).map(rankOf).join(', ');
 
 /**
  * Of several invitations for the same pair the one counts whose ticket is in force longest; while there is none, the
@@ -97,12 +102,12 @@ function rows(query: BoardQuery, params: Parameters): string {
           'assignedIds', array(select w.user_id from job_people w where w.job_id = j.id)) as people,
         l.id as invitation_id, l.status as invitation, l.updated_at as invited_at, l.comment, l.own_ticket_no,
         l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
-        case when l.id is null then ${RANK.none}
-          when l.status = 'PENDING' then ${RANK.invited}
-          when l.status = 'REJECTED' then ${RANK.rejected}
-          when not ${valid('l', now)} then ${RANK.expired}
-          when l.own_expires < b.expiring_before then ${RANK.soon}
-          else ${RANK.valid} end as rank
+        case when l.id is null then ${rankOf('NONE')}
+          when l.status = 'PENDING' then ${rankOf('INVITED')}
+          when l.status = 'REJECTED' then ${rankOf('REJECTED')}
+          when not ${valid('l', now)} then ${rankOf('EXPIRED')}
+          when l.own_expires < b.expiring_before then ${rankOf('EXPIRES_SOON')}
+          else ${rankOf('VALID')} end as rank
       from ticket_subcontractors a
         join tickets t on t.id = a.ticket_id and ${inForce}
         join subcontractors s on s.id = a.subcontractor_id

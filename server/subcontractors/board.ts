@@ -7,8 +7,10 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import type { SignedIn } from '../access/viewer';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
+import { linkTo } from '../attachments/link';
 import type { SubcontractorBoard, SubcontractorBoardRow } from '../graphql/generated/schema';
+import { FILES_PATH } from '../invitations/fileRoutes';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { LIST_ZONE } from '../tickets/lists';
@@ -41,14 +43,23 @@ export async function readBoard(
     throw invalid({ 'body.subcontractorId': 'subcontractorId must be the ID of a subcontractor (a UUID).' });
   }
   const query = { now: services.now(), zone: LIST_ZONE, subcontractorId };
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectBoard(client, query, page)) : [];
     const counts = wanted.counts ? await countBoard(client, query) : { total: 0, lacking: 0 };
-    return { ...counts, data: rows.map(row => view(row, actor.viewer, query.now)) };
+    return {
+      ...counts,
+      data: rows.map(row => view(row, actor.viewer, query.now, fileLink(services, actor, row))),
+    };
   });
 }
 
-function view(row: BoardRow, viewer: SignedIn, now: Date): SubcontractorBoardRow {
+function fileLink(services: Services, actor: Actor, row: BoardRow): string | null {
+  if (!row.has_file) return null;
+  const { tokenSecret } = services.config.secrets;
+  return linkTo(tokenSecret, `${FILES_PATH}/${row.invitation_id}`, actor, services.now());
+}
+
+function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {
   const { invitation, stands, own_expires: expires, expiring_before: expiringBefore } = row;
   const isShared = invitation === 'ACCEPTED';
   return {
@@ -70,6 +81,7 @@ function view(row: BoardRow, viewer: SignedIn, now: Date): SubcontractorBoardRow
     ownTicketNo: isShared ? row.own_ticket_no : null,
     ownExpDate: isShared ? (expires?.toISOString() ?? null) : null,
     ownDaysToExpire: isShared && expires ? daysToExpire(row.call_center, now, expires) : null,
+    ownBucketLink: isShared ? fileLink : null,
     mayInvite: mayInvite(invitation) && can(viewer, 'CREATE', 'invitations', row.people),
     mayRemind: invitation === 'PENDING' && can(viewer, 'UPDATE', 'invitations', row.people),
   };

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AuditedAction } from '../../domain/audit/words';
 import { AppError, invalid } from '../../domain/errors';
 import { contactSchema, contactUpdateSchema } from '../../domain/subcontractors/contact';
 import { isUuid } from '../../domain/text';
@@ -167,7 +168,7 @@ async function takeMark(client: ClientBase, actor: Actor, primary: string, now: 
   await auditMark(client, actor, 'updateSubcontractorContact', primary, false);
 }
 
-function auditMark(client: ClientBase, actor: Actor, action: string, contactId: string, is: boolean) {
+function auditMark(client: ClientBase, actor: Actor, action: AuditedAction, contactId: string, is: boolean) {
   return auditBy(client, actor, {
     action,
     entity: 'contact',

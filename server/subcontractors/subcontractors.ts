@@ -12,7 +12,7 @@ import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import type { Subcontractor, SubcontractorList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
@@ -46,7 +46,7 @@ export async function listSubcontractors(
     sort: body.sort ?? { field: 'CompanyName' as const, order: 'Asc' as const },
     zone: PACIFIC,
   };
-  return withActor(services.pool, actor, async client => ({
+  return withSnapshot(services.pool, actor, async client => ({
     data: wanted.data ? wholePage(await selectSubcontractors(client, query, page)) : [],
     total: wanted.total ? await countSubcontractors(client, query) : 0,
   }));
