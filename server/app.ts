@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../domain/errors';
 import { registerAttachments } from './attachments/routes';
+import { registerBotCheck } from './botCheck/routes';
 import { projectFolder } from './config/projectFolder';
 import { registerDownloads } from './exports/download';
 import { registerGraphql } from './graphql/endpoint';
@@ -16,8 +16,12 @@ import { registerRateLimit } from './http/rateLimit';
 import { logRequests } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite } from './http/site';
+import { readSite } from './http/sitePages';
 import { registerUnreadableAddress, sendOn } from './http/unreadableAddress';
+import { registerIdentity } from './identity/routes';
+import { registerExternalFiles } from './invitations/fileRoutes';
 import { registerGeocoding } from './maps/endpoint';
+import { registerObjects } from './objects/routes';
 import type { Services } from './services';
 
 export interface AppOptions {
@@ -45,23 +49,26 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   app.removeContentTypeParser('text/plain');
   logRequests(app);
-  answerErrors(app);
+  const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
+  answerErrors(app, site);
   await registerSecurityHeaders(app, config);
   registerBodyDeadline(app);
   await registerRateLimit(app, config.limits.requestsPerMinute);
   registerHealth(app, services.pool);
   registerBrowserConfig(app, config);
+  registerBotCheck(app, services);
   await registerGraphql(app, services);
   registerDownloads(app, services);
   await registerAttachments(app, services);
+  registerExternalFiles(app, services);
+  if (config.storage.access === null) {
+    await registerObjects(app, services);
+    await registerIdentity(app, services);
+  }
   registerGeocoding(app, services);
   refuseOtherMethods(app);
   registerUnreadableAddress(app);
-  const folder = options.siteFolder ?? join(projectFolder, 'dist/client');
-  if (existsSync(join(folder, 'index.html'))) {
-    const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-    await registerSite(app, { folder, isHttps, maps: config.maps });
-  }
+  if (site) await registerSite(app, site, config);
   return app;
 }
 

@@ -31,6 +31,13 @@ describe('loadConfig', () => {
     });
   });
 
+  it('has messages of the contact form mailed to the address that people see, unless another is named', () => {
+    const [shown, own] = ['office@example.com', 'desk@example.com'];
+    expect(load().contactMail).toBeNull();
+    expect(load({ CONTACT_EMAIL: shown }).contactMail).toBe(shown);
+    expect(load({ CONTACT_EMAIL: shown, CONTACT_MAIL: own }).contactMail).toBe(own);
+  });
+
   it('takes an empty value for none', () => {
     expect(load({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
       port: 3811,

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import type { BotCheckCost } from './botCheck/botCheck';
 import { readEnvironment } from './config/environment';
 import { ConfigError } from './config/error';
 import { isLoopback } from './config/loopback';
 import { type MapsConfig, mapsConfig } from './config/maps';
 import { keepSecrets, type Secrets } from './config/secrets';
+import { type SiteConfig, siteConfig } from './config/site';
+import { type StorageConfig, storageConfig } from './config/storage';
 
 /** Everything an installation can set; read once at start. */
 export interface Config {
@@ -30,6 +33,8 @@ export interface Config {
   secrets: Secrets;
   /** Cost of one password hash: memory in KiB and passes over it. */
   passwordCost: { memoryCost: number; timeCost: number };
+  /** How long browsers work for a proof of the bot check. */
+  botCheckCost: BotCheckCost;
   /** How many times faster than a real center the sandbox answers. */
   sandboxSpeed: number;
   /** Address people reach the product at, without a trailing slash; null when none is set. */
@@ -42,8 +47,14 @@ export interface Config {
     /** The sender, such as `Whiteline <tickets@example.com>`. */
     from: string;
   };
+  /** Who gets what the contact form sends; null: it is stored only. */
+  contactMail: string | null;
   /** The maps service that browsers ask. */
   maps: MapsConfig;
+  /** Where uploaded files are kept. */
+  storage: StorageConfig;
+  /** What the public pages show of this installation. */
+  site: SiteConfig;
   logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: readonly string[];
@@ -61,6 +72,9 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 /** 19 MiB and two passes: the OWASP minimum for argon2id. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** Rounds of PBKDF2 for one key of the bot check; 200 keys take about a second on a phone. */
+const KEY_ROUNDS = 5000;
 
 /**
  * The configuration of this process. Secrets that are not given are made once and kept in the data folder.
@@ -87,11 +101,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       credentialsKey: given.CREDENTIALS_KEY,
     }),
     passwordCost: PASSWORD_COST,
+    botCheckCost: { keys: given.BOT_CHECK_KEYS, rounds: KEY_ROUNDS },
     sandboxSpeed: given.SANDBOX_SPEED,
     publicUrl: given.PUBLIC_URL ?? null,
     baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
+    contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
     maps: mapsConfig(given),
+    storage: storageConfig(given),
+    site: siteConfig(given),
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY,
     limits: {

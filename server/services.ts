@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
+import { type BotCheck, createBotCheck } from './botCheck/botCheck';
 import type { Config } from './config';
 import { createTurns, type Turns } from './exports/turns';
 import { type Calendars, createCalendars } from './holidays/calendar';
+import { createInvitationLinks, type InvitationLinks } from './invitations/links';
+import { createObjectAccess, type ObjectAccess } from './objects/access';
 import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
 import { createPasswords, type Passwords } from './sessions/passwords';
-import { createSignInThrottle, type SignInThrottle } from './sessions/signInThrottle';
-import { createObjectStore } from './storage/createObjectStore';
+import { createObjectStore, openInbox } from './storage/createObjectStore';
 import type { ObjectStore } from './storage/objectStore';
+import type { Inbox } from './storage/s3Store';
+import { createTries, type Tries } from './tries/tries';
 import type { Outbox } from './work/outbox';
 
 /** What use cases need of the running process; built by `createServices`, the same way in tests. */
@@ -21,11 +25,19 @@ export interface Services {
   calendars: Calendars;
   accessTokens: AccessTokens;
   passwords: Passwords;
-  signInThrottle: SignInThrottle;
+  /** Slows guessing and flooding down. */
+  tries: Tries;
+  botCheck: BotCheck;
   /** Exports that people wait for are made one at a time. */
   exportTurns: Turns;
   /** The bytes of photos and documents. */
   objects: ObjectStore;
+  /** Where browsers put files themselves; null when they bring them to this server. */
+  inbox: Inbox | null;
+  /** Links by which outsiders answer. */
+  invitationLinks: InvitationLinks;
+  /** Who may use the store from outside. */
+  objectAccess: ObjectAccess;
 }
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
@@ -43,8 +55,12 @@ export function createServices(parts: ServiceParts): Services {
     calendars: createCalendars(now),
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
-    signInThrottle: createSignInThrottle(config.limits.signInFailures, now),
+    tries: createTries(parts.pool, now),
+    botCheck: createBotCheck({ pool: parts.pool, now }, config.secrets.tokenSecret, config.botCheckCost),
     exportTurns: createTurns(MOST_WAITING_EXPORTS),
     objects: createObjectStore(config),
+    inbox: openInbox(config),
+    invitationLinks: createInvitationLinks(config.secrets.tokenSecret),
+    objectAccess: createObjectAccess(config.secrets.tokenSecret, config.storage.region, now),
   };
 }

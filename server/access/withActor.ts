@@ -23,6 +23,23 @@ export function withActor<T>(
 }
 
 /**
+ * The transaction of a use case that only reads, with several statements: all of them see the moment at which it began.
+ * With each its own, a page could tell of the revision before and the answers after a renewal.
+ *
+ * @throws as `withActor`
+ */
+export async function withSnapshot<T>(
+  pool: Pool,
+  actor: Actor,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const { companyId, viewer } = actor;
+  // The log tells of a visit by itself: a snapshot writes nothing, and would not see what another call has just told.
+  if (isVisitor(viewer)) await withActor(pool, actor, async () => undefined);
+  return withTenant(pool, companyId, work, { viewer, readerId: limitedReader(viewer), isSnapshot: true });
+}
+
+/**
  * The transaction of a use case that reads what a company has left, too, when the company is gone.
  *
  * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role

@@ -6,7 +6,7 @@ import { postedMeaning, type ResponseTable, type ResponseTables } from '../../do
 import { colorOfStation, countedAnswer, type TimedAnswer } from '../../domain/tickets/stations';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import type { AlertList, SuccessResult } from '../graphql/generated/schema';
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import { stationOf } from '../responses/recount.sql';
@@ -28,7 +28,7 @@ import {
 export function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const inbox = inboxOf(actor, services.now());
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const seenAt = await selectSeen(client, actor.viewer.id);
     const rows = [
       ...(await selectAlerts(client, inbox)),
@@ -41,7 +41,8 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
       id: `${row.kind}:${key}`,
       at: at.toISOString(),
       JobID: jobId,
-      isNew: seenAt === null || at > seenAt,
+      // Of what happened in the very millisecond of the look it is better to tell twice than never.
+      isNew: seenAt === null || at >= seenAt,
     }));
     return { unseen: data.filter(({ isNew }) => isNew).length, data };
   });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AuditedAction, AuditedEntity } from '../../domain/audit/words';
 
 /** One row of the append-only log. `before` and `after` hold only what changed; never a secret. */
 export interface AuditEntry {
@@ -6,8 +7,8 @@ export interface AuditEntry {
   userId: string | null;
   /** Kept beside the id so the log reads without a join and after a rename. */
   userName: string;
-  /** Action value of domain/actions.ts, or the name of a background work. */
-  action: string;
+  /** Action value of domain/actions.ts, or the name of a background work. The type sees to it that the log has words. */
+  action: AuditedAction;
   entity: AuditedEntity;
   /** A UUID in either case: rows hold it in lower case, as it is looked for. */
   entityId: string;
@@ -15,21 +16,6 @@ export interface AuditEntry {
   after?: object | null;
   requestId?: string | null;
 }
-
-export type AuditedEntity =
-  | 'session'
-  | 'user'
-  | 'credentials'
-  | 'job'
-  | 'ticket'
-  | 'company'
-  | 'subcontractor'
-  | 'contact'
-  | 'invitation'
-  | 'event'
-  | 'ticketProfile'
-  | 'export'
-  | 'savedFilter';
 
 /** Writes the row in the transaction of the change it tells of. */
 export function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {

@@ -18,6 +18,10 @@ export interface AuditRow {
   before: string | null;
   after: string | null;
   requestId: string | null;
+  /** What the record is called; null: it is gone, or has no name. */
+  label: string | null;
+  /** The IDs in the address of its page; empty when it has none. */
+  path: string[] | null;
 }
 
 /** Which rows; `zone` is the one that a filter's days are meant in. */
@@ -26,22 +30,40 @@ export interface AuditQuery {
   zone: string;
   /** Only what tells of this ticket, its invitations and its events, also of those that are gone. */
   ticketId?: string;
+  /** What was written of no company, instead of the company's; nothing unless a SASAdministrator reads. */
+  isInstallation?: boolean;
 }
 
 /** One page, newest first. */
 export async function selectAudit(client: ClientBase, query: AuditQuery, page: Page): Promise<AuditRow[]> {
   const params = new Parameters();
-  const text = `select id::text, at, user_id as "userId", user_name as "userName",
-      is_administrator(user_id) as "byAdministrator", action, entity,
-      entity_id as "entityId", before::text, after::text, request_id as "requestId"
-    from audit where ${conditions(query, params)} order by at desc, id desc
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  const text = `select entry.*, record.label, record.path
+    from (${newestFirst(query, COLUMNS, params)}
+      limit ${params.add(page.limit)} offset ${params.add(page.offset)}) entry
+    left join lateral audited_record(entry.entity, entry."entityId") record on true
+    order by entry.at desc, entry.id::bigint desc`;
   return (await client.query<AuditRow>(statement(text, params.values))).rows;
+}
+
+const COLUMNS = `id::text, at, user_id as "userId", user_name as "userName",
+  is_administrator(user_id) as "byAdministrator", action, entity,
+  entity_id as "entityId", before::text, after::text, request_id as "requestId"`;
+
+/** All rows in the order of the page, with other columns. */
+export function auditStatement(query: AuditQuery, columns: string): { text: string; values: unknown[] } {
+  const params = new Parameters();
+  return { text: newestFirst(query, columns, params), values: params.values };
+}
+
+function newestFirst(query: AuditQuery, columns: string, params: Parameters): string {
+  // By the column of the row: the bare name would be the text that pages get, of which 9 is after 10.
+  return `select ${columns}
+    from ${sourceOf(query)} entry where ${conditions(query, params)} order by entry.at desc, entry.id desc`;
 }
 
 export async function countAudit(client: ClientBase, query: AuditQuery): Promise<number> {
   const params = new Parameters();
-  const text = `select count(*) as total from audit where ${conditions(query, params)}`;
+  const text = `select count(*) as total from ${sourceOf(query)} where ${conditions(query, params)}`;
   const { rows } = await client.query<{ total: number }>(statement(text, params.values));
   return rows[0]?.total ?? 0;
 }
@@ -54,6 +76,10 @@ export async function selectJobOfTicket(client: ClientBase, ticketId: string): P
     values: [ticketId],
   });
   return rows[0]?.jobId ?? null;
+}
+
+function sourceOf({ isInstallation }: AuditQuery): string {
+  return isInstallation ? 'installation_audit()' : 'audit';
 }
 
 const COLUMN: Record<AuditFilterField, string> = {

@@ -1,17 +1,19 @@
 import type { ClientBase } from 'pg';
-import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../domain/audit/list';
+import type { AuditFilterField } from '../../domain/audit/list';
 import { PACIFIC } from '../../domain/calendar/zone';
-import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
-import { ownedBy } from '../../domain/permissions/can';
+import type { Filter, FilterInput } from '../../domain/filters';
+import { can, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor, withPastActor } from '../access/withActor';
+import type { SignedIn } from '../access/viewer';
+import { withPastActor, withSnapshot, withViewer } from '../access/withActor';
 import type { AuditEntry, AuditList } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { type AuditQuery, type AuditRow, countAudit, selectAudit, selectJobOfTicket } from './auditLog.sql';
+import { readAuditFilters } from './readFilters';
 
 /** Which parts of the answer are wanted; what is not is not read. */
 export interface Wanted {
@@ -25,21 +27,72 @@ interface Paging {
   take: number;
 }
 
+interface Filtering {
+  filters?: readonly FilterInput<AuditFilterField>[] | null;
+}
+
 /**
  * Everything written in the company, newest first, also in one that was removed since. Who reads the log only on their
- * own jobs cannot read it whole.
+ * own jobs can read of it what one of those jobs is named for by the filters `entity` and `entityId`.
  */
 export async function listCompanyAudit(
   services: Services,
   actor: Actor,
-  body: Paging & { filters?: readonly FilterInput<AuditFilterField>[] | null },
+  body: Paging & Filtering,
   wanted: Wanted,
 ): Promise<AuditList> {
-  authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
   const page = pageOf(body);
-  const filters = readFilters(body.filters ?? [], RULES, 'body.filters').map(asStored);
+  const filters = readAuditFilters(body.filters, 'body.filters');
   const query = { filters, zone: PACIFIC };
-  return withPastActor(services.pool, actor, client => readLog(client, query, page, wanted));
+  const jobId = jobNamedBy(filters);
+  if (jobId === null || can(actor.viewer, 'READ', 'audit', ownedBy(null))) {
+    authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
+    return withPastActor(services.pool, actor, client => readLog(client, query, page, wanted));
+  }
+  return withSnapshot(services.pool, actor, async client => {
+    const people = await selectJobPeople(client, jobId);
+    authorize(actor.viewer, 'READ', 'audit', people ?? ownedBy(null));
+    return readLog(client, { ...query, filters: [...filters, ...ofJob(jobId)] }, page, wanted);
+  });
+}
+
+/** The job that the filters narrow the log to; null when they do not name exactly one. */
+function jobNamedBy(filters: readonly Filter<AuditFilterField>[]): string | null {
+  const [entity, id] = (['entity', 'entityId'] as const).map(field => {
+    const [filter, ...others] = filters.filter(one => one.field === field);
+    if (!filter || others.length > 0 || filter.match === 'onDays') return null;
+    const values = filter.match === 'contains' ? [filter.text] : filter.values;
+    return values.length === 1 ? values[0] : null;
+  });
+  return entity === 'job' && id && isUuid(id) ? id.toLowerCase() : null;
+}
+
+/** Exactly this one: a filter may also be asked for as a part. */
+function ofJob(jobId: string): Filter<AuditFilterField>[] {
+  return [
+    { field: 'entity', match: 'oneOf', values: ['job'] },
+    { field: 'entityId', match: 'oneOf', values: [jobId] },
+  ];
+}
+
+/**
+ * What was written of no company, newest first: postings of holidays and codes, and administrators who come and go. For
+ * those who work above companies.
+ */
+export async function listInstallationAudit(
+  { pool }: Services,
+  viewer: SignedIn,
+  body: Paging & Filtering,
+  wanted: Wanted,
+): Promise<AuditList> {
+  authorize(viewer, 'READ', 'customers');
+  const page = pageOf(body);
+  const query = {
+    filters: readAuditFilters(body.filters, 'body.filters'),
+    zone: PACIFIC,
+    isInstallation: true,
+  };
+  return withViewer(pool, viewer, null, client => readLog(client, query, page, wanted));
 }
 
 /**
@@ -56,7 +109,7 @@ export async function listTicketAudit(
   authorize(actor.viewer, 'READ', 'audit');
   const page = pageOf(body);
   if (!isUuid(ticketId)) return NOTHING;
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const jobId = await selectJobOfTicket(client, ticketId);
     const job = jobId === null ? null : await selectJobPeople(client, jobId);
     if (job === null) return NOTHING;
@@ -66,14 +119,7 @@ export async function listTicketAudit(
   });
 }
 
-const RULES: FilterRules<AuditFilterField> = { fields: AUDIT_FILTER_FIELDS, statuses: [] };
 const NOTHING: AuditList = { total: 0, data: [] };
-
-/** The log holds the IDs of what was changed in lower case. */
-function asStored(filter: Filter<AuditFilterField>): Filter<AuditFilterField> {
-  if (filter.field !== 'entityId' || filter.match !== 'oneOf') return filter;
-  return { ...filter, values: filter.values.map(id => id.toLowerCase()) };
-}
 
 async function readLog(
   client: ClientBase,
@@ -86,6 +132,7 @@ async function readLog(
   return { total, data: rows.map(entryView) };
 }
 
-function entryView({ at, ...row }: AuditRow): AuditEntry {
-  return { ...row, at: at.toISOString() };
+function entryView({ at, label, path, ...row }: AuditRow): AuditEntry {
+  const record = label === null ? null : { label, path: path ?? [] };
+  return { ...row, at: at.toISOString(), record };
 }

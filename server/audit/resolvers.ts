@@ -1,14 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { actorFor } from '../access/actor';
+import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { listCompanyAudit, listTicketAudit } from './auditLog';
+import { listCompanyAudit, listInstallationAudit, listTicketAudit } from './auditLog';
+import { listAuditPeople } from './auditPeople';
 
 export const resolvers = {
   Query: {
     getCompanyAudit: guarded('getCompanyAudit', ({ companyId, body }, ctx, info) =>
       listCompanyAudit(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
+    ),
+    getAuditPeople: guarded('getAuditPeople', ({ companyId }, ctx) =>
+      listAuditPeople(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getInstallationAudit: guarded('getInstallationAudit', ({ body }, ctx, info) =>
+      listInstallationAudit(ctx.services, requireViewer(ctx), body, wantedOf(info)),
     ),
     getTicketAudit: guarded('getTicketAudit', ({ ticketId, body }, ctx, info) =>
       listTicketAudit(ctx.services, actorFor(ctx, null), ticketId, body, wantedOf(info)),

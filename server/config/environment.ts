@@ -69,6 +69,8 @@ const schema = v.object({
   BODY_LIMIT: whole(1_048_576, 1024, 52_428_800),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   SIGN_IN_FAILURES: whole(10, 1, 1000),
+  BOT_CHECK_KEYS: whole(200, 1, 10_000),
+  CONTACT_MAIL: v.optional(v.pipe(v.string(), v.email('must be one address, such as office@example.com.'))),
   MAPS_GEOCODE_URL: v.optional(url(['http:', 'https:'], 'https://maps.example.com/geocode/json')),
   MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
@@ -85,6 +87,28 @@ const schema = v.object({
   MAPS_TILES_ATTRIBUTION: v.optional(
     v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.')),
   ),
+  S3_ENDPOINT: v.optional(url(['http:', 'https:'], 'https://s3.us-west-1.amazonaws.com')),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket.')),
+  ),
+  S3_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z]{2,9}(?:-[a-z\d]{1,12})+$/, 'must be a region, such as us-west-1.')),
+    'us-west-1',
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters.'))),
+  S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters.'))),
+  IDENTITY_POOL_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+:[\da-f-]{36}$/, 'must be a region and a UUID, such as us-west-1:00000000-0000-….'),
+    ),
+  ),
+  IDENTITY_ENDPOINT: v.optional(url(['http:', 'https:'], 'https://cognito-identity.us-west-1.amazonaws.com')),
+  SOCIAL_INSTAGRAM_URL: v.optional(url(['https:'], 'https://social.example.com/whiteline')),
+  SOCIAL_LINKEDIN_URL: v.optional(url(['https:'], 'https://social.example.com/whiteline')),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be one address, such as office@example.com.'))),
+  CONTACT_PHONE: v.optional(v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters.'))),
+  CONTACT_ADDRESS: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.'))),
 });
 
 function whole(fallback: number, least: number, most: number) {

@@ -11,7 +11,7 @@ import { withViewer } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import { nameTaken, throwNameTaken } from '../companies/settings';
-import { addPerson, hashNobodyKnows } from '../employers/addPerson';
+import { addPerson, emailTaken, hashNobodyKnows } from '../employers/addPerson';
 import type { DeleteResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import {
@@ -33,7 +33,7 @@ export interface CustomerActor {
  * Adds a customer and its first CompanySuperAdmin, who is mailed how to get in.
  *
  * @throws ValidationException naming a field of `customer`
- * @throws ConflictException when the company's name or the owner's e-mail is taken
+ * @throws ConflictException when the company's name is taken or the owner's e-mail an account's
  */
 export async function createCustomer(
   services: Services,
@@ -55,7 +55,9 @@ export async function createCustomer(
   await withViewer(services.pool, viewer, companyId, async client => {
     if (!(await insertCustomer(client, companyId, customer))) throw nameTaken('customer.Name');
     const company = { id: companyId, name: customer.Name };
-    const ownerId = await addPerson(client, services, company, owner, hash, { email: 'customer.ownerEmail' });
+    const names = { email: 'customer.ownerEmail' };
+    const { id: ownerId, isInvited } = await addPerson(client, services, company, owner, hash, names);
+    if (!isInvited) throw emailTaken(names.email);
     await auditBy(client, actor, {
       action: 'createCustomer',
       entity: 'company',

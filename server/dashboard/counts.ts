@@ -2,7 +2,7 @@ import { MATRIX } from '../../domain/permissions/matrix';
 import { ATTENTIONS } from '../../domain/tickets/attention';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { DashboardCounts } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { attentionFacts } from '../tickets/attention/facts';
@@ -15,7 +15,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   authorize(actor.viewer, 'READ', 'dashboard');
   const moment = { now: services.now(), zone: LIST_ZONE };
   const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const facts = await attentionFacts(client, moment, ATTENTIONS);
     const counts = await selectAttentionCounts(client, moment, facts);
     const others = await selectOtherCounts(client, loginsOf);

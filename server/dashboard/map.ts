@@ -3,27 +3,29 @@ import { coordinates } from '../../domain/tickets/digArea';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { MappedTicket, TicketMap } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { colorOf } from '../tickets/listItem';
+import { assertJobId } from '../tickets/lists';
 import { countTickets } from '../tickets/lists.sql';
 import { type MapRow, selectMapRows } from './map.sql';
 import { type DashboardRequest, dashboardQuery } from './query';
 
 /**
- * The tickets with where they are and whether one may dig there, next to expire first.
+ * The tickets, of one job if `jobID` is given, with where they are and whether one may dig there, next to expire first.
  *
- * @throws ForbiddenException, or ValidationException naming `filters`
+ * @throws ForbiddenException, or ValidationException naming `filters` or `jobID`
  */
 export async function mapTickets(
   services: Services,
   actor: Actor,
-  request: DashboardRequest,
+  { jobID = null, ...request }: DashboardRequest & { jobID?: string | null },
 ): Promise<TicketMap> {
   authorize(actor.viewer, 'READ', 'dashboard');
-  const query = dashboardQuery(services, request);
-  return withActor(services.pool, actor, async client => {
+  assertJobId(jobID);
+  const query = { ...dashboardQuery(services, request), jobId: jobID };
+  return withSnapshot(services.pool, actor, async client => {
     const rows = await selectMapRows(client, query, MAP_TICKETS);
     const total = rows.length < MAP_TICKETS ? rows.length : await countTickets(client, query);
     return { total, data: rows.map(row => mapped(row, query.now)) };

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { TicketStatistics } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { type DashboardRequest, dashboardQuery } from './query';
@@ -19,7 +19,7 @@ export async function computeStatistics(
 ): Promise<TicketStatistics> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const query = dashboardQuery(services, request);
-  return withActor(services.pool, actor, async client => ({
+  return withSnapshot(services.pool, actor, async client => ({
     expiryByDay: isWanted('expiryByDay') ? await selectExpiries(client, query) : [],
     byColor: isWanted('byColor') ? await selectColors(client, query) : [],
     lateByUtility: isWanted('lateByUtility') ? await selectLateUtilities(client, query) : [],

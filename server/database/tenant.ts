@@ -12,6 +12,8 @@ export interface Entry {
   isVisit?: boolean;
   /** Somebody who, if the company limits reading, sees only their own jobs and what belongs to them. */
   readerId?: string | null;
+  /** Whether all statements see one and the same moment, and none writes. */
+  isSnapshot?: boolean;
 }
 
 /** What an access token says of somebody that may have changed since. */
@@ -42,7 +44,8 @@ export function withTenant<T>(
     assertEntry(opening);
     return work(client);
   };
-  return inTransaction(pool, guardedWork, `begin; select ${columns(companyId, entry).join(', ')}`);
+  const begin = entry.isSnapshot ? 'begin isolation level repeatable read read only' : 'begin';
+  return inTransaction(pool, guardedWork, `${begin}; select ${columns(companyId, entry).join(', ')}`);
 }
 
 function columns(companyId: string | null, { viewer, needsCompany, isVisit, readerId }: Entry): string[] {

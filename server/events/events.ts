@@ -6,7 +6,7 @@ import type { SortOrder } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import type { RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -35,7 +35,7 @@ export async function listEvents(
     sort: body.sort ?? { field: 'OccurredAt' as const, order: 'Desc' as const },
     zone: PACIFIC,
   };
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectEvents(client, query, page)) : [];
     const total = wanted.total ? await countEvents(client, query) : 0;
     return { total, data: rows.map(eventView) };

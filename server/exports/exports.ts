@@ -31,7 +31,7 @@ export async function exportList(
   actor: Actor,
   input: ExportInput,
 ): Promise<ExportResult> {
-  // The log is exported whole, so whoever reads it only on their own jobs cannot have it.
+  // The log is exported over all jobs, so whoever reads it only on their own cannot have it.
   const { resource } = EXPORTED_LISTS[EXPORT_ACTIONS[input.action]];
   authorize(actor.viewer, 'READ', resource, resource === 'audit' ? ownedBy(null) : undefined);
   const now = services.now();
@@ -129,10 +129,11 @@ function audited({ action }: ExportInput) {
 }
 
 /** What the log tells of a request: what was left out is not in it, and chosen tickets are counted. */
-function askedFor({ format, filters, sort, jobID, ticketIds }: ExportInput): object {
+function askedFor({ format, filters, sort, jobID, ticketIds, auditFilters }: ExportInput): object {
   return {
     format,
     ...(filters?.length && { filters }),
+    ...(auditFilters?.length && { auditFilters }),
     ...(sort && { sort }),
     ...(jobID && { jobID }),
     ...(ticketIds.length > 0 && { tickets: ticketIds.length }),

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 import { EXPORTED_LISTS } from '../../domain/exports/actions';
 import { describeFilters } from '../../domain/exports/describe';
+import { describeAuditFilters } from '../../domain/exports/describeAudit';
 import { formatMoment } from '../../domain/exports/moment';
 import { LIST_ZONE } from '../tickets/lists';
+import type { TicketQuery } from '../tickets/lists.sql';
 import { selectCompanyName } from './company.sql';
 import type { ExportRequest } from './request';
 import type { FileTask } from './thread/protocol';
@@ -17,15 +19,18 @@ export async function fileTask(client: ClientBase, request: ExportRequest, now: 
     head: {
       title: EXPORTED_LISTS[query.list].title,
       company: await selectCompanyName(client),
-      filters: 'tickets' in query ? filtersOf(query.tickets) : '',
+      filters: filtersOf(query),
       made: `${formatMoment(now, LIST_ZONE)} Pacific time`,
     },
   };
 }
 
-type Tickets = Extract<ExportRequest['query'], { tickets: unknown }>['tickets'];
+function filtersOf(query: ExportRequest['query']): string {
+  if ('tickets' in query) return ticketFiltersOf(query.tickets);
+  return 'audit' in query ? describeAuditFilters(query.audit.filters) : '';
+}
 
-function filtersOf({ filters, jobId, ids }: Tickets): string {
+function ticketFiltersOf({ filters, jobId, ids }: TicketQuery): string {
   const parts = [describeFilters(filters)];
   if (jobId !== null) parts.push('one job');
   if (ids !== undefined) parts.push(`${ids.length} chosen tickets`);

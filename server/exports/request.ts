@@ -1,9 +1,11 @@
+import type { AuditFilterField } from '../../domain/audit/list';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/actions';
 import { EXPORT_FORMATS, type ExportFormat, isExportFormat } from '../../domain/exports/formats';
 import { type FilterInput, readFilters } from '../../domain/filters';
 import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
+import { readAuditFilters } from '../audit/readFilters';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import type { TicketQuery } from '../tickets/lists.sql';
 import { type ExportQuery, isRecordList } from './rows.sql';
@@ -16,6 +18,7 @@ export interface ExportInput {
   filters?: readonly FilterInput<TicketFilterField>[] | null;
   sort?: { field: TicketSortField; order: SortOrder } | null;
   jobID?: string | null;
+  auditFilters?: readonly FilterInput<AuditFilterField>[] | null;
 }
 
 /** A checked request. */
@@ -28,11 +31,15 @@ export interface ExportRequest {
 export function readRequest(input: ExportInput, now: Date): ExportRequest {
   const { format } = input;
   const list = EXPORT_ACTIONS[input.action];
-  const isWhole = isRecordList(list);
-  const fields = isWhole ? ticketFieldsOf(input) : wrongFieldsOf(input);
+  const isOfTickets = list !== 'audit' && !isRecordList(list);
+  const fields = { ...(isOfTickets ? wrongFieldsOf(input) : ticketFieldsOf(input)), ...logFieldsOf(input) };
   if (!isExportFormat(format)) throw invalid({ ...fields, 'input.format': WRONG_FORMAT });
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (isWhole) return { format, query: { list } };
+  if (list === 'audit') {
+    const filters = readAuditFilters(input.auditFilters, 'input.auditFilters');
+    return { format, query: { list, audit: { filters, zone: LIST_ZONE } } };
+  }
+  if (isRecordList(list)) return { format, query: { list } };
   const tickets: TicketQuery = {
     now,
     zone: LIST_ZONE,
@@ -48,15 +55,17 @@ export function readRequest(input: ExportInput, now: Date): ExportRequest {
 
 const WRONG_FORMAT = `The format must be ${EXPORT_FORMATS.join(', ')}.`;
 
-function wrongFieldsOf({ action, ticketIds, jobID }: ExportInput): FieldErrors {
+function wrongFieldsOf({ ticketIds, jobID }: ExportInput): FieldErrors {
   const fields: FieldErrors = {};
   if (ticketIds.length > MAX_ROWS) fields['input.ticketIds'] = `At most ${MAX_ROWS} tickets can be chosen.`;
   else if (!ticketIds.every(isUuid)) fields['input.ticketIds'] = 'ticketIds must be IDs of tickets (UUIDs).';
-  if (jobID && EXPORT_ACTIONS[action] !== 'active') {
-    fields['input.jobID'] =
-      'Only active tickets can be narrowed to a job. Leave jobID out, or filter by JobNo.';
-  } else if (jobID && !isUuid(jobID)) fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
+  if (jobID && !isUuid(jobID)) fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
   return fields;
+}
+
+function logFieldsOf({ action, auditFilters }: ExportInput): FieldErrors {
+  if (!auditFilters?.length || EXPORT_ACTIONS[action] === 'audit') return {};
+  return { 'input.auditFilters': 'auditFilters are for the audit log. Leave them out.' };
 }
 
 /** Lists of other records are exported whole; what narrows tickets would be lost on them without a word. */
@@ -69,9 +78,6 @@ function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): Field
   };
   const names = Object.entries(given).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
   return Object.fromEntries(
-    names.map(name => [
-      `input.${name}`,
-      `${name} is for tickets; this list is exported whole. Leave it out.`,
-    ]),
+    names.map(name => [`input.${name}`, `${name} is for tickets; this is another list. Leave it out.`]),
   );
 }

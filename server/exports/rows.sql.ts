@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/actions';
+import type { TicketGroup } from '../../domain/tickets/groups';
+import { type AuditQuery, auditStatement, countAudit } from '../audit/auditLog.sql';
 import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';
 
 /** Which rows an export holds. */
 export type ExportQuery =
-  | { list: Exclude<ExportList, RecordList>; tickets: TicketQuery }
+  | { list: TicketGroup; tickets: TicketQuery }
+  | { list: 'audit'; audit: AuditQuery }
   | { list: RecordList };
 
 /** Lists that are exported whole. */
-export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
+export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
 
 export function isRecordList(list: ExportList): list is RecordList {
   return Object.hasOwn(RECORDS, list);
@@ -17,6 +20,7 @@ export function isRecordList(list: ExportList): list is RecordList {
 /** How many rows the file will have. */
 export async function countRows(client: ClientBase, query: ExportQuery): Promise<number> {
   if ('tickets' in query) return countTickets(client, query.tickets);
+  if ('audit' in query) return countAudit(client, query.audit);
   const { rows } = await client.query<{ total: number }>(RECORDS[query.list].count);
   return rows[0]?.total ?? 0;
 }
@@ -25,10 +29,7 @@ export async function countRows(client: ClientBase, query: ExportQuery): Promise
  * Reads the rows a page at a time, all as they were at the same moment. Needs a transaction of its own; ends with it.
  */
 export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGenerator<object[]> {
-  const { text, values } =
-    'tickets' in query
-      ? await ticketsStatement(client, query.tickets, TICKET_COLUMNS)
-      : { text: RECORDS[query.list].select, values: [] };
+  const { text, values } = await statementOf(client, query);
   await client.query({ text: `declare export_rows no scroll cursor for ${text}`, values });
   for (;;) {
     const { rows } = await client.query<object>(`fetch forward ${PAGE_ROWS} from export_rows`);
@@ -37,12 +38,24 @@ export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGe
   }
 }
 
+async function statementOf(
+  client: ClientBase,
+  query: ExportQuery,
+): Promise<{ text: string; values: unknown[] }> {
+  if ('tickets' in query) return ticketsStatement(client, query.tickets, TICKET_COLUMNS);
+  if ('audit' in query) return auditStatement(query.audit, AUDIT_COLUMNS);
+  return { text: RECORDS[query.list].select, values: [] };
+}
+
 /** Reading one page keeps the process from answering for a few milliseconds. */
 const PAGE_ROWS = 500;
 
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.work_start,
   t.legal_start, t.exp_date, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
   t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
+
+const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,
+  (select label from audited_record(entity, entity_id)) as label, before::text, after::text`;
 
 const RECORDS: Record<RecordList, { count: string; select: string }> = {
   jobs: {
@@ -68,11 +81,5 @@ const RECORDS: Record<RecordList, { count: string; select: string }> = {
   employers: {
     count: 'select count(*) as total from users where active',
     select: 'select name, email, role, code, phone from users where active order by name, id',
-  },
-  audit: {
-    count: 'select count(*) as total from audit',
-    select: `select at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,
-        before::text, after::text
-      from audit order by at desc, id desc`,
   },
 };

@@ -15,6 +15,8 @@ export interface RequestContext {
   selectedCompanyId: string | null;
   address: string;
   userAgent: string;
+  /** The `x-bot-proof` header: what a browser found for a challenge of the bot check. */
+  botProof: string | null;
   services: Services;
 }
 
@@ -28,6 +30,7 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
     selectedCompanyId: headerOf(request, 'x-company-id') || null,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    botProof: headerOf(request, 'x-bot-proof') || null,
     services,
   };
 }

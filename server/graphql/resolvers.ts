@@ -2,6 +2,7 @@ import { resolvers as alerts } from '../alerts/resolvers';
 import { resolvers as attachments } from '../attachments/resolvers';
 import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as companies } from '../companies/resolvers';
+import { resolvers as contact } from '../contact/resolvers';
 import { resolvers as credentials } from '../credentials/resolvers';
 import { resolvers as customers } from '../customers/resolvers';
 import { resolvers as dashboard } from '../dashboard/resolvers';
@@ -18,6 +19,7 @@ import { resolvers as rules } from '../rules/resolvers';
 import { resolvers as savedFilters } from '../savedFilters/resolvers';
 import { resolvers as search } from '../search/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
+import { resolvers as signUps } from '../signUps/resolvers';
 import { resolvers as subcontractors } from '../subcontractors/resolvers';
 import { resolvers as ticketProfiles } from '../ticketProfiles/resolvers';
 import { resolvers as ticketActions } from '../tickets/actions/resolvers';
@@ -29,6 +31,7 @@ import type { MutationResolvers, QueryResolvers } from './generated/schema';
 export const resolvers = {
   Query: {
     ...sessions.Query,
+    ...passwords.Query,
     ...companies.Query,
     ...customers.Query,
     ...roles.Query,
@@ -60,6 +63,8 @@ export const resolvers = {
     ...responseCodes.Mutation,
     ...employers.Mutation,
     ...passwords.Mutation,
+    ...signUps.Mutation,
+    ...contact.Mutation,
     ...credentials.Mutation,
     ...jobs.Mutation,
     ...tickets.Mutation,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
-import type { PostedHoliday } from '../../domain/calendar/postedHolidays';
+import type { PostedHoliday, Posting } from '../../domain/calendar/postedHolidays';
 
 /** Who posts, and under which request the log has it. */
 export interface Poster {
@@ -10,10 +10,11 @@ export interface Poster {
 }
 
 /** Everything that centers have posted. They post a few days a year. */
-export async function selectPosted(client: ClientBase): Promise<PostedHoliday[]> {
-  const { rows } = await client.query<PostedHoliday>({
+export async function selectPosted(client: ClientBase): Promise<(PostedHoliday & Posting)[]> {
+  const { rows } = await client.query<PostedHoliday & Posting>({
     name: 'posted-holidays',
-    text: 'select call_center as "callCenter", date::text, name, working from center_holidays',
+    text: `select call_center as "callCenter", date::text, name, working, posted_by_name as "postedBy",
+        posted_at as "postedAt" from center_holidays`,
   });
   return rows;
 }

@@ -1,11 +1,13 @@
-import { type ListedHoliday, listedHolidays } from '../../domain/calendar/postedHolidays';
+import { listedHolidays } from '../../domain/calendar/postedHolidays';
 import { holidayListSchema, postingSchema, withdrawalSchema } from '../../domain/calendar/posting';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
+import { can } from '../../domain/permissions/can';
 import { parse } from '../../domain/validation';
 import { authorize } from '../access/authorize';
 import type { SignedIn } from '../access/viewer';
 import { withViewer } from '../access/withActor';
+import type { Holiday } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { deletePosted, insertPosted, selectPosted } from './holidays.sql';
 
@@ -16,7 +18,7 @@ export interface HolidayActor {
 }
 
 /**
- * What a center keeps in a year, straight from the database.
+ * What a center keeps in a year, straight from the database. Who posted it is told to those who may post.
  *
  * @throws ValidationException naming `callCenter` or `year`
  */
@@ -24,10 +26,16 @@ export async function listHolidays(
   { pool }: Services,
   viewer: SignedIn,
   input: { callCenter: string; year: number },
-): Promise<ListedHoliday[]> {
+): Promise<Holiday[]> {
   authorize(viewer, 'READ', 'rules');
   const { callCenter, year } = parse(holidayListSchema, input);
-  return listedHolidays(callCenter, year, await withViewer(pool, viewer, null, selectPosted));
+  const isTold = can(viewer, 'UPDATE', 'rules');
+  const days = listedHolidays(callCenter, year, await withViewer(pool, viewer, null, selectPosted));
+  return days.map(({ postedBy, postedAt, ...day }) => ({
+    ...day,
+    postedBy: isTold ? (postedBy ?? null) : null,
+    postedAt: postedAt?.toISOString() ?? null,
+  }));
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Config } from '../config';
 import { GEOCODE_PATH } from '../maps/endpoint';
 
 /** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */
-export function registerBrowserConfig(app: FastifyInstance, { secrets, maps }: Config): void {
+export function registerBrowserConfig(app: FastifyInstance, config: Config): void {
+  const { secrets, maps, storage, site } = config;
+  const { access: _access, ...browserStorage } = storage;
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiKey: secrets.apiKey,
@@ -15,6 +17,9 @@ export function registerBrowserConfig(app: FastifyInstance, { secrets, maps }: C
         key: maps.geocodeUrl === null ? secrets.apiKey : (maps.key ?? ''),
         tiles: maps.tiles,
       },
+      storage: browserStorage,
+      ...site,
+      contact: { ...site.contact, isMailed: config.contactMail !== null && config.mail.smtpUrl !== null },
     }),
   );
 }

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
 import { entryOf } from '../graphql/errorEntry';
 import { failureOf } from '../graphql/failure';
+import { canonicalPaths } from './canonicalPaths';
 import { NOT_FOUND_PAGE, waitPage } from './pages';
+import { prefersPage } from './preferred';
+import { type Site, sendPage } from './sitePages';
 
 /** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
 const HTML = 'text/html; charset=utf-8';
@@ -12,7 +15,8 @@ function isForPerson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
-export function answerErrors(app: FastifyInstance): void {
+/** @param site null when the browser part was not built: people get a page without its looks */
+export function answerErrors(app: FastifyInstance, site: Site | null): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const { status, told } = outcomeOf(error, request);
     request.errorTypes = [told.errorType];
@@ -21,8 +25,15 @@ export function answerErrors(app: FastifyInstance): void {
     }
     return answerError(reply, status, told);
   });
+  const canonical = canonicalPaths(site?.pages ?? []);
   app.setNotFoundHandler(async (request, reply) => {
-    if (isForPerson(request)) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const meant = isReading ? canonical(request.url) : null;
+    if (meant !== null) return reply.redirect(meant, 308);
+    if (isReading && prefersPage(request.headers.accept)) {
+      reply.code(404);
+      return site?.missing ? sendPage(request, reply, site.missing) : reply.type(HTML).send(NOT_FOUND_PAGE);
+    }
     return answerError(reply, 404, new AppError('NotFoundException', 'There is nothing at this address.'));
   });
 }

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 /** Headers every answer carries. Only where people come over https can browsers be held to https. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, maps }: Pick<Config, 'publicUrl' | 'maps'>,
+  { publicUrl, maps, storage }: Pick<Config, 'publicUrl' | 'maps' | 'storage'>,
 ): Promise<void> {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
@@ -15,7 +15,7 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  const policy = contentSecurityPolicy({ isHttps, maps });
+  const policy = contentSecurityPolicy({ isHttps, maps, storage });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
   });

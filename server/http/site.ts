@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { MapsConfig } from '../config/maps';
+import type { Config } from '../config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { registerForSearchEngines } from './searchEngines';
+import { pageFor, type Site, sendPage } from './sitePages';
 
-/** Addresses that the browser's router answers; each gets the same page. Anything else is a real 404. */
-const PAGES = ['/', '/login', '/reset-password', '/main', '/main/*'];
+/** Addresses of the console, whose router tells them apart in the browser; each gets the same page. */
+const CONSOLE = ['/main', '/main/*'];
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** The built browser part. @param folder holds index.html and its assets */
+/** The built browser part: files, the public pages as they were written out, and the console. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, isHttps, maps }: { folder: string; isHttps: boolean; maps: MapsConfig },
+  site: Site,
+  { baseUrl, publicUrl, maps, storage }: Pick<Config, 'baseUrl' | 'publicUrl' | 'maps' | 'storage'>,
 ): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const { folder, pages, shell } = site;
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -30,14 +31,23 @@ export async function registerSite(
       response.setHeader('cache-control', path.includes('/assets/') ? HASHED : UNHASHED);
     },
   });
-  for (const path of PAGES) {
+  registerForSearchEngines(app, site, baseUrl);
+  for (const page of pages) {
+    // What differs from address to address of one page is the link that was mailed to somebody.
+    const config = { hasSecretPath: page.path.endsWith('*') };
+    app.get<{ Querystring: Record<string, unknown> }>(page.path, { config }, async (request, reply) =>
+      sendPage(request, reply, pageFor(page, request.query)),
+    );
+  }
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  for (const path of CONSOLE) {
     app.get(path, async (_request, reply) => {
       const styleNonce = randomBytes(16).toString('base64');
       return reply
-        .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, styleNonce }))
+        .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page.replaceAll(NONCE_PLACE, styleNonce));
+        .send(shell.replaceAll(NONCE_PLACE, styleNonce));
     });
   }
 }

@@ -4,10 +4,11 @@ import { invalid } from '../../domain/errors';
 
 /**
  * Requests whose address the router cannot read skip every hook. Sent on to an address that it can read, they get the
- * headers and the log line of all others; the rate limit does not count them, as they cost next to nothing.
+ * headers and the log line of all others; the rate limit does not count them, as they cost next to nothing. A link of the
+ * external page leads to that page, which says of any mistyped one that there is nothing to answer.
  */
 export function sendOn(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
-  request.url = PLACE;
+  request.url = request.url?.startsWith(EXTERNAL) ? EXTERNAL : PLACE;
   app.routing(request, response);
 }
 
@@ -22,3 +23,4 @@ export function registerUnreadableAddress(app: FastifyInstance): void {
 }
 
 const PLACE = '/unreadable-address';
+const EXTERNAL = '/external/';

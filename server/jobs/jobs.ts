@@ -14,7 +14,7 @@ import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import type { Job, JobList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
@@ -44,7 +44,7 @@ export async function listJobs(
     sort: body.sort ?? { field: 'JobNo' as const, order: 'Asc' as const },
     zone: PACIFIC,
   };
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectJobs(client, query, page)) : [];
     const total = wanted.total ? await countJobs(client, query) : 0;
     return { total, data: rows.map(jobView) };
@@ -55,7 +55,7 @@ export async function listJobs(
 export async function getJob(services: Services, actor: Actor, jobId: string): Promise<Job | null> {
   authorize(actor.viewer, 'READ', 'jobs');
   if (!isUuid(jobId)) return null;
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const row = await selectJob(client, jobId);
     return row && { ...jobView(row), People: await selectJobPeopleNames(client, jobId) };
   });

@@ -16,6 +16,11 @@ export function greeting(
     ...(config.mail.smtpUrl === null
       ? [`Mail is written to ${join(config.dataFolder, 'mail')}; set SMTP_URL and MAIL_FROM to send it.`]
       : []),
+    ...(config.contactMail === null
+      ? [
+          'Messages of the contact form are stored only: npm run admin:messages shows them, CONTACT_MAIL has them mailed.',
+        ]
+      : []),
     ...demoSignIns(demoAccounts, config.dataFolder),
     ...(hasAccounts ? [] : ['There is no account yet: npm run admin:create makes the first administrator.']),
     ...(needsHttps(config)

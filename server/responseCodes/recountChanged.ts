@@ -23,7 +23,7 @@ export interface RecountParts {
   onTrouble(error: unknown, ticketId: string): void;
 }
 
-/** Tickets looked at in one go. */
+/** Tickets counted in one go. */
 const MOST_AT_ONCE = 200;
 /** A process that dies while counting, or a ticket at which it fails, delays the next try by this. */
 const RETRY_MS = 60_000;
@@ -40,11 +40,12 @@ export async function recountChanged(parts: RecountParts): Promise<boolean> {
   const until = new Date(now.getTime() + RETRY_MS);
   const recount = await withTenant(pool, null, client => claimRecount(client, now, until));
   if (!recount) return false;
-  const tickets = await withTenant(pool, null, client =>
-    selectRecountTickets(client, recount.id, now, MOST_AT_ONCE),
+  const found = await withTenant(pool, null, client =>
+    selectRecountTickets(client, recount.id, now, MOST_AT_ONCE + 1),
   );
-  for (const ticket of tickets.filter(({ carries }) => carries)) await attempt(parts, recount, ticket, until);
-  const last = tickets.length === MOST_AT_ONCE ? (tickets.at(-1)?.id ?? null) : null;
+  const tickets = found.slice(0, MOST_AT_ONCE);
+  for (const ticket of tickets) await attempt(parts, recount, ticket, until);
+  const last = found.length > MOST_AT_ONCE ? (tickets.at(-1)?.id ?? null) : null;
   await withTenant(pool, null, client => advanceRecount(client, recount.id, last, clock()));
   return true;
 }

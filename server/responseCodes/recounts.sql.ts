@@ -40,15 +40,13 @@ export async function claimRecount(client: ClientBase, now: Date, until: Date): 
   return { ...row, before };
 }
 
-/** A ticket of any company that may have to be counted anew. */
+/** A ticket of any company, in force, to which an answer has the code. */
 export interface RecountTicket {
   id: string;
   companyId: string;
-  /** Whether any answer to it has the code. */
-  carries: boolean;
 }
 
-/** The next tickets in force, by id. */
+/** The next of them, by id. */
 export async function selectRecountTickets(
   client: ClientBase,
   recountId: string,
@@ -57,7 +55,7 @@ export async function selectRecountTickets(
 ): Promise<RecountTicket[]> {
   const { rows } = await client.query<RecountTicket>({
     name: 'response-recount-tickets',
-    text: `select id, company_id as "companyId", carries from response_recount_tickets($1, $2, $3)`,
+    text: `select id, company_id as "companyId" from response_recount_tickets($1, $2, $3)`,
     values: [recountId, now, most],
   });
   return rows;
@@ -89,4 +87,24 @@ export async function postponeRecount(
     text: 'select postpone_response_recount($1, $2, $3)',
     values: [recountId, ticketId, at],
   });
+}
+
+/** How many tickets of every company are still to be counted for a code. */
+export interface RecountLeft {
+  code: string;
+  tickets: number;
+}
+
+/** By code, those of which tickets are left; none unless an active SASAdministrator asks. */
+export async function selectRecountsLeft(
+  client: ClientBase,
+  callCenter: CallCenter,
+  now: Date,
+): Promise<RecountLeft[]> {
+  const { rows } = await client.query<RecountLeft>({
+    name: 'response-recounts-left',
+    text: 'select code, tickets from response_recounts_left($1, $2)',
+    values: [callCenter, now],
+  });
+  return rows;
 }

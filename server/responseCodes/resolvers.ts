@@ -2,12 +2,16 @@ import { requireViewer } from '../access/actor';
 import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { type CodeActor, getResponseCodes, postResponseCode, withdrawResponseCode } from './responseCodes';
+import { type CodeActor, postResponseCode, withdrawResponseCode } from './changeCodes';
+import { getResponseCodes, getResponseRecounts } from './responseCodes';
 
 export const resolvers = {
   Query: {
     getResponseCodes: guarded('getResponseCodes', ({ callCenter }, ctx) =>
       getResponseCodes(ctx.services, requireViewer(ctx), callCenter),
+    ),
+    getResponseRecounts: guarded('getResponseRecounts', ({ callCenter }, ctx) =>
+      getResponseRecounts(ctx.services, requireViewer(ctx), callCenter),
     ),
   },
   Mutation: {
@@ -21,5 +25,10 @@ export const resolvers = {
 } satisfies Resolvers;
 
 function actorOf(ctx: RequestContext): CodeActor {
-  return { viewer: requireViewer(ctx), requestId: ctx.requestId };
+  return {
+    viewer: requireViewer(ctx),
+    requestId: ctx.requestId,
+    onTrouble: (error, ticketId) =>
+      ctx.log.error({ err: error, ticketId }, 'a ticket was not counted anew; it is tried again'),
+  };
 }

@@ -26,10 +26,11 @@ export async function holdTables(client: ClientBase): Promise<ResponseTables> {
   return withPostedCodes(rows.map(postedOf));
 }
 
-const COLUMNS =
-  'call_center, code, text, color, meeting, note, valid_from::text as valid_from, valid_to::text as valid_to';
+const COLUMNS = `call_center, code, text, color, meeting, note, valid_from::text as valid_from,
+  valid_to::text as valid_to, id, posted_by_name, posted_at`;
 
 interface CodeRow {
+  id: string;
   call_center: CallCenter;
   code: string;
   text: string;
@@ -38,6 +39,8 @@ interface CodeRow {
   note: string | null;
   valid_from: PlainDate;
   valid_to: PlainDate | null;
+  posted_by_name: string | null;
+  posted_at: Date;
 }
 
 function postedOf(row: CodeRow): PostedCode {
@@ -48,6 +51,7 @@ function postedOf(row: CodeRow): PostedCode {
     text,
     color,
     validFrom,
+    posting: { id: row.id, by: row.posted_by_name, at: row.posted_at },
     ...(meeting && { meeting }),
     ...(note !== null && { note }),
     ...(row.valid_to !== null && { validTo: row.valid_to }),
@@ -61,29 +65,45 @@ export interface CodeChanger {
   now: Date;
 }
 
-/** Posts, logs and asks for recounts, unless the same was posted. Fails unless an active SASAdministrator does it. */
+/**
+ * Posts, logs and asks for recounts; false when the same was posted. Fails unless an active SASAdministrator does it.
+ */
 export async function insertCode(
   client: ClientBase,
   { username, requestId, now }: CodeChanger,
   { callCenter, code, text, color, meeting, note, validFrom }: CodePosting,
-): Promise<void> {
-  await client.query({
+): Promise<boolean> {
+  const { rows } = await client.query<{ isDone: boolean }>({
     name: 'post-response-code',
-    text: 'select post_response_code($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    text: 'select post_response_code($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "isDone"',
     values: [username, callCenter, code, text, color, meeting, note, validFrom, now, requestId],
   });
+  return rows[0]?.isDone ?? false;
 }
 
-/** Takes back what was posted from a day on; false when nothing was. Fails unless an active SASAdministrator does it. */
+/** One posting by its id; null when there is none. */
+export async function selectPosting(client: ClientBase, id: string): Promise<PostedCode | null> {
+  const { rows } = await client.query<CodeRow>({
+    name: 'posting-of-code',
+    text: `select ${COLUMNS} from response_codes where id = $1`,
+    values: [id],
+  });
+  return rows[0] ? postedOf(rows[0]) : null;
+}
+
+/**
+ * Ends one posting, or takes it back whole when it has not begun by that day; false when it is not there or ends by then
+ * in any case. Fails unless an active SASAdministrator does it.
+ */
 export async function endCode(
   client: ClientBase,
   { username, requestId, now }: CodeChanger,
-  { callCenter, code, validTo }: { callCenter: CallCenter; code: string; validTo: PlainDate },
+  { postingId, validTo }: { postingId: string; validTo: PlainDate },
 ): Promise<boolean> {
   const { rows } = await client.query<{ isDone: boolean }>({
     name: 'withdraw-response-code',
-    text: 'select withdraw_response_code($1, $2, $3, $4, $5, $6) as "isDone"',
-    values: [username, callCenter, code, validTo, now, requestId],
+    text: 'select withdraw_response_code($1, $2, $3, $4, $5) as "isDone"',
+    values: [username, postingId, validTo, now, requestId],
   });
   return rows[0]?.isDone ?? false;
 }

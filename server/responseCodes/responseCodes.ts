@@ -1,8 +1,7 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { centerSchema } from '../../domain/calendar/posting';
-import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import { AppError } from '../../domain/errors';
-import { codePostingSchema, codeWithdrawalSchema } from '../../domain/tickets/codePosting';
+import { calendarDay } from '../../domain/calendar/zone';
+import { can } from '../../domain/permissions/can';
 import { type ListedCode, listedCodes } from '../../domain/tickets/responseTables';
 import { parse } from '../../domain/validation';
 import { authorize } from '../access/authorize';
@@ -10,16 +9,11 @@ import type { SignedIn } from '../access/viewer';
 import { withViewer } from '../access/withActor';
 import type { ResponseCode } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { type CodeChanger, endCode, insertCode, selectTables } from './responseCodes.sql';
-
-/** Who asks, and under which request the log has it. Codes lie above companies, so none has to be selected. */
-export interface CodeActor {
-  viewer: SignedIn;
-  requestId: string;
-}
+import { type RecountLeft, selectRecountsLeft } from './recounts.sql';
+import { selectTables } from './responseCodes.sql';
 
 /**
- * Everything that the codes of a center have meant, mean and will mean.
+ * Everything that the codes of a center have meant, mean and will mean. Who posted it is told to those who may post.
  *
  * @throws ValidationException naming `callCenter`
  */
@@ -32,10 +26,29 @@ export async function getResponseCodes(
   const { callCenter } = parse(centerSchema, { callCenter: input });
   const tables = await withViewer(services.pool, viewer, null, selectTables);
   const today = calendarDay(services.now(), CENTERS[callCenter].zone);
-  return listedCodes(tables[callCenter], today).map(codeView);
+  const isTold = can(viewer, 'UPDATE', 'rules');
+  return listedCodes(tables[callCenter], today).map(row => codeView(row, isTold));
 }
 
-function codeView({ code, text, color, note, meeting, validFrom, validTo, posted, inForce }: ListedCode) {
+/**
+ * Codes of a center whose meaning was changed, each with the number of tickets that lists still show by the former one.
+ *
+ * @throws ValidationException naming `callCenter`
+ */
+export async function getResponseRecounts(
+  services: Services,
+  viewer: SignedIn,
+  input: string,
+): Promise<RecountLeft[]> {
+  authorize(viewer, 'UPDATE', 'rules');
+  const { callCenter } = parse(centerSchema, { callCenter: input });
+  return withViewer(services.pool, viewer, null, client =>
+    selectRecountsLeft(client, callCenter, services.now()),
+  );
+}
+
+function codeView(row: ListedCode, isTold: boolean): ResponseCode {
+  const { code, text, color, note, meeting, validFrom, validTo, posted, inForce, posting } = row;
   return {
     code,
     text,
@@ -46,51 +59,8 @@ function codeView({ code, text, color, note, meeting, validFrom, validTo, posted
     validTo: validTo ?? null,
     posted,
     inForce,
+    postingId: posting?.id ?? null,
+    postedAt: posting?.at.toISOString() ?? null,
+    postedBy: isTold ? (posting?.by ?? null) : null,
   };
-}
-
-/**
- * Posts what a code means from a day on until the next posting of it begins. Answers given before keep the meaning they had; tickets in force that carry
- * the code are counted anew by background work, which tells people of those that turn red.
- *
- * @throws ValidationException naming what is wrong
- */
-export async function postResponseCode(
-  services: Services,
-  actor: CodeActor,
-  input: object,
-): Promise<{ success: boolean }> {
-  authorize(actor.viewer, 'CREATE', 'rules');
-  const now = services.now();
-  const posting = parse(codePostingSchema(calendarDay(now, PACIFIC)), input);
-  await withViewer(services.pool, actor.viewer, null, client =>
-    insertCode(client, changerOf(actor, now), posting),
-  );
-  return { success: true };
-}
-
-/**
- * Takes back what was posted of a code: from `validTo` on it means what the product knows of it, or is unknown.
- *
- * @throws ValidationException naming what is wrong
- * @throws NotFoundException when nothing posted is in force then or later
- */
-export async function withdrawResponseCode(
-  services: Services,
-  actor: CodeActor,
-  input: object,
-): Promise<{ success: boolean }> {
-  authorize(actor.viewer, 'DELETE', 'rules');
-  const now = services.now();
-  const withdrawal = parse(codeWithdrawalSchema(calendarDay(now, PACIFIC)), input);
-  const isDone = await withViewer(services.pool, actor.viewer, null, client =>
-    endCode(client, changerOf(actor, now), withdrawal),
-  );
-  if (!isDone)
-    throw new AppError('NotFoundException', 'Nothing is posted of this code on that day or later.');
-  return { success: true };
-}
-
-function changerOf({ viewer, requestId }: CodeActor, now: Date): CodeChanger {
-  return { username: viewer.username, requestId, now };
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AuditedAction } from '../../domain/audit/words';
 import { AppError, invalid } from '../../domain/errors';
 import {
   FILTERED_LISTS,
@@ -127,7 +128,7 @@ async function lockOwn(client: ClientBase, id: string): Promise<SavedFilterRow> 
   return known;
 }
 
-function entry(action: string, entityId: string) {
+function entry(action: AuditedAction, entityId: string) {
   return { action, entity: 'savedFilter' as const, entityId };
 }
 

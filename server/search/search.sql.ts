@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { contains } from '../lists/conditions.sql';
 import { statusNow } from '../tickets/groups.sql';
+import { holdsText } from '../tickets/text.sql';
 
 export interface FoundTicketRow {
   ID: string;
@@ -23,20 +24,23 @@ export interface FoundJobRow {
   JobsiteAddress: string;
 }
 
-/** Tickets whose number, name, address or job holds the text: those in force first, those that end last first. */
+/**
+ * Tickets whose number, name, address or job holds the text: those in force first, those that end last first. Each row
+ * says how many there are, which costs nothing more, as all of them are put in order.
+ */
 export async function searchTickets(
   client: ClientBase,
   text: string,
   now: Date,
   most: number,
-): Promise<FoundTicketRow[]> {
-  const { rows } = await client.query<FoundTicketRow>({
+): Promise<(FoundTicketRow & { total: number })[]> {
+  const { rows } = await client.query<FoundTicketRow & { total: number }>({
     name: 'search-tickets',
     text: `select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
         t.name as "Name", ${statusNow('$2::timestamptz')} as "Status",
-        t.place, j.job_no as "JobNo"
+        t.place, j.job_no as "JobNo", count(*) over () as total
       from tickets t join jobs j on j.id = t.job_id
-      where t.ticket_no || '-' || t.revision ilike $1 or t.name ilike $1 or t.place ilike $1 or j.job_no ilike $1 or j.name ilike $1
+      where ${holdsText('$1')}
       order by ${statusNow('$2::timestamptz')} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id
       limit $3`,
     values: [contains(text), now, most],

@@ -2,7 +2,7 @@ import { MOST_FOUND, searchSchema } from '../../domain/search/search';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { SearchResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { searchJobs, searchTickets } from './search.sql';
@@ -16,13 +16,15 @@ export function search(services: Services, actor: Actor, input: { text: string }
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');
   const { text } = parse(searchSchema, input);
-  return withActor(services.pool, actor, async client => {
-    const tickets = await searchTickets(client, text, services.now(), MOST_FOUND + 1);
+  return withSnapshot(services.pool, actor, async client => {
+    const tickets = await searchTickets(client, text, services.now(), MOST_FOUND);
+    const ticketTotal = tickets[0]?.total ?? 0;
     const jobs = await searchJobs(client, text, MOST_FOUND + 1);
     return {
-      tickets: tickets.slice(0, MOST_FOUND),
+      tickets,
       jobs: jobs.slice(0, MOST_FOUND),
-      hasMore: tickets.length > MOST_FOUND || jobs.length > MOST_FOUND,
+      hasMore: ticketTotal > MOST_FOUND || jobs.length > MOST_FOUND,
+      ticketTotal,
     };
   });
 }

@@ -17,6 +17,7 @@ export function userRow(person: DemoPerson, passwordHash: string): Row {
     company_id: person.companyId,
     username: person.username,
     email: person.email,
+    email_proven: true,
     name: person.name,
     code: person.code,
     phone: person.phone,

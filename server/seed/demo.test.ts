@@ -7,6 +7,7 @@ import { colorOfCounts, stationColor } from '../../domain/tickets/responses';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import { parse } from '../../domain/validation';
+import { autoRenewColumns } from './autoRenew';
 import { type Demo, makeDemo } from './demo';
 import type { DemoTicket } from './ticket';
 
@@ -100,6 +101,13 @@ describe.each(DAYS.map(day => [day.toISOString(), day] as const))('on %s', (_, n
     expect(share('red')).toBeLessThan(0.11);
     const codes = placed(demo).flatMap(({ confirmed }) => confirmed?.stations.given ?? []);
     expect(codes.filter(answer => answer.code === '999').length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('four tickets should have renewed themselves and did not, each for its own reason', () => {
+    const reasons = demo.tickets.map(ticket => autoRenewColumns(ticket, now).auto_renew_off_reason);
+    const told = reasons.filter(reason => typeof reason === 'string');
+    expect(told).toHaveLength(4);
+    expect(new Set(told).size).toBe(4);
   });
 
   test('each colour is there among the active tickets', () => {

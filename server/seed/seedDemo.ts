@@ -34,7 +34,7 @@ export async function seedDemo(
   services: Pick<Services, 'config' | 'pool' | 'now' | 'passwords'>,
 ): Promise<DemoAccount[]> {
   const { config, pool, now } = services;
-  return inTransaction(pool, async client => {
+  const make = async (client: ClientBase) => {
     if (!(await isEmptyForUs(client))) return readAccounts(config.dataFolder);
     const demo = makeDemo(now(), config.sandboxSpeed);
     const passwords = new Map(demo.people.map(person => [person.id, randomBytes(9).toString('base64url')]));
@@ -43,8 +43,12 @@ export async function seedDemo(
     // Before the commit: a demo that nobody can sign in to would be worth nothing.
     await writeAccounts(config.dataFolder, accounts);
     return accounts;
-  });
+  };
+  return inTransaction(pool, make, BEGIN);
 }
+
+/** The database must not give up a machine that hashes thirty passwords slowly. */
+const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 
 function userRows(
   { passwords: hasher }: Pick<Services, 'passwords'>,

@@ -110,7 +110,6 @@ export function invitationRows(demo: Demo, now: Date): Row[] {
     const sent = new Date(now.getTime() - ((number % 5) + 1) * (DAY_MS / 2));
     return {
       id: demoId('invitation', number),
-      request_id: demoId('request of invitation', number),
       company_id: to.companyId,
       ticket_id: ticket.id,
       subcontractor_id: to.id,

@@ -35,7 +35,7 @@ export async function tellNotApplied(client: ClientBase, submission: Told, baseU
   await store(client, submission, 'confirmationNotApplied', told.admins, notAppliedLetter(told, baseUrl));
 }
 
-function store(
+async function store(
   client: ClientBase,
   { id, companyId }: Told,
   kind: string,
@@ -50,5 +50,5 @@ function store(
     ...written,
     dedupeKey: `${kind}:${id}:${to}`,
   }));
-  return insertMails(client, mails);
+  await insertMails(client, mails);
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { type ProfileReader, visible } from './ticketProfiles.sql';
 
 /** What of a profile can change. */
 export interface ProfileFields {
@@ -19,18 +20,18 @@ export interface LockedProfile extends ProfileFields {
   createdBy: string | null;
 }
 
-/** The profile, held against changes until the transaction ends, if it is shared or the person's own. */
+/** The profile, held against changes until the transaction ends, if the person sees it. */
 export async function lockProfile(
   client: ClientBase,
   profileId: string,
-  userId: string,
+  { userId, seesLeft }: ProfileReader,
 ): Promise<LockedProfile | null> {
   const { rows } = await client.query<LockedProfile>({
     name: 'lock-ticket-profile',
     text: `select version, owner_user_id as "ownerId", created_by as "createdBy", name, description,
         call_center as "callCenter", job_id as "jobId", is_default as "isDefault", defaults
-      from ticket_profiles where id = $1 and (owner_user_id is null or owner_user_id = $2) for update`,
-    values: [profileId, userId],
+      from ticket_profiles p where id = $1 and ${visible('$2', '$3::boolean')} for update`,
+    values: [profileId, userId, seesLeft],
   });
   return rows[0] ?? null;
 }
@@ -85,6 +86,16 @@ export async function updateProfileRow(
       JSON.stringify(profile.defaults),
       now,
     ],
+  });
+}
+
+/** Throws a unique violation (23505) when there is a shared profile with its name. */
+export async function shareProfileRow(client: ClientBase, profileId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'share-ticket-profile',
+    text: `update ticket_profiles set owner_user_id = null, is_default = false, version = version + 1, updated_at = $2
+      where id = $1`,
+    values: [profileId, now],
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
-import { ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { readChangedProfile } from '../../domain/ticketProfiles/input';
+import { profilePeople } from '../../domain/ticketProfiles/people';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -22,6 +22,7 @@ import {
 import { assertJob, fieldsOf, nameTaken, rethrowDefaultTaken } from './createProfile';
 import { takeDefault } from './defaultProfile';
 import { lockDefaults } from './defaultProfile.sql';
+import { readerOf } from './ticketProfiles';
 
 /**
  * Changes a profile. Made the default, it takes that from the one that was it at the center.
@@ -41,7 +42,7 @@ export async function updateProfile(
   const profile = fieldsOf(told);
   const now = services.now();
   await onProfile(services, actor, profileId, async (client, known) => {
-    authorize(actor.viewer, 'UPDATE', 'ticketProfiles', ownedBy(known.createdBy));
+    authorize(actor.viewer, 'UPDATE', 'ticketProfiles', profilePeople(actor.viewer, known));
     if (known.version !== told.version) throw changedInBetween();
     if (profile.jobId !== known.jobId) await assertJob(client, profile.jobId);
     const isNewDefault = profile.isDefault && !(known.isDefault && known.callCenter === profile.callCenter);
@@ -73,7 +74,7 @@ export async function deleteProfile(
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'DELETE', 'ticketProfiles');
   await onProfile(services, actor, profileId, async (client, known) => {
-    authorize(actor.viewer, 'DELETE', 'ticketProfiles', ownedBy(known.createdBy));
+    authorize(actor.viewer, 'DELETE', 'ticketProfiles', profilePeople(actor.viewer, known));
     await deleteProfileRow(client, profileId);
     const { version: _, ...before } = known;
     await auditBy(client, actor, {
@@ -105,7 +106,8 @@ export async function useProfile(
   return { success: true };
 }
 
-async function onProfile(
+/** The profile that the person sees, held, and the work done to it in one transaction. */
+export async function onProfile(
   services: Services,
   actor: Actor,
   profileId: string,
@@ -114,7 +116,7 @@ async function onProfile(
   if (!isUuid(profileId)) throw notFound();
   await withActor(services.pool, actor, async client => {
     await lockDefaults(client, actor.companyId);
-    const known = await lockProfile(client, profileId, actor.viewer.id);
+    const known = await lockProfile(client, profileId, readerOf(actor));
     if (!known) throw notFound();
     await work(client, known);
   });

@@ -4,6 +4,7 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { deleteProfile, updateProfile, useProfile } from './changeProfile';
 import { createProfile } from './createProfile';
+import { shareProfile } from './shareProfile';
 import { getProfile, listProfiles } from './ticketProfiles';
 
 export const resolvers = {
@@ -27,6 +28,9 @@ export const resolvers = {
     ),
     deleteTicketProfile: guarded('deleteTicketProfile', ({ ticketProfileId }, ctx) =>
       deleteProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
+    ),
+    shareTicketProfile: guarded('shareTicketProfile', ({ ticketProfileId }, ctx) =>
+      shareProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
     ),
     useTicketProfile: guarded('useTicketProfile', ({ ticketProfileId }, ctx) =>
       useProfile(ctx.services, actorFor(ctx, null), ticketProfileId),

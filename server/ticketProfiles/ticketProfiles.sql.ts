@@ -7,10 +7,14 @@ import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
 import type { Page } from '../lists/page';
 
-/** Which profiles: the shared ones, and those of the person who asks. */
-export interface ProfileQuery {
-  filters: readonly Filter<ProfileFilterField>[];
+/** Who asks: they see the shared profiles, their own, and perhaps those of people who have left. */
+export interface ProfileReader {
   userId: string;
+  seesLeft: boolean;
+}
+
+export interface ProfileQuery extends ProfileReader {
+  filters: readonly Filter<ProfileFilterField>[];
   /** IANA name of the zone that a filter's days are meant in. */
   zone: string;
 }
@@ -19,6 +23,9 @@ export interface ProfileRow {
   id: string;
   company_id: string;
   owner_user_id: string | null;
+  created_by: string | null;
+  /** Whose it was, when they have left. */
+  left_name: string | null;
   name: string;
   description: string;
   call_center: CallCenter;
@@ -48,24 +55,29 @@ export async function countProfiles(client: ClientBase, query: ProfileQuery): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** The profile, if it is shared or the person's own. */
+/** The profile, if the person sees it. */
 export async function selectProfile(
   client: ClientBase,
   profileId: string,
-  userId: string,
+  { userId, seesLeft }: ProfileReader,
 ): Promise<ProfileRow | null> {
   const { rows } = await client.query<ProfileRow>({
     name: 'ticket-profile',
-    text: `select ${COLUMNS} from ticket_profiles p where p.id = $1 and (${VISIBLE('$2')})`,
-    values: [profileId, userId],
+    text: `select ${COLUMNS} from ticket_profiles p where p.id = $1 and ${visible('$2', '$3::boolean')}`,
+    values: [profileId, userId, seesLeft],
   });
   return rows[0] ?? null;
 }
 
 const COLUMNS = `p.id, p.company_id, p.owner_user_id, p.name, p.description, p.call_center, p.job_id, p.is_default,
-  p.times_used, p.last_used_at, p.defaults, p.version`;
+  p.times_used, p.last_used_at, p.defaults, p.version, p.created_by,
+  (select u.name from users u where u.id = p.owner_user_id and not u.active) as left_name`;
 
-const VISIBLE = (user: string) => `p.owner_user_id is null or p.owner_user_id = ${user}`;
+/** The profile `p` is seen by the reader whose two values stand in these places of the statement. */
+export function visible(userId: string, seesLeft: string): string {
+  return `(p.owner_user_id is null or p.owner_user_id = ${userId}
+    or ${seesLeft} and exists (select from users u where u.id = p.owner_user_id and not u.active))`;
+}
 
 const COLUMN: Record<ProfileFilterField, string> = {
   Name: 'p.name',
@@ -73,7 +85,7 @@ const COLUMN: Record<ProfileFilterField, string> = {
   JobID: 'p.job_id',
 };
 
-function conditions({ filters, userId, zone }: ProfileQuery, params: Parameters): string {
+function conditions({ filters, userId, seesLeft, zone }: ProfileQuery, params: Parameters): string {
   const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
-  return [`(${VISIBLE(params.add(userId))})`, ...parts].join(' and ');
+  return [visible(params.add(userId), `${params.add(seesLeft)}::boolean`), ...parts].join(' and ');
 }

@@ -2,14 +2,21 @@ import { PACIFIC } from '../../domain/calendar/zone';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import { isUuid } from '../../domain/text';
 import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../domain/ticketProfiles/list';
+import { seesLeftProfiles } from '../../domain/ticketProfiles/people';
 import { outdatedFields } from '../../domain/ticketProfiles/profile';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import type { TicketProfile, TicketProfileList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
-import { countProfiles, type ProfileRow, selectProfile, selectProfiles } from './ticketProfiles.sql';
+import {
+  countProfiles,
+  type ProfileReader,
+  type ProfileRow,
+  selectProfile,
+  selectProfiles,
+} from './ticketProfiles.sql';
 
 /** What the list of profiles asks for. */
 export interface ProfileListBody {
@@ -18,7 +25,10 @@ export interface ProfileListBody {
   filters?: readonly FilterInput<ProfileFilterField>[] | null;
 }
 
-/** One page of the profiles that the person may use, by name. Private ones are seen by their owner alone. */
+/**
+ * One page of the profiles that the person may use, by name. Private ones are seen by their owner, and once that
+ * one has left by admins.
+ */
 export async function listProfiles(
   services: Services,
   actor: Actor,
@@ -28,8 +38,8 @@ export async function listProfiles(
   authorize(actor.viewer, 'READ', 'ticketProfiles');
   const page = pageOf(body);
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
-  const query = { filters, userId: actor.viewer.id, zone: PACIFIC };
-  return withActor(services.pool, actor, async client => {
+  const query = { ...readerOf(actor), filters, zone: PACIFIC };
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectProfiles(client, query, page)) : [];
     const total = wanted.total ? await countProfiles(client, query) : 0;
     return { total, data: rows.map(profileView) };
@@ -45,9 +55,14 @@ export async function getProfile(
   authorize(actor.viewer, 'READ', 'ticketProfiles');
   if (!isUuid(profileId)) return null;
   const row = await withActor(services.pool, actor, client =>
-    selectProfile(client, profileId, actor.viewer.id),
+    selectProfile(client, profileId, readerOf(actor)),
   );
   return row && profileView(row);
+}
+
+/** What the person sees of private profiles. */
+export function readerOf({ viewer: { id, role } }: Actor): ProfileReader {
+  return { userId: id, seesLeft: seesLeftProfiles(role) };
 }
 
 const RULES: FilterRules<ProfileFilterField> = { fields: PROFILE_FILTER_FIELDS, statuses: [] };
@@ -59,6 +74,8 @@ function profileView(row: ProfileRow): TicketProfile {
     Description: row.description,
     CompanyID: row.company_id,
     OwnerUserID: row.owner_user_id,
+    CreatedByID: row.created_by,
+    OwnerName: row.left_name,
     CallCenter: row.call_center,
     JobID: row.job_id,
     IsDefault: row.is_default,

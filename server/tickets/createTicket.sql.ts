@@ -1,5 +1,9 @@
 import type { ClientBase } from 'pg';
+import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+
+/** What of a payload the ticket keeps as its form, to be sent and to be cloned. */
+export type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;
 
 /** A ticket about to be stored as PENDING. */
 export interface NewTicket {
@@ -16,7 +20,9 @@ export interface NewTicket {
   clonedFrom: string | null;
   /** Its renewals by itself ask for new marks, too. */
   renewWithRemark: boolean;
-  payload: CreateTicketPayload & { autoRenew: boolean };
+  /** Last day on which it renews itself; null: no limit. */
+  renewUntil: PlainDate | null;
+  payload: CenterForm & { autoRenew: boolean };
 }
 
 /** Stores the ticket with its first revision, after the request for it. */
@@ -27,9 +33,9 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
     text: `with ticket as (
         insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
           description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
-          cloned_from, id, renew_with_remark, created_at, updated_at)
+          cloned_from, id, renew_with_remark, renew_until, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $21,
-          $9, $9)
+          $22, $9, $9)
         returning id, company_id, revision, submitted_at, type, medium
       )
       insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
@@ -56,6 +62,7 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
       ticket.clonedFrom,
       ticketId,
       ticket.renewWithRemark,
+      ticket.renewUntil,
     ],
   });
 }

@@ -4,7 +4,7 @@ import { actionOffers } from '../../domain/tickets/actions/offers';
 import type { ResponseTable } from '../../domain/tickets/responseTables';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { TicketDetails } from '../graphql/generated/schema';
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import type { Services } from '../services';
@@ -36,7 +36,7 @@ export async function getTicketDetails(
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return null;
   const now = services.now();
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const row = await selectTicketDetails(client, ticketId);
     if (!row) return null;
     const ticket = { ...row, codes: (await selectTables(client))[row.call_center] };

@@ -7,11 +7,12 @@ import type { TicketGroup } from '../../domain/tickets/groups';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { condition } from '../lists/conditions.sql';
+import { condition, contains } from '../lists/conditions.sql';
 import type { Page } from '../lists/page';
 import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
 import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
+import { holdsText } from './text.sql';
 
 /** Which tickets, in which order, as of when. */
 export interface TicketQuery extends Moment {
@@ -113,7 +114,7 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention'>, string> = {
+const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Text'>, string> = {
   JobName: 'j.name',
   JobNo: 'j.job_no',
   ManagerId: 'j.manager_id',
@@ -147,9 +148,12 @@ function filtered(
   params: Parameters,
 ): string {
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), moment, facts, params);
+  if (filter.field === 'Text') return holdsText(params.add(contains(textOf(filter))));
   if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
   return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
 }
+
+const textOf = (filter: Filter<TicketFilterField>) => (filter.match === 'contains' ? filter.text : '');
 
 /**
  * Tickets in force or past have a number and dates, so within a group the plain order is the index's own; only among

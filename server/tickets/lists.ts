@@ -14,7 +14,7 @@ import type { TicketGroup } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import type { TicketList } from '../graphql/generated/schema';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
@@ -139,7 +139,7 @@ function read(
   wanted: Wanted,
   whole: (rows: TicketRow[]) => TicketRow[],
 ): Promise<TicketList> {
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? whole(await selectTickets(client, query, page)) : [];
     const total = wanted.total ? await countTickets(client, query) : 0;
     return { total, data: rows.map(row => listItem(row, query.now)) };

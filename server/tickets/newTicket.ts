@@ -21,8 +21,9 @@ export function newTicket(
   actor: Actor,
   { clonedFrom, now, calendar, wish }: Circumstances,
 ): NewTicket {
-  const { callCenter, ticketType } = payload;
-  const { autoRenew, needRemark } = renewalWish(payload, wish);
+  const { renewUntil: _day, needRemark: _marks, subcontractors: _people, ...form } = payload;
+  const { callCenter, ticketType } = form;
+  const { autoRenew, needRemark, renewUntil } = renewalWish(payload, wish);
   const workStart = new Date(payload.workBeginDate);
   return {
     companyId: actor.companyId,
@@ -36,6 +37,7 @@ export function newTicket(
     description: `${payload.workType}: ${payload.workActivity}`,
     clonedFrom,
     renewWithRemark: needRemark,
-    payload: { ...payload, autoRenew },
+    renewUntil,
+    payload: { ...form, autoRenew },
   };
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Operation } from '../../domain/actions';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { invalid } from '../../domain/errors';
 import { isOpenJob } from '../../domain/jobs/job';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { renewUntilProblem } from '../../domain/tickets/wishes';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
+import { assignToNew } from '../subcontractors/assignToNew';
 import type { ActionTicket } from './actions/facts.sql';
 import { insertSubmission, insertTicket, type NewTicket } from './createTicket.sql';
 import { newTicket } from './newTicket';
@@ -38,8 +39,8 @@ export interface Placement {
  * Stores the ticket as PENDING together with the intent to submit it, in the caller's transaction. Whoever calls
  * announces the submission after the commit.
  *
- * @throws ValidationException naming `ticketPayload.jobId` or `ticketPayload.workBeginDate`
- * @throws ForbiddenException unless the viewer may add tickets to the job
+ * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil` or `subcontractors` in `ticketPayload`
+ * @throws ForbiddenException unless the viewer may add tickets to the job, and assign subcontractors if it names any
  * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket to replace
  * has not failed
  */
@@ -57,7 +58,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   if (!isOpenJob(job.status)) {
     throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
   }
-  requireWorkBegin(form, now);
+  requireDays(form, now);
   const ticketId = replaced?.id ?? randomUUID();
   if (!earlier && !(await insertRequest(client, request, ticketId))) {
     return sameAtOnce(client, placement, replaced);
@@ -65,23 +66,31 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   const ticket = newTicket(form, actor, { ...placement, wish: await selectRenewalWish(client) });
   if (replaced) await replaceFailed(client, actor, replaced, ticket);
   else await storeNew(client, actor, { ticketId, ticket, operation: request.operation });
+  await assignToNew(client, actor, { ticketId, job, wanted: form.subcontractors ?? [] });
   const submission = { ticketId, userId: actor.viewer.id, now };
   return { ticketId, submissionId: await insertSubmission(client, submission) };
 }
 
-function requireWorkBegin({ callCenter, ticketType, workBeginDate }: CreateTicketPayload, now: Date): void {
-  const problem = workBeginProblem(callCenter, ticketType, new Date(workBeginDate), now);
-  if (problem) throw invalid({ 'ticketPayload.workBeginDate': problem });
+function requireDays(form: CreateTicketPayload, now: Date): void {
+  const { callCenter, ticketType, workBeginDate, renewUntil } = form;
+  const start = workBeginProblem(callCenter, ticketType, new Date(workBeginDate), now);
+  if (start) throw invalid({ 'ticketPayload.workBeginDate': start });
+  const end = renewUntilProblem(callCenter, renewUntil, now);
+  if (end) throw invalid({ 'ticketPayload.renewUntil': end });
 }
 
 async function storeNew(
   client: PoolClient,
   actor: Actor,
-  { ticketId, ticket, operation }: { ticketId: string; ticket: NewTicket; operation: Operation },
+  {
+    ticketId,
+    ticket,
+    operation,
+  }: { ticketId: string; ticket: NewTicket; operation: Placement['request']['operation'] },
 ): Promise<void> {
   await insertTicket(client, ticketId, ticket);
-  const { payload, clonedFrom } = ticket;
-  const after = { ...payload, ...(clonedFrom && { clonedFrom }) };
+  const { payload, clonedFrom, renewUntil } = ticket;
+  const after = { ...payload, ...(renewUntil && { renewUntil }), ...(clonedFrom && { clonedFrom }) };
   await auditBy(client, actor, { action: operation, entity: 'ticket', entityId: ticketId, after });
 }
 

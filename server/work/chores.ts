@@ -4,6 +4,7 @@ import { checkLogins } from '../credentials/checkLogins';
 import { makeDigests } from '../digests/makeDigests';
 import { recordExpiry } from '../expiry/recordExpiry';
 import type { CalendarReader } from '../holidays/calendar';
+import { createInvitationLinks } from '../invitations/links';
 import { remindInvitations } from '../invitations/remind';
 import { remindOfExpiry } from '../invitations/remindOfExpiry';
 import type { Post } from '../mail/post';
@@ -12,6 +13,7 @@ import { planRenewals } from '../renewals/planRenewals';
 import { renewTickets } from '../renewals/renewTickets';
 import { recountChanged } from '../responseCodes/recountChanged';
 import type { Services } from '../services';
+import { sweepAccounts } from '../signUps/sweep';
 import { createObjectStore } from '../storage/createObjectStore';
 import { tellLateDamages } from '../submissions/lateDamages';
 import type { WorkLog } from './log';
@@ -127,12 +129,23 @@ const CHORES: readonly Chore[] = [
     pauseMs: 60_000,
     failure: 'reminding of invitations failed',
     work: ({ config, pool, now, calendars }) =>
-      remindInvitations({ pool, now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
+      remindInvitations({
+        pool,
+        now,
+        config,
+        invitationLinks: createInvitationLinks(config.secrets.tokenSecret),
+        ...(calendars && { calendars }),
+      }),
   },
   {
     pauseMs: 60_000,
     failure: 'telling of linked tickets that expire failed',
     work: ({ config, pool, now }) => remindOfExpiry({ pool, now, baseUrl: config.baseUrl }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'forgetting old sign-ups, tries and proofs failed',
+    work: ({ pool, now }) => sweepAccounts({ pool, now }),
   },
   {
     pauseMs: 60_000,

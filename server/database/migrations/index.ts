@@ -16,6 +16,13 @@ import * as attachments from './0015_attachments';
 import * as passwords from './0016_passwords';
 import * as responseCodes from './0017_response_codes';
 import * as alerts from './0018_alerts';
+import * as postings from './0019_postings';
+import * as accounts from './0021_accounts';
+import * as uploads from './0024_uploads';
+import * as provenMail from './0027_proven_mail';
+import * as auditedRecords from './0028_audited_records';
+import * as keyedLinks from './0029_keyed_links';
+import * as reminders from './0030_reminders';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +43,11 @@ export const migrations: Record<string, Migration> = {
   '0016_passwords': passwords,
   '0017_response_codes': responseCodes,
   '0018_alerts': alerts,
+  '0019_postings': postings,
+  '0021_accounts': accounts,
+  '0024_uploads': uploads,
+  '0027_proven_mail': provenMail,
+  '0028_audited_records': auditedRecords,
+  '0029_keyed_links': keyedLinks,
+  '0030_reminders': reminders,
 };

@@ -120,7 +120,13 @@ function settings({ isThrowaway }: PostmasterOptions, port: number): string[] {
     log_timezone: 'UTC',
     logging_collector: 'off',
     log_min_messages: 'warning',
-    ...(isThrowaway && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    // Autovacuum would plan anew when it pleases, and a database that it is in can be dropped by a superuser alone.
+    ...(isThrowaway && {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+    }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

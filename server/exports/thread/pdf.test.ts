@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { writePdf } from './pdf';
 
-async function pagesOf(rows: number, text: string): Promise<number> {
+async function fileOf(rows: number, text: string): Promise<string> {
   const written: Uint8Array[] = [];
   const writer = writePdf({
     columns: Array.from({ length: 18 }, (_, index) => ({ header: `Column ${index}`, width: 10 })),
-    head: { title: 'Active tickets', company: 'Foothill Ω, Inc.', filters: text, made: text },
+    head: { title: 'Active tickets', company: 'Foothill, Inc.', filters: text, made: text },
     write: bytes => written.push(bytes),
   });
   writer.add(Array.from({ length: rows }, () => Array.from({ length: 18 }, () => text)));
@@ -13,8 +13,11 @@ async function pagesOf(rows: number, text: string): Promise<number> {
   const file = Buffer.concat(written).toString('latin1');
   expect(file.startsWith('%PDF-')).toBe(true);
   expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
-  return file.match(/\/Type \/Page\b/g)?.length ?? 0;
+  return file;
 }
+
+const pagesOf = async (rows: number, text: string) =>
+  (await fileOf(rows, text)).match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test.each([
   [0, 1],
@@ -25,4 +28,13 @@ test.each([
   expect(await pagesOf(rows, 'short')).toBe(pages);
   expect(await pagesOf(rows, 'a text that is too long for its column '.repeat(20))).toBe(pages);
   expect(await pagesOf(rows, 'oneword'.repeat(60))).toBe(pages);
+});
+
+test('a name of another alphabet has its letters, in a font that the file carries', async () => {
+  const plain = await fileOf(1, 'Muñoz – “Weber”');
+  expect(plain).not.toContain('/FontFile2');
+  const wide = await fileOf(1, 'Đặng Łukasz');
+  expect(wide.match(/\/FontName \/\w+\+DejaVuSans\b/g)?.length).toBeGreaterThan(0);
+  expect(wide).toContain('/ToUnicode');
+  expect(await pagesOf(27, 'Đặng Łukasz '.repeat(20))).toBe(2);
 });

@@ -1,11 +1,19 @@
 import PDFDocument from 'pdfkit';
 import type { CellValue } from '../../../domain/exports/column';
+import { fontFor } from './fonts';
 import { printable } from './printable';
 import type { Sheet, Writer } from './writer';
 
 /** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
 export function writePdf(sheet: Sheet): Writer {
-  const doc = new PDFDocument({ size: 'LEGAL', layout: 'landscape', margin: 0, autoFirstPage: false });
+  const doc = new PDFDocument({
+    size: 'LEGAL',
+    layout: 'landscape',
+    margin: 0,
+    autoFirstPage: false,
+    // It would keep every word of the file, and what was tried of it where one is cut: too much for a long list.
+    fontLayoutCache: false,
+  });
   const table = tableOf(doc, sheet);
   doc.on('data', (bytes: Buffer) => sheet.write(bytes));
   const ended = new Promise<void>(resolve => doc.on('end', resolve));
@@ -21,6 +29,8 @@ export function writePdf(sheet: Sheet): Writer {
   };
 }
 
+type TextOptions = PDFKit.Mixins.TextOptions;
+
 const MARGIN = 24;
 const FONT_SIZE = 6.5;
 const LINE = 8;
@@ -35,35 +45,47 @@ function tableOf(doc: PDFKit.PDFDocument, { columns, head }: Sheet) {
   let pages = 0;
   let widths: number[] = [];
 
+  function write(
+    text: string,
+    weight: 'regular' | 'bold',
+    x: number,
+    top: number,
+    options: TextOptions,
+  ): void {
+    const shown = printable(text);
+    if (shown !== '') doc.font(fontFor(shown, weight)).text(shown, x, top, options);
+  }
+
   function beginPage(): void {
     doc.addPage();
     pages += 1;
     widths = shares(columns, doc.page.width - 2 * MARGIN);
     writeHead();
-    doc.font('Helvetica-Bold').fontSize(FONT_SIZE);
+    doc.fontSize(FONT_SIZE);
     y = TABLE_TOP;
-    writeCells(columns.map(column => column.header));
-    doc.font('Helvetica');
+    writeCells(
+      columns.map(column => column.header),
+      'bold',
+    );
   }
 
   function writeHead(): void {
     const width = doc.page.width - 2 * MARGIN;
     const line = { width, height: 12, ellipsis: true };
-    doc.font('Helvetica-Bold').fontSize(10);
-    doc.text(printable(`${head.company} · ${head.title}`), MARGIN, MARGIN, line);
-    doc.font('Helvetica').fontSize(7);
-    doc.text(printable(head.filters), MARGIN, MARGIN + 14, line);
+    doc.fontSize(10);
+    write(`${head.company} · ${head.title}`, 'bold', MARGIN, MARGIN, line);
+    doc.fontSize(7);
+    write(head.filters, 'regular', MARGIN, MARGIN + 14, line);
     const foot = doc.page.height - MARGIN - 8;
-    doc.text(printable(head.made), MARGIN, foot, line);
-    doc.text(`Page ${pages}`, MARGIN, foot, { ...line, align: 'right' });
+    write(head.made, 'regular', MARGIN, foot, line);
+    write(`Page ${pages}`, 'regular', MARGIN, foot, { ...line, align: 'right' });
   }
 
-  function writeCells(cells: readonly CellValue[]): void {
+  function writeCells(cells: readonly CellValue[], weight: 'regular' | 'bold'): void {
     let x = MARGIN;
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0;
-      const text = printable(String(cell));
-      if (text !== '') doc.text(text, x, y, { width: width - GAP, height: LINES * LINE, ellipsis: true });
+      write(String(cell), weight, x, y, { width: width - GAP, height: LINES * LINE, ellipsis: true });
       x += width;
     }
     y += ROW;
@@ -78,7 +100,7 @@ function tableOf(doc: PDFKit.PDFDocument, { columns, head }: Sheet) {
     beginPage,
     addRow(cells: readonly CellValue[]) {
       if (y + ROW > doc.page.height - MARGIN - 12) beginPage();
-      writeCells(cells);
+      writeCells(cells, 'regular');
     },
   };
 }

@@ -52,7 +52,7 @@ export type Query = {
   getDashboardCounts: DashboardCounts;
   /** Figures of a group's tickets for the dashboard's charts; what is not selected is not computed. */
   getTicketStatistics: TicketStatistics;
-  /** A group's tickets for a map, next to expire first, 2,000 at most. */
+  /** A group's tickets for a map, of one job if `jobID` is given, next to expire first, 2,000 at most. */
   getTicketMap: TicketMap;
   /**
    * Tickets that need somebody to do something, the worst first; of their own jobs for people who act only there. `take` is
@@ -75,6 +75,10 @@ export type Query = {
   getTicketAudit: AuditList;
   /** Everything written in a company, newest first. */
   getCompanyAudit: AuditList;
+  /** Everybody who is in a company's log, by name: people of the company, also who left, then administrators who visited. */
+  getAuditPeople: Array<AuditPerson>;
+  /** What was written of no company, newest first: postings, and administrators who come and go. SASAdministrator only. */
+  getInstallationAudit: AuditList;
   /**
    * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/actions.ts; `ticketIds` narrows to these tickets
    * unless it is empty, as the spec sends it. Above the format's cap the body is a link to a file made in the background.
@@ -100,6 +104,8 @@ export type Query = {
   getHolidays: Array<Holiday>;
   /** What the positive-response codes of a center have meant, mean and will mean, by code. */
   getResponseCodes: Array<ResponseCode>;
+  /** Codes whose meaning was changed, while tickets are still to be counted anew. SASAdministrator only. */
+  getResponseRecounts: Array<ResponseRecount>;
   /** The numbers of the law and of a center's practice that dates are computed by, each with its source. */
   getCenterRules: Array<CenterRule>;
   /** One user of a company; null when there is none. */
@@ -121,7 +127,16 @@ export type Query = {
    * the invitation is addressed to this company, and PENDING or ACCEPTED.
    */
   getSharedTicket?: Maybe<SharedTicket>;
-  /** What an outsider holding an invitation's link may know. Sent with the API key; null when there is no such invitation. */
+  /**
+   * Whose a mailed link is by which a password is set: their browser keeps both together. Null alike for a link that is
+   * unknown, used, too old or replaced. Carries the API key, no login.
+   */
+  getPasswordLink?: Maybe<PasswordLink>;
+  /**
+   * What an outsider holding an invitation's link may know while an answer is waited for. Null in every other case, so that
+   * nobody learns which: a wrong company name, and an invitation that is unknown, answered, revoked or over. Sent with the
+   * API key.
+   */
   getExternalRequest?: Maybe<ExternalRequest>;
   /** Recorded events of a company. */
   getRecordedEvents: RecordedEventList;
@@ -139,6 +154,10 @@ export type Query = {
   search: SearchResult;
   /** What needs somebody's eyes, newest first; project managers and engineers are told of their own jobs. */
   getAlerts: AlertList;
+  /** The places where the signed-in person is signed in, the last used first. */
+  getSessions: Array<Session>;
+  /** What a new company has done of what it needs for its first ticket, each counted to 100 at most. */
+  getOnboarding: Onboarding;
 };
 
 
@@ -316,6 +335,7 @@ export type QueryGetTicketMapArgs = {
   group: TicketGroup;
   filters: Array<TicketFilter>;
   action: Scalars['String']['input'];
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -409,6 +429,26 @@ export type QueryGetTicketAuditArgs = {
  */
 export type QueryGetCompanyAuditArgs = {
   companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: AuditListInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetAuditPeopleArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetInstallationAuditArgs = {
   action: Scalars['String']['input'];
   body: AuditListInput;
 };
@@ -530,6 +570,16 @@ export type QueryGetResponseCodesArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetResponseRecountsArgs = {
+  callCenter: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetCenterRulesArgs = {
   callCenter: Scalars['String']['input'];
   action: Scalars['String']['input'];
@@ -616,6 +666,16 @@ export type QueryGetReceivedInvitationsArgs = {
  */
 export type QueryGetSharedTicketArgs = {
   invitationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetPasswordLinkArgs = {
+  token: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -714,14 +774,56 @@ export type QueryGetAlertsArgs = {
   action: Scalars['String']['input'];
 };
 
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSessionsArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetOnboardingArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Signs in by username or e-mail. Sent with the API key. */
+  /**
+   * Signs in by username or e-mail. Sent with the API key; after some failures with a bot proof, too (`x-bot-proof`), which
+   * the error asks for by `errorInfo.botCheck`.
+   */
   login: LoginResult;
   /** Ends the session that the refresh token belongs to. Succeeds for an unknown token too. */
   logout: SuccessResult;
   /** A new access token for a living session. Sent with the API key. */
   refreshToken: RefreshResult;
+  /**
+   * Keeps a sign-up until its e-mail is confirmed, and mails a code there. Who has an account is mailed that instead; the
+   * answer tells nobody. Sent with the API key and a bot proof. Rules: domain/people/signUp.ts.
+   */
+  signUp: SignUpResult;
+  /** Makes the company and its first user of a sign-up whose code was mailed, and signs them in. Sent with the API key. */
+  confirmSignUp: LoginResult;
+  /** Mails another code; earlier ones stop working. Sent with the API key and a bot proof. */
+  resendSignUpCode: SuccessResult;
+  /**
+   * Mails a link to set another password to whoever has this username or e-mail; succeeds also when nobody has. Sent with
+   * the API key and a bot proof.
+   */
+  requestPasswordReset: SuccessResult;
+  /** Signs the person out in one place. */
+  endSession: SuccessResult;
+  /** Signs the person out everywhere else. */
+  endOtherSessions: EndedSessions;
+  /** A message to the people behind the product. Sent with the API key and a bot proof. Rules: domain/contact/message.ts. */
+  sendContactMessage: SuccessResult;
   /** Adds a job. */
   createJob: IdResult;
   /** Stores a ticket as PENDING and queues it to its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */
@@ -756,11 +858,17 @@ export type Mutation = {
   assignSubcontractor: SuccessResult;
   /** Stores a login for a center and lets the center check it in the background; the result comes by mail. */
   changeCredentials: SuccessResult;
-  /** Adds a user and mails them how to sign in. */
+  /** Adds a user and mails them how to sign in, or that their e-mail is another account's already: the answer is the same. */
   createEmployer: IdResult;
+  /** Changes a user. With another e-mail they sign in by their username until they have followed the link mailed there. */
   updateEmployer: IdResult;
   /** Removes a user; with work on them nothing is removed and `assigned` says what. */
   deleteEmployer: DeleteEmployerResult;
+  /**
+   * Lets a user's tickets in force at a center go on under a colleague's login there. What is on its way keeps the login it
+   * was stored with.
+   */
+  handOverTickets: HandOverResult;
   /** Mails a user a link to set a password, welcoming who has never signed in; earlier links stop working. */
   resendInvite: SuccessResult;
   /** Sets the password of whoever was mailed the token, which works once. Carries the API key, no login. */
@@ -791,9 +899,12 @@ export type Mutation = {
    * Posts what a response code means from a day on, in place of what was posted for that day, until the next posting of the
    * code begins; later postings stay. Tickets in force are counted anew in the background. SASAdministrator only.
    */
-  postResponseCode: SuccessResult;
-  /** Takes back what was posted of a code from a day on. SASAdministrator only. */
-  withdrawResponseCode: SuccessResult;
+  postResponseCode: CodeChange;
+  /**
+   * Ends one posting of a code on a day, or takes it back whole if it has not begun by then; other postings stay. From then
+   * until the next posting the code means what the product knows of it, or is read by its words. SASAdministrator only.
+   */
+  withdrawResponseCode: CodeChange;
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
   /** Removes a subcontractor that no ticket and no invitation names. */
@@ -827,6 +938,8 @@ export type Mutation = {
   createTicketProfile: IdResult;
   updateTicketProfile: SuccessResult;
   deleteTicketProfile: SuccessResult;
+  /** Gives a private profile of one's own, or of somebody who has left, to the whole company. It is the default of nobody then. */
+  shareTicketProfile: SuccessResult;
   /** Counts a use of a profile, when a ticket is made with it. */
   useTicketProfile: SuccessResult;
   /** Saves a filter of a list for the caller: a new one, or in place of the one that its ID names. */
@@ -854,6 +967,61 @@ export type MutationLogoutArgs = {
 export type MutationRefreshTokenArgs = {
   username: Scalars['String']['input'];
   refreshToken: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSignUpArgs = {
+  username: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  company: Scalars['String']['input'];
+  phoneNumber: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  county: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  zipCode: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmSignUpArgs = {
+  signUpId: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationResendSignUpCodeArgs = {
+  signUpId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  username: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  sessionId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationEndOtherSessionsArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSendContactMessageArgs = {
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  company?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  message: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -995,6 +1163,14 @@ export type MutationDeleteEmployerArgs = {
 };
 
 
+export type MutationHandOverTicketsArgs = {
+  employerId: Scalars['ID']['input'];
+  callCenter: Scalars['String']['input'];
+  successorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationResendInviteArgs = {
   employerId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1097,8 +1273,7 @@ export type MutationPostResponseCodeArgs = {
 
 
 export type MutationWithdrawResponseCodeArgs = {
-  callCenter: Scalars['String']['input'];
-  code: Scalars['String']['input'];
+  postingId: Scalars['ID']['input'];
   validTo: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
@@ -1248,6 +1423,12 @@ export type MutationDeleteTicketProfileArgs = {
 };
 
 
+export type MutationShareTicketProfileArgs = {
+  ticketProfileId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationUseTicketProfileArgs = {
   ticketProfileId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1296,7 +1477,9 @@ export type TicketFilterField =
   | 'WorkStart'
   | 'LegalStart'
   /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
-  | 'Attention';
+  | 'Attention'
+  /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
+  | 'Text';
 
 export type TicketGroup =
   | 'active'
@@ -1413,6 +1596,44 @@ export type UserInfo = {
   company?: Maybe<Scalars['ID']['output']>;
   role: Scalars['String']['output'];
   email: Scalars['String']['output'];
+};
+
+export type SignUpResult = {
+  __typename?: 'SignUpResult';
+  /** Names the sign-up to confirmSignUp and resendSignUpCode; known to nobody else. */
+  signUpId: Scalars['ID']['output'];
+};
+
+/** One place where a person is signed in. */
+export type Session = {
+  __typename?: 'Session';
+  ID: Scalars['ID']['output'];
+  /** The session that asks. */
+  current: Scalars['Boolean']['output'];
+  startedAt: Scalars['String']['output'];
+  /** When it last renewed its access token, which it does every few minutes while in use. */
+  lastUsedAt: Scalars['String']['output'];
+  /** Such as `Firefox on Windows`. */
+  browser: Scalars['String']['output'];
+  /** Network address of the sign-in. */
+  address: Scalars['String']['output'];
+};
+
+export type EndedSessions = {
+  __typename?: 'EndedSessions';
+  success: Scalars['Boolean']['output'];
+  /** How many there were. */
+  ended: Scalars['Int']['output'];
+};
+
+export type Onboarding = {
+  __typename?: 'Onboarding';
+  /** Center logins stored. */
+  credentials: Scalars['Int']['output'];
+  jobs: Scalars['Int']['output'];
+  tickets: Scalars['Int']['output'];
+  /** People besides whoever asks. */
+  people: Scalars['Int']['output'];
 };
 
 export type Viewer = {
@@ -1930,6 +2151,7 @@ export type SubcontractorTicket = {
   ProjectManager?: Maybe<Scalars['String']['output']>;
   MainTicketID: Scalars['ID']['output'];
   IsExternal: Scalars['Boolean']['output'];
+  /** Where the viewer can get the ticket's file, for 10 to 20 minutes; null without one. */
   BucketLink?: Maybe<Scalars['String']['output']>;
   SubcontractorCompany: Scalars['String']['output'];
   /** From the second of its expiry on. */
@@ -1977,6 +2199,8 @@ export type SharedTicket = {
   /** The ticket given in return; null before, and for who may not see it. */
   ownTicket?: Maybe<TicketReference>;
   ownJobId?: Maybe<Scalars['ID']['output']>;
+  /** Whether it is no longer in force, so that another may be given in its place. */
+  ownTicketEnded: Scalars['Boolean']['output'];
   /** Name of the company that invites. */
   company: Scalars['String']['output'];
   ticketId: Scalars['ID']['output'];
@@ -2062,6 +2286,16 @@ export type AuditFilter = {
   value: Array<Scalars['String']['input']>;
 };
 
+/** Somebody who is in the log. */
+export type AuditPerson = {
+  __typename?: 'AuditPerson';
+  userId: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  /** False for who has left, and for a SASAdministrator, who is of no company. */
+  active: Scalars['Boolean']['output'];
+  byAdministrator: Scalars['Boolean']['output'];
+};
+
 /** One written change. `before` and `after` are JSON and hold only what changed; never a secret. */
 export type AuditEntry = {
   __typename?: 'AuditEntry';
@@ -2075,9 +2309,20 @@ export type AuditEntry = {
   action: Scalars['String']['output'];
   entity: Scalars['String']['output'];
   entityId: Scalars['String']['output'];
+  /** Null when the record is gone, or has no name. */
+  record?: Maybe<AuditedRecord>;
   before?: Maybe<Scalars['String']['output']>;
   after?: Maybe<Scalars['String']['output']>;
   requestId?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an entry of the log is of, as it is today. */
+export type AuditedRecord = {
+  __typename?: 'AuditedRecord';
+  /** Such as the number of a ticket. */
+  label: Scalars['String']['output'];
+  /** The IDs in the address of its page, in their order; empty when it has none. */
+  path: Array<Scalars['ID']['output']>;
 };
 
 export type AuditList = {
@@ -2096,6 +2341,8 @@ export type ExportTicketsInput = {
   sort?: InputMaybe<TicketSort>;
   /** On the active list: only tickets of this job. */
   jobID?: InputMaybe<Scalars['ID']['input']>;
+  /** On the audit log, whose own filters these are. */
+  auditFilters?: InputMaybe<Array<AuditFilter>>;
 };
 
 /** The file itself with statusCode 200, or with 202 a link to one that is made in the background. */
@@ -2150,6 +2397,9 @@ export type Holiday = {
   posted: Scalars['Boolean']['output'];
   /** True: posted as a working day, although the rules may have a holiday. */
   working: Scalars['Boolean']['output'];
+  /** Username, for SASAdministrators alone. */
+  postedBy?: Maybe<Scalars['String']['output']>;
+  postedAt?: Maybe<Scalars['String']['output']>;
 };
 
 export type ResponseCode = {
@@ -2170,6 +2420,28 @@ export type ResponseCode = {
   posted: Scalars['Boolean']['output'];
   /** True: an answer given today with this code means this. */
   inForce: Scalars['Boolean']['output'];
+  /** Names the posting; it gets another ID when it is cut by a later one. Null for the product's own. */
+  postingId?: Maybe<Scalars['ID']['output']>;
+  /** Username, for SASAdministrators alone. */
+  postedBy?: Maybe<Scalars['String']['output']>;
+  postedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type CodeChange = {
+  __typename?: 'CodeChange';
+  success: Scalars['Boolean']['output'];
+  /** Tickets in force, of every company, that carry the code: they are counted anew. */
+  tickets: Scalars['Int']['output'];
+  /** Those of them that lists still showed by the former meaning when this was answered. */
+  left: Scalars['Int']['output'];
+};
+
+/** A code that lists still show by its former meaning. */
+export type ResponseRecount = {
+  __typename?: 'ResponseRecount';
+  code: Scalars['String']['output'];
+  /** Tickets in force, of every company, that are still to be counted anew. */
+  tickets: Scalars['Int']['output'];
 };
 
 export type CenterRule = {
@@ -2229,6 +2501,23 @@ export type DeleteEmployerResult = {
   assigned: Scalars['Boolean']['output'];
   assignedJobs: Array<JobManager>;
   assignedTickets: Array<TicketReference>;
+  /** How many tickets in force went to which center under the person's login; not those only on their way. */
+  ticketsInForce: Array<TicketsAtCenter>;
+};
+
+export type TicketsAtCenter = {
+  __typename?: 'TicketsAtCenter';
+  callCenter: Scalars['String']['output'];
+  tickets: Scalars['Int']['output'];
+  /** Those of them that renew themselves. */
+  autoRenew: Scalars['Int']['output'];
+};
+
+export type HandOverResult = {
+  __typename?: 'HandOverResult';
+  success: Scalars['Boolean']['output'];
+  /** How many were handed over. */
+  tickets: Scalars['Int']['output'];
 };
 
 export type DeleteResult = {
@@ -2470,6 +2759,8 @@ export type SubcontractorBoardRow = {
   ownExpDate?: Maybe<Scalars['String']['output']>;
   /** Calendar days in the center's zone; negative once past. */
   ownDaysToExpire?: Maybe<Scalars['Int']['output']>;
+  /** Address of the PDF that came with it from outside, for a while; null without one. */
+  ownBucketLink?: Maybe<Scalars['String']['output']>;
   /** Whether the person who asks may invite them, or remind them of an invitation. */
   mayInvite: Scalars['Boolean']['output'];
   mayRemind: Scalars['Boolean']['output'];
@@ -2728,6 +3019,10 @@ export type TicketProfile = {
   CompanyID: Scalars['ID']['output'];
   /** Null: shared with the company. */
   OwnerUserID?: Maybe<Scalars['ID']['output']>;
+  /** Who made it. */
+  CreatedByID?: Maybe<Scalars['ID']['output']>;
+  /** Whose it was, once they have left: admins see it then, to share or delete it. Null for every other profile. */
+  OwnerName?: Maybe<Scalars['String']['output']>;
   CallCenter: Scalars['String']['output'];
   JobID?: Maybe<Scalars['ID']['output']>;
   IsDefault: Scalars['Boolean']['output'];
@@ -2767,11 +3062,21 @@ export type TicketProfileUpdateInput = {
   version: Scalars['Int']['input'];
 };
 
-/** `open` is false once the invitation was answered. */
+/** What the holder of a mailed link may know, which its mail says, too. */
+export type PasswordLink = {
+  __typename?: 'PasswordLink';
+  username: Scalars['String']['output'];
+};
+
+/** An invitation that waits for an outsider's answer. */
 export type ExternalRequest = {
   __typename?: 'ExternalRequest';
+  /** True: one that is not open is null. For those who ask for it. */
   open: Scalars['Boolean']['output'];
+  /** As the company is called now. */
   companyName: Scalars['String']['output'];
+  /** Where the centers are, MM/DD/YYYY: no day before it can be chosen. */
+  today: Scalars['String']['output'];
 };
 
 /** The external form. legalStartDate is an instant; expDate the end of the chosen day, 23:59 UTC. */
@@ -2784,6 +3089,7 @@ export type ExternalTicketInput = {
   projectManager: Scalars['String']['input'];
   legalStartDate: Scalars['String']['input'];
   expDate: Scalars['String']['input'];
+  /** Key of the uploaded file in the object store; blank without one. */
   bucketLink?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2795,6 +3101,8 @@ export type SearchResult = {
   jobs: Array<FoundJob>;
   /** More are found than are told. */
   hasMore: Scalars['Boolean']['output'];
+  /** How many tickets hold the text, told or not: as many as the active list has with the filter Text and every Status. */
+  ticketTotal: Scalars['Int']['output'];
 };
 
 /** A ticket as a search shows it. */
@@ -2947,6 +3255,10 @@ export type ResolversTypes = {
   RefreshResult: ResolverTypeWrapper<RefreshResult>;
   LoginResult: ResolverTypeWrapper<LoginResult>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
+  SignUpResult: ResolverTypeWrapper<SignUpResult>;
+  Session: ResolverTypeWrapper<Session>;
+  EndedSessions: ResolverTypeWrapper<EndedSessions>;
+  Onboarding: ResolverTypeWrapper<Onboarding>;
   Viewer: ResolverTypeWrapper<Viewer>;
   Company: ResolverTypeWrapper<Company>;
   CompanyList: ResolverTypeWrapper<CompanyList>;
@@ -3000,7 +3312,9 @@ export type ResolversTypes = {
   AuditListInput: AuditListInput;
   AuditFilterField: AuditFilterField;
   AuditFilter: AuditFilter;
+  AuditPerson: ResolverTypeWrapper<AuditPerson>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
+  AuditedRecord: ResolverTypeWrapper<AuditedRecord>;
   AuditList: ResolverTypeWrapper<AuditList>;
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ResolverTypeWrapper<ExportResult>;
@@ -3009,12 +3323,16 @@ export type ResolversTypes = {
   ExportFile: ResolverTypeWrapper<ExportFile>;
   Holiday: ResolverTypeWrapper<Holiday>;
   ResponseCode: ResolverTypeWrapper<ResponseCode>;
+  CodeChange: ResolverTypeWrapper<CodeChange>;
+  ResponseRecount: ResolverTypeWrapper<ResponseRecount>;
   CenterRule: ResolverTypeWrapper<CenterRule>;
   Credentials: ResolverTypeWrapper<Credentials>;
   CredentialsHealth: ResolverTypeWrapper<CredentialsHealth>;
   RoleInput: RoleInput;
   EmployerInput: EmployerInput;
   DeleteEmployerResult: ResolverTypeWrapper<DeleteEmployerResult>;
+  TicketsAtCenter: ResolverTypeWrapper<TicketsAtCenter>;
+  HandOverResult: ResolverTypeWrapper<HandOverResult>;
   DeleteResult: ResolverTypeWrapper<DeleteResult>;
   JobUpdateInput: JobUpdateInput;
   CompanySettings: ResolverTypeWrapper<CompanySettings>;
@@ -3063,6 +3381,7 @@ export type ResolversTypes = {
   TicketProfileList: ResolverTypeWrapper<TicketProfileList>;
   TicketProfileInput: TicketProfileInput;
   TicketProfileUpdateInput: TicketProfileUpdateInput;
+  PasswordLink: ResolverTypeWrapper<PasswordLink>;
   ExternalRequest: ResolverTypeWrapper<ExternalRequest>;
   ExternalTicketInput: ExternalTicketInput;
   SearchResult: ResolverTypeWrapper<SearchResult>;
@@ -3093,6 +3412,10 @@ export type ResolversParentTypes = {
   RefreshResult: RefreshResult;
   LoginResult: LoginResult;
   UserInfo: UserInfo;
+  SignUpResult: SignUpResult;
+  Session: Session;
+  EndedSessions: EndedSessions;
+  Onboarding: Onboarding;
   Viewer: Viewer;
   Company: Company;
   CompanyList: CompanyList;
@@ -3144,7 +3467,9 @@ export type ResolversParentTypes = {
   InvitationFilter: InvitationFilter;
   AuditListInput: AuditListInput;
   AuditFilter: AuditFilter;
+  AuditPerson: AuditPerson;
   AuditEntry: AuditEntry;
+  AuditedRecord: AuditedRecord;
   AuditList: AuditList;
   ExportTicketsInput: ExportTicketsInput;
   ExportResult: ExportResult;
@@ -3153,12 +3478,16 @@ export type ResolversParentTypes = {
   ExportFile: ExportFile;
   Holiday: Holiday;
   ResponseCode: ResponseCode;
+  CodeChange: CodeChange;
+  ResponseRecount: ResponseRecount;
   CenterRule: CenterRule;
   Credentials: Credentials;
   CredentialsHealth: CredentialsHealth;
   RoleInput: RoleInput;
   EmployerInput: EmployerInput;
   DeleteEmployerResult: DeleteEmployerResult;
+  TicketsAtCenter: TicketsAtCenter;
+  HandOverResult: HandOverResult;
   DeleteResult: DeleteResult;
   JobUpdateInput: JobUpdateInput;
   CompanySettings: CompanySettings;
@@ -3202,6 +3531,7 @@ export type ResolversParentTypes = {
   TicketProfileList: TicketProfileList;
   TicketProfileInput: TicketProfileInput;
   TicketProfileUpdateInput: TicketProfileUpdateInput;
+  PasswordLink: PasswordLink;
   ExternalRequest: ExternalRequest;
   ExternalTicketInput: ExternalTicketInput;
   SearchResult: SearchResult;
@@ -3237,6 +3567,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSubcontractorTickets?: Resolver<Array<ResolversTypes['SubcontractorTicket']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorTicketsArgs, 'ticketId' | 'action'>>;
   getTicketAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetTicketAuditArgs, 'ticketId' | 'action' | 'body'>>;
   getCompanyAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetCompanyAuditArgs, 'companyId' | 'action' | 'body'>>;
+  getAuditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType, RequireFields<QueryGetAuditPeopleArgs, 'companyId' | 'action'>>;
+  getInstallationAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetInstallationAuditArgs, 'action' | 'body'>>;
   exportTickets?: Resolver<ResolversTypes['ExportResult'], ParentType, ContextType, RequireFields<QueryExportTicketsArgs, 'input'>>;
   getSavedFilters?: Resolver<Array<ResolversTypes['SavedFilter']>, ParentType, ContextType, RequireFields<QueryGetSavedFiltersArgs, 'companyId' | 'list' | 'action'>>;
   getExport?: Resolver<Maybe<ResolversTypes['ExportFile']>, ParentType, ContextType, RequireFields<QueryGetExportArgs, 'exportId' | 'action'>>;
@@ -3248,6 +3580,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'customerId' | 'action'>>;
   getHolidays?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType, RequireFields<QueryGetHolidaysArgs, 'callCenter' | 'year' | 'action'>>;
   getResponseCodes?: Resolver<Array<ResolversTypes['ResponseCode']>, ParentType, ContextType, RequireFields<QueryGetResponseCodesArgs, 'callCenter' | 'action'>>;
+  getResponseRecounts?: Resolver<Array<ResolversTypes['ResponseRecount']>, ParentType, ContextType, RequireFields<QueryGetResponseRecountsArgs, 'callCenter' | 'action'>>;
   getCenterRules?: Resolver<Array<ResolversTypes['CenterRule']>, ParentType, ContextType, RequireFields<QueryGetCenterRulesArgs, 'callCenter' | 'action'>>;
   getEmployer?: Resolver<Maybe<ResolversTypes['Employer']>, ParentType, ContextType, RequireFields<QueryGetEmployerArgs, 'employerId' | 'action'>>;
   getSubcontractors?: Resolver<ResolversTypes['SubcontractorList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorsArgs, 'companyId' | 'action' | 'body'>>;
@@ -3257,6 +3590,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSubcontractorInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getReceivedInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetReceivedInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getSharedTicket?: Resolver<Maybe<ResolversTypes['SharedTicket']>, ParentType, ContextType, RequireFields<QueryGetSharedTicketArgs, 'invitationId' | 'action'>>;
+  getPasswordLink?: Resolver<Maybe<ResolversTypes['PasswordLink']>, ParentType, ContextType, RequireFields<QueryGetPasswordLinkArgs, 'token' | 'action'>>;
   getExternalRequest?: Resolver<Maybe<ResolversTypes['ExternalRequest']>, ParentType, ContextType, RequireFields<QueryGetExternalRequestArgs, 'requestId' | 'companyName' | 'action'>>;
   getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
   getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
@@ -3266,12 +3600,21 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
   getAlerts?: Resolver<ResolversTypes['AlertList'], ParentType, ContextType, RequireFields<QueryGetAlertsArgs, 'companyId' | 'action'>>;
+  getSessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QueryGetSessionsArgs, 'action'>>;
+  getOnboarding?: Resolver<ResolversTypes['Onboarding'], ParentType, ContextType, RequireFields<QueryGetOnboardingArgs, 'companyId' | 'action'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'username' | 'password' | 'action'>>;
   logout?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'refreshToken' | 'action'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshResult'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'username' | 'refreshToken' | 'action'>>;
+  signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'username' | 'email' | 'company' | 'phoneNumber' | 'address' | 'county' | 'state' | 'city' | 'zipCode' | 'password' | 'action'>>;
+  confirmSignUp?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'signUpId' | 'code' | 'action'>>;
+  resendSignUpCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendSignUpCodeArgs, 'signUpId' | 'action'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'username' | 'action'>>;
+  endSession?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'sessionId' | 'action'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'action'>>;
+  sendContactMessage?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'name' | 'email' | 'message' | 'action'>>;
   createJob?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateJobArgs, 'companyId' | 'action' | 'job'>>;
   createTicket?: Resolver<ResolversTypes['CreateTicketResult'], ParentType, ContextType, RequireFields<MutationCreateTicketArgs, 'ticketPayload' | 'action'>>;
   changeTicketName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeTicketNameArgs, 'ticketId' | 'ticketName' | 'action'>>;
@@ -3292,6 +3635,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
   updateEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
   deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
+  handOverTickets?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationHandOverTicketsArgs, 'employerId' | 'callCenter' | 'successorId' | 'action'>>;
   resendInvite?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInviteArgs, 'employerId' | 'action'>>;
   setPassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSetPasswordArgs, 'token' | 'password' | 'action'>>;
   changePassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword' | 'action'>>;
@@ -3305,8 +3649,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
   postHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostHolidayArgs, 'callCenter' | 'date' | 'name' | 'working' | 'action'>>;
   withdrawHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawHolidayArgs, 'callCenter' | 'date' | 'action'>>;
-  postResponseCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostResponseCodeArgs, 'callCenter' | 'code' | 'text' | 'color' | 'meeting' | 'validFrom' | 'action'>>;
-  withdrawResponseCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawResponseCodeArgs, 'callCenter' | 'code' | 'validTo' | 'action'>>;
+  postResponseCode?: Resolver<ResolversTypes['CodeChange'], ParentType, ContextType, RequireFields<MutationPostResponseCodeArgs, 'callCenter' | 'code' | 'text' | 'color' | 'meeting' | 'validFrom' | 'action'>>;
+  withdrawResponseCode?: Resolver<ResolversTypes['CodeChange'], ParentType, ContextType, RequireFields<MutationWithdrawResponseCodeArgs, 'postingId' | 'validTo' | 'action'>>;
   createSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorArgs, 'companyId' | 'action' | 'subcontractor'>>;
   updateSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorArgs, 'subcontractorId' | 'action' | 'subcontractor'>>;
   deleteSubcontractor?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorArgs, 'subcontractorId' | 'action'>>;
@@ -3328,6 +3672,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createTicketProfile?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateTicketProfileArgs, 'companyId' | 'action' | 'ticketProfile'>>;
   updateTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTicketProfileArgs, 'ticketProfileId' | 'action' | 'ticketProfile'>>;
   deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  shareTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationShareTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   saveFilter?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationSaveFilterArgs, 'companyId' | 'savedFilter' | 'action'>>;
   deleteFilter?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteFilterArgs, 'companyId' | 'filterId' | 'action'>>;
@@ -3357,6 +3702,31 @@ export type UserInfoResolvers<ContextType = RequestContext, ParentType extends R
   company?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SignUpResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignUpResult'] = ResolversParentTypes['SignUpResult']> = {
+  signUpId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  browser?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EndedSessionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndedSessions'] = ResolversParentTypes['EndedSessions']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OnboardingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Onboarding'] = ResolversParentTypes['Onboarding']> = {
+  credentials?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -3787,6 +4157,7 @@ export type SharedTicketResolvers<ContextType = RequestContext, ParentType exten
   invitedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownTicket?: Resolver<Maybe<ResolversTypes['TicketReference']>, ParentType, ContextType>;
   ownJobId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ownTicketEnded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3829,6 +4200,13 @@ export type InvitationListResolvers<ContextType = RequestContext, ParentType ext
   data?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType>;
 };
 
+export type AuditPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditPerson'] = ResolversParentTypes['AuditPerson']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  byAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type AuditEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3838,9 +4216,15 @@ export type AuditEntryResolvers<ContextType = RequestContext, ParentType extends
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['AuditedRecord']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditedRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditedRecord'] = ResolversParentTypes['AuditedRecord']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type AuditListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditList'] = ResolversParentTypes['AuditList']> = {
@@ -3877,6 +4261,8 @@ export type HolidayResolvers<ContextType = RequestContext, ParentType extends Re
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   working?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  postedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ResponseCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseCode'] = ResolversParentTypes['ResponseCode']> = {
@@ -3889,6 +4275,20 @@ export type ResponseCodeResolvers<ContextType = RequestContext, ParentType exten
   validTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   inForce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  postingId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  postedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CodeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CodeChange'] = ResolversParentTypes['CodeChange']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ResponseRecountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseRecount'] = ResolversParentTypes['ResponseRecount']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CenterRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterRule'] = ResolversParentTypes['CenterRule']> = {
@@ -3920,6 +4320,18 @@ export type DeleteEmployerResultResolvers<ContextType = RequestContext, ParentTy
   assigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   assignedJobs?: Resolver<Array<ResolversTypes['JobManager']>, ParentType, ContextType>;
   assignedTickets?: Resolver<Array<ResolversTypes['TicketReference']>, ParentType, ContextType>;
+  ticketsInForce?: Resolver<Array<ResolversTypes['TicketsAtCenter']>, ParentType, ContextType>;
+};
+
+export type TicketsAtCenterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketsAtCenter'] = ResolversParentTypes['TicketsAtCenter']> = {
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HandOverResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverResult'] = ResolversParentTypes['HandOverResult']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeleteResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteResult'] = ResolversParentTypes['DeleteResult']> = {
@@ -4016,6 +4428,7 @@ export type SubcontractorBoardRowResolvers<ContextType = RequestContext, ParentT
   ownTicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownDaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ownBucketLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mayInvite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayRemind?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -4113,6 +4526,8 @@ export type TicketProfileResolvers<ContextType = RequestContext, ParentType exte
   Description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   OwnerUserID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  CreatedByID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  OwnerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   CallCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   IsDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4128,15 +4543,21 @@ export type TicketProfileListResolvers<ContextType = RequestContext, ParentType 
   data?: Resolver<Array<ResolversTypes['TicketProfile']>, ParentType, ContextType>;
 };
 
+export type PasswordLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasswordLink'] = ResolversParentTypes['PasswordLink']> = {
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ExternalRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExternalRequest'] = ResolversParentTypes['ExternalRequest']> = {
   open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
   tickets?: Resolver<Array<ResolversTypes['FoundTicket']>, ParentType, ContextType>;
   jobs?: Resolver<Array<ResolversTypes['FoundJob']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FoundTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundTicket'] = ResolversParentTypes['FoundTicket']> = {
@@ -4183,6 +4604,10 @@ export type Resolvers<ContextType = RequestContext> = {
   RefreshResult?: RefreshResultResolvers<ContextType>;
   LoginResult?: LoginResultResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
+  SignUpResult?: SignUpResultResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  EndedSessions?: EndedSessionsResolvers<ContextType>;
+  Onboarding?: OnboardingResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Company?: CompanyResolvers<ContextType>;
   CompanyList?: CompanyListResolvers<ContextType>;
@@ -4228,17 +4653,23 @@ export type Resolvers<ContextType = RequestContext> = {
   SharedTicket?: SharedTicketResolvers<ContextType>;
   SharedStation?: SharedStationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
+  AuditPerson?: AuditPersonResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditedRecord?: AuditedRecordResolvers<ContextType>;
   AuditList?: AuditListResolvers<ContextType>;
   ExportResult?: ExportResultResolvers<ContextType>;
   SavedFilter?: SavedFilterResolvers<ContextType>;
   ExportFile?: ExportFileResolvers<ContextType>;
   Holiday?: HolidayResolvers<ContextType>;
   ResponseCode?: ResponseCodeResolvers<ContextType>;
+  CodeChange?: CodeChangeResolvers<ContextType>;
+  ResponseRecount?: ResponseRecountResolvers<ContextType>;
   CenterRule?: CenterRuleResolvers<ContextType>;
   Credentials?: CredentialsResolvers<ContextType>;
   CredentialsHealth?: CredentialsHealthResolvers<ContextType>;
   DeleteEmployerResult?: DeleteEmployerResultResolvers<ContextType>;
+  TicketsAtCenter?: TicketsAtCenterResolvers<ContextType>;
+  HandOverResult?: HandOverResultResolvers<ContextType>;
   DeleteResult?: DeleteResultResolvers<ContextType>;
   CompanySettings?: CompanySettingsResolvers<ContextType>;
   MySettings?: MySettingsResolvers<ContextType>;
@@ -4257,6 +4688,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   TicketProfile?: TicketProfileResolvers<ContextType>;
   TicketProfileList?: TicketProfileListResolvers<ContextType>;
+  PasswordLink?: PasswordLinkResolvers<ContextType>;
   ExternalRequest?: ExternalRequestResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   FoundTicket?: FoundTicketResolvers<ContextType>;

@@ -36,5 +36,5 @@ async function requireEach(
     if (!station) return `${code} is no station of this ticket. Choose from the ticket’s own.`;
     return problemOf(code, station) ?? [];
   });
-  if (problems.length > 0) throw invalid({ [`ticketPayload.${field}`]: problems.join(' ') });
+  if (problems.length > 0) throw invalid({ [`ticketPayload.${field}`]: problems.join('\n') });
 }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { Operation } from '../../../domain/actions';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../audit/auditBy';
@@ -14,7 +13,7 @@ import { refused, requestReused } from './refusal';
 /** What a person asks of a ticket's center. */
 export interface CenterRequest {
   kind: CenterActionKind;
-  operation: Operation;
+  operation: `${CenterActionKind}Ticket`;
   ticketId: string;
   clientRequestId: string;
   /** What the gateway gets. */

@@ -1,9 +1,9 @@
 import { centerOf } from '../../../domain/calendar/centers';
-import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
 import { isDone } from '../../../domain/tickets/actions/done';
 import { type TurnOnAutoRenewPayload, turnOnAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
 import { firstTry } from '../../../domain/tickets/autoRenew';
+import { renewUntilProblem } from '../../../domain/tickets/wishes';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
@@ -80,8 +80,6 @@ function requireDayAhead(
   { renewUntil }: TurnOnAutoRenewPayload,
   now: Date,
 ): void {
-  if (renewUntil === null || renewUntil >= calendarDay(now, centerOf(callCenter).zone)) return;
-  throw invalid({
-    'ticketPayload.renewUntil': 'Renew until must be today or later, or left out for no limit.',
-  });
+  const problem = renewUntilProblem(callCenter, renewUntil, now);
+  if (problem) throw invalid({ 'ticketPayload.renewUntil': problem });
 }

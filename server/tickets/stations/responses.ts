@@ -1,7 +1,7 @@
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import { withActor } from '../../access/withActor';
+import { withSnapshot } from '../../access/withActor';
 import type { TicketResponses } from '../../graphql/generated/schema';
 import { selectTables } from '../../responseCodes/responseCodes.sql';
 import type { Services } from '../../services';
@@ -23,7 +23,7 @@ export async function getTicketResponses(
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return null;
   const now = services.now();
-  return withActor(services.pool, actor, async client => {
+  return withSnapshot(services.pool, actor, async client => {
     const ticket = await selectTicketStations(client, ticketId);
     if (!ticket) return null;
     const judged = { ...ticket, codes: (await selectTables(client))[ticket.call_center] };

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../domain/audit/words';
+
+/**
+ * What the server's own code writes is held to the words by its type (`AuditEntry`). What functions of the database write
+ * is read off their text here: an entry names its action and then its entity, or the entity alone when callers tell the
+ * action.
+ */
+const FOLDER = join(import.meta.dirname, '../database/migrations');
+const WRITTEN = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts'))
+  .flatMap(file =>
+    readFileSync(join(FOLDER, file), 'utf8')
+      .split('insert into audit (')
+      .slice(1)
+      .map(rest => ({ file, text: rest.slice(rest.indexOf(')'), rest.indexOf(';')) })),
+  );
+
+test('the entries of the database are found', () => {
+  const files = WRITTEN.map(({ file }) => file);
+  expect(files).toEqual(expect.arrayContaining([join('customers', 'signIn.ts'), '0015_attachments.ts']));
+});
+
+test.each(WRITTEN)('$file writes only what has words', ({ text }) => {
+  const [first = '', second = ''] = [...text.matchAll(/'([a-z][A-Za-z]+)'/g)].map(([, word]) => word);
+  if (first in AUDIT_ENTITIES) return;
+  expect(AUDIT_WORDS).toHaveProperty(first);
+  expect(AUDIT_ENTITIES).toHaveProperty(second);
+});
