@@ -29,13 +29,19 @@ export function isUnauthorized(answer: Answer | null): boolean {
 
 /**
  * The errors of an answer as the one error that application code handles: type and details of the first, and every
- * message on a line of its own, which notifications show as a list.
+ * message on a line of its own, which the console shows as a list.
  */
 export function toAppError(errors: readonly ErrorEntry[]): AppError {
   const first = errors[0];
   const type = isErrorType(first?.errorType) ? first.errorType : 'InternalFailure';
-  const message = [...new Set(errors.map(error => error.message))].join('\n');
+  const message = [...new Set(errors.flatMap(messagesOf))].join('\n');
   return new AppError(type, message, { ...first?.errorInfo, fields: fieldsOf(errors) });
+}
+
+/** What is wrong with several fields is said in one message, sentence after sentence (`invalid`). */
+function messagesOf({ message, errorInfo }: ErrorEntry): string[] {
+  const parts = Object.values(errorInfo?.fields ?? {});
+  return parts.join(' ') === message ? parts : [message];
 }
 
 function fieldsOf(errors: readonly ErrorEntry[]): Record<string, string> {

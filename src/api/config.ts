@@ -3,6 +3,20 @@ export interface ClientConfig {
   /** Sent as `x-api-key` with the calls that need no sign-in. */
   apiKey: string;
   maps: MapsConfig;
+  storage: StorageConfig;
+  /** Targets of the footer's icons; null: none is set. */
+  social: { instagram: string | null; linkedin: string | null };
+  contact: ContactConfig;
+}
+
+/** How to reach whoever runs this installation; null: not set. */
+export interface ContactConfig {
+  email: string | null;
+  phone: string | null;
+  /** Lines are parted by semicolons. */
+  address: string | null;
+  /** Whether messages of the contact form go to somebody by mail; else they are only stored. */
+  isMailed: boolean;
 }
 
 /** The installation's maps service. */
@@ -12,6 +26,17 @@ export interface MapsConfig {
   key: string;
   /** Street map to lay under everything, with the words its owner asks for; null: outlines only. */
   tiles: { url: string; attribution: string } | null;
+}
+
+/** Where browsers put files, an S3 storage, and where they get the right to. */
+export interface StorageConfig {
+  region: string;
+  bucket: string;
+  /** A path of this server, or another address. */
+  endpoint: string;
+  identityPoolId: string;
+  /** A path or an address, `{requestId}` standing for the link that is followed; null: Amazon's of the region. */
+  identityEndpoint: string | null;
 }
 
 let loading: Promise<ClientConfig> | null = null;

@@ -1,7 +1,7 @@
 import { ACTIONS } from '../../domain/actions';
 import type { Credentials } from '../authProvider/session';
 import { callWithKey } from './callWithKey';
-import { LOGIN, LOGOUT, REFRESH_TOKEN, SET_PASSWORD } from './documents';
+import { LOGIN, LOGOUT, REFRESH_TOKEN } from './documents';
 
 /** Signs in by username or e-mail. */
 export function login(username: string, password: string): Promise<Credentials> {
@@ -17,9 +17,4 @@ export function logout(refreshToken: string): Promise<{ success: boolean }> {
 export async function requestToken(username: string, refreshToken: string): Promise<string> {
   const variables = { username, refreshToken, action: ACTIONS.refreshToken };
   return (await callWithKey<{ token: string }>(REFRESH_TOKEN, variables)).token;
-}
-
-/** Sets the password of whoever was mailed the token. Throws naming `token` when the link does not work any more. */
-export function setPassword(token: string, password: string): Promise<{ success: boolean }> {
-  return callWithKey(SET_PASSWORD, { token, password, action: ACTIONS.setPassword });
 }

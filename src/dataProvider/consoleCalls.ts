@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/account';
 import { attachmentCalls } from './calls/attachments';
+import { auditCalls } from './calls/audit';
 import { companyCalls } from './calls/company';
 import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
@@ -19,6 +20,7 @@ import { ticketCalls } from './calls/tickets';
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
 export const consoleCalls = {
   ...accountCalls,
+  ...auditCalls,
   ...companyCalls,
   ...credentialsCalls,
   ...dashboardCalls,

@@ -90,6 +90,13 @@ describe('a refused call', () => {
     expect((await failure(dataProvider.ticketCounts())).message).toBe('Not so.\nNor so.');
   });
 
+  it('says of several wrong fields each by itself', async () => {
+    const fields = { 'job.JobNo': 'Taken.', 'job.Name': 'Give it a name.' };
+    const message = Object.values(fields).join(' ');
+    answer({ errors: [{ message, errorType: 'ValidationException', errorInfo: { fields } }] });
+    expect((await failure(dataProvider.ticketCounts())).message).toBe('Taken.\nGive it a name.');
+  });
+
   it('is not found when the record is null', async () => {
     answer({ data: { result: null } });
     expect(await failure(dataProvider.getOne('jobs', { id: 'x' }))).toMatchObject({ status: 404 });

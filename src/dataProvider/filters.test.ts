@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../../domain/lists';
-import { TICKET_FILTER_VALUES, toFilters } from './filters';
+import { possibleFilters, TICKET_FILTER_VALUES, toFilters } from './filters';
 
 const DANA = '11111111-2222-4333-8444-555555555555';
 const LEE = 'ABCDEFAB-2222-4333-8444-555555555555';
@@ -59,4 +59,32 @@ describe('filters on their way to the server', () => {
       { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
     ]);
   });
+});
+
+describe('what an address or an old visit sets', () => {
+  const clean = (values: unknown) => possibleFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES);
+
+  it('is kept as the filters of the page take it', () => {
+    expect(clean({ jobNo: '24-0117', managerId: DANA, status: ['ACTIVE'], expDate: '2026-12-03' })).toEqual({
+      jobNo: '24-0117',
+      managerId: [DANA],
+      status: 'ACTIVE',
+      expDate: '2026-12-03',
+    });
+    expect(clean({ status: ['ACTIVE', 'PENDING'] })).toEqual({ status: ['ACTIVE', 'PENDING'] });
+  });
+
+  it.each<[string, unknown]>([
+    [
+      'a value that its field cannot have',
+      { status: 'LATE', expDate: 'x', managerId: ['dana'], attention: 'ALL' },
+    ],
+    ['a field of another list', { colour: 'red', severity: 'HIGH' }],
+    ['what is empty', { jobNo: ' ', status: null, managerId: [], name: '' }],
+    ['several texts, which no field can look for', { name: ['a', 'b'] }],
+    ['a text that cannot be stored', { name: 'a\u0000b' }],
+    ['what is no set of filters', 'ACTIVE'],
+    ['nothing', null],
+    ['a list', [{ status: 'ACTIVE' }]],
+  ])('loses %s', (_, values) => expect(clean(values)).toEqual({}));
 });

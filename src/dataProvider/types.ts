@@ -8,6 +8,7 @@ import type {
   EventRowFragment,
   GetAlertsQuery,
   GetAttachmentsQuery,
+  GetAuditPeopleQuery,
   GetCenterRulesQuery,
   GetCompaniesQuery,
   GetCompanyAuditQuery,
@@ -18,9 +19,11 @@ import type {
   GetHolidaysQuery,
   GetJobQuery,
   GetLateUtilitiesQuery,
+  GetOnboardingQuery,
   GetProjectManagersQuery,
   GetRecordedEventQuery,
   GetResponseCodesQuery,
+  GetSessionsQuery,
   GetSharedTicketQuery,
   GetSubcontractorBoardQuery,
   GetSubcontractorContactsQuery,
@@ -56,6 +59,8 @@ export type LinkedTicket = GetSubcontractorTicketsQuery['result'][number];
 export type SharedTicket = NonNullable<GetSharedTicketQuery['result']>;
 export type AuditEntry = GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = RenewTicketMutation['result'];
+/** What a new company has done of what it needs. */
+export type Onboarding = GetOnboardingQuery['result'];
 export type DashboardCounts = GetDashboardCountsQuery['result'];
 export type TicketFigures = GetTicketFiguresQuery['result'];
 export type LateUtility = GetLateUtilitiesQuery['result']['lateByUtility'][number];
@@ -87,6 +92,8 @@ export type CredentialsHealth = GetCredentialsHealthQuery['result'][number];
 export type TicketProfileRow = TicketProfileRowFragment;
 export type Manager = GetProjectManagersQuery['result']['data'][number];
 export type Viewer = GetViewerQuery['result'];
+/** A place where the person is signed in. */
+export type OwnSession = GetSessionsQuery['result'][number];
 export type Alert = GetAlertsQuery['result']['data'][number];
 export type Found = SearchQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];
@@ -98,6 +105,8 @@ export type CompanySettings = GetCompanySettingsQuery['result'];
 export type CustomerRow = CustomerRowFragment;
 /** A written change; `before` and `after` are JSON. */
 export type CompanyAuditRow = GetCompanyAuditQuery['result']['data'][number];
+/** Somebody who is in the log. */
+export type AuditPerson = GetAuditPeopleQuery['result'][number];
 export type Company = GetCompaniesQuery['result']['data'][number];
 
 /** Actions whose call takes a payload and answers a ticket. */

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mergeWords } from './mergeWords';
 import { messages } from './messages';
+import { pageMessages } from './pageMessages';
+
+const words = mergeWords(messages, pageMessages);
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(name => /\.tsx?$/.test(name) && !/\.test\.|generated/.test(name))
@@ -21,7 +25,7 @@ function at(key: string): unknown {
   return key
     .split('.')
     .filter(Boolean)
-    .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], messages);
+    .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], words);
 }
 
 describe('every word shown', () => {

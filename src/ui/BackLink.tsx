@@ -1,17 +1,30 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from './icons';
+import { listLeft } from './list/useRowLeft';
 import { TOUCH } from './media';
 
-/** Above the heading of a record's page: the way back to its list. */
+/**
+ * Above the heading of a record's page: the way back to its list, with the filters it had or to the group of it that was
+ * open, and there to the row (useRowLeft).
+ */
 export function BackLink({ to, label }: { to: string; label: string }) {
+  const { pathname } = useLocation();
   return (
-    <Anchor to={to}>
+    <Anchor to={listOf(to, listLeft(pathname))} state={{ backFrom: pathname }}>
       <Icon name="back" size={16} />
       {label}
     </Anchor>
   );
 }
+
+/** The list that was left if it is this one, as it was: the record may have been opened from another list. */
+function listOf(to: string, opened: string | undefined): string {
+  if (!opened?.startsWith(to)) return to;
+  return GROUP_AND_FILTERS.test(opened.slice(to.length)) ? opened : to;
+}
+
+const GROUP_AND_FILTERS = /^(\/[\w-]+)?(\?|$)/;
 
 const Anchor = styled(Link)({
   display: 'inline-flex',

@@ -4,6 +4,7 @@ import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { Button } from './Button';
 import { ConfirmDialog } from './dialog/ConfirmDialog';
 import { Dialog } from './dialog/Dialog';
+import { Reasons } from './Reasons';
 
 interface Props {
   resource: string;
@@ -59,7 +60,7 @@ function Refused({ title, reason, onClose }: { title: string; reason: string; on
   const translate = useTranslate();
   return (
     <Dialog role="alertdialog" title={title} width={460} onClose={onClose}>
-      <p>{translate(reason, { _: reason })}</p>
+      <Reasons of={reason} />
       <footer>
         <Button autoFocus onClick={onClose}>
           {translate('ra.action.close')}

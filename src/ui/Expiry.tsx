@@ -7,7 +7,8 @@ import { Icon } from './icons';
 interface Props {
   days: number | null;
   expires: string | null;
-  callCenter: string;
+  /** Unknown for a ticket of others, whose last day for a new mark is unknown with it. */
+  callCenter?: string;
   autoRenew?: boolean;
 }
 

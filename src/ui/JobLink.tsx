@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The way to a job: a real link, for the keyboard and for new tabs. */
+/**
+ * The way to a job: a real link, for the keyboard and for new tabs. Every role reads jobs, and whose reading is limited
+ * is shown nothing of another job that could lead there (domain/permissions).
+ */
 export function JobLink({ id, children }: Props) {
   return <Anchor to={jobPath(id)}>{children}</Anchor>;
 }

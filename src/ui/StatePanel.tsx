@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
+import { Reasons } from './Reasons';
 
 export type StateKind = 'empty' | 'noneFound' | 'error' | 'forbidden' | 'notFound';
 
 interface Props {
   kind: StateKind;
   title: string;
+  /** A sentence, or one in each line. */
   text: string;
   /** Stands for the whole page, so its title is the page's. */
   isPage?: boolean;
@@ -20,7 +22,7 @@ export function StatePanel({ kind, title, text, isPage, children }: Props) {
       <Icon name={ICONS[kind]} size={32} />
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {isPage && <title>{`${title} · Whiteline`}</title>}
-      <p>{text}</p>
+      <Reasons of={text} />
       {children}
     </Panel>
   );
@@ -50,5 +52,5 @@ const Panel = styled('div')({
   backgroundPosition: '0 0, 0 0, 100% 0, 100% 0, 0 100%, 0 100%, 100% 100%, 100% 100%',
   '& > svg': { color: 'var(--muted)' },
   '& h1, & h2': { fontSize: 20 },
-  '& p': { color: 'var(--muted)', maxWidth: '44ch' },
+  '& p, & ul': { color: 'var(--muted)', maxWidth: '44ch' },
 });

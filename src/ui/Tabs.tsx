@@ -13,17 +13,18 @@ export interface Tab {
 /** Parts of one page, each with an address of its own. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <Row aria-label={label}>
+    <TabRow aria-label={label}>
       {tabs.map(({ id, to, count, ...tab }) => (
         <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
           {tab.label} {count !== undefined && <span>{count}</span>}
         </Link>
       ))}
-    </Row>
+    </TabRow>
   );
 }
 
-const Row = styled('nav')({
+/** A row of links of which one is current. */
+export const TabRow = styled('nav')({
   display: 'flex',
   gap: 4,
   marginBottom: 16,

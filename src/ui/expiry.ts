@@ -9,7 +9,7 @@ export type Urgency = 'far' | 'near' | 'critical' | 'past';
  * @param days calendar days to expiry, negative once past
  * @param expires instant of the expiry
  */
-export function urgency(days: number, expires: string, callCenter: string, now = new Date()): Urgency {
+export function urgency(days: number, expires: string, callCenter = '', now = new Date()): Urgency {
   if (days < 0) return 'past';
   if (days <= 3) return 'critical';
   if (days > 7 || !isCallCenter(callCenter)) return days > 7 ? 'far' : 'near';

@@ -12,6 +12,8 @@ const PATHS = {
   forward: 'M9 5l7 7-7 7',
   down: 'M6 9l6 6 6-6',
   up: 'M6 15l6-6 6 6',
+  ascending: 'M12 20V5M6 11l6-6 6 6',
+  descending: 'M12 4v15M6 13l6 6 6-6',
   filter: 'M4 6h16M7 12h10M10 18h4',
   repeat: 'M4 11a8 8 0 0114-4l2 2M20 4v5h-5M20 13a8 8 0 01-14 4l-2-2M4 20v-5h5',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',

@@ -10,4 +10,15 @@ export const accountCalls = {
   /** Null: whatever the company has as its default. */
   updateMySettings: (digest: Digest | null) =>
     mutate(documents.UpdateMySettingsDocument, { settings: { digest }, action: ACTIONS.updateMySettings }),
+
+  /** Where the person is signed in, the last used first. */
+  sessions: () => query(documents.GetSessionsDocument, { action: ACTIONS.getSessions }),
+
+  /** Signs out in one place, at once. */
+  endSession: (sessionId: string) =>
+    mutate(documents.EndSessionDocument, { sessionId, action: ACTIONS.endSession }),
+
+  /** Signs out everywhere but here; answers in how many places. */
+  endOtherSessions: async () =>
+    (await mutate(documents.EndOtherSessionsDocument, { action: ACTIONS.endOtherSessions })).ended,
 };

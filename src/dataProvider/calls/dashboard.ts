@@ -43,8 +43,9 @@ export const dashboardCalls = {
     return (await query(documents.GetLateUtilitiesDocument, variables)).lateByUtility;
   },
 
-  ticketMap: (group: SummaryGroup, filters: TicketFilter[]) =>
-    query(documents.GetTicketMapDocument, { ...which(group, filters), action: ACTIONS.getTicketMap }),
+  /** Of the company, or of one job. */
+  ticketMap: (group: SummaryGroup, filters: TicketFilter[], jobID?: string) =>
+    query(documents.GetTicketMapDocument, { ...which(group, filters), jobID, action: ACTIONS.getTicketMap }),
 
   /** The first `take` tickets that need somebody, the worst first. */
   ticketsNeedingAction: (take: number) =>
@@ -53,6 +54,10 @@ export const dashboardCalls = {
       action: ACTIONS.getTicketsNeedingAction,
       body: { skip: 0, take },
     }),
+
+  /** What the company has of all it needs for its first ticket. */
+  onboarding: () =>
+    query(documents.GetOnboardingDocument, { companyId: companyId(), action: ACTIONS.getOnboarding }),
 };
 
 const SUMMARIES = {

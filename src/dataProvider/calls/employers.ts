@@ -36,6 +36,12 @@ export const employerCalls = {
       action: ACTIONS.deleteEmployer,
     }),
 
+  /** Lets a user's tickets in force at a center go on under a colleague's login; answers how many. */
+  handOverTickets: async (employerId: string, callCenter: string, successorId: string) => {
+    const variables = { employerId, callCenter, successorId, action: ACTIONS.handOverTickets };
+    return (await mutate(documents.HandOverTicketsDocument, variables)).tickets;
+  },
+
   /** Mails a user a new link to set a password; earlier ones stop working. */
   resendInvite: async (employerId: string) => {
     await mutate(documents.ResendInviteDocument, { employerId, action: ACTIONS.resendInvite });

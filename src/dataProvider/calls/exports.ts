@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
+import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { EXPORT_ACTIONS, EXPORTED_LISTS, type ExportAction } from '../../../domain/exports/actions';
 import type { ExportFormat } from '../../../domain/exports/formats';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
@@ -15,7 +16,7 @@ export interface ExportWish {
   ids?: readonly string[];
   /** Only tickets of this job, on the active list. */
   jobID?: string;
-  /** The list's filter values and order, as react-admin has them; lists of other records are exported whole. */
+  /** The list's filter values and order, as react-admin has them; only tickets and the log are not exported whole. */
   filterValues?: Record<string, unknown>;
   sort?: { field: string; order: string };
 }
@@ -34,6 +35,7 @@ export const exportCalls = {
           filters: toFilters(TICKET_FILTER_FIELDS, filterValues, TICKET_FILTER_VALUES),
           ...orderOf(sort),
         }),
+        ...(action === 'exportAudit' && { auditFilters: toFilters(AUDIT_FILTER_FIELDS, filterValues) }),
       },
     }),
 

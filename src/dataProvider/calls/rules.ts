@@ -27,13 +27,27 @@ export const rulesCalls = {
   postResponseCode: (posting: CodePosting) =>
     mutate(documents.PostResponseCodeDocument, { ...posting, action: ACTIONS.postResponseCode }),
 
-  /** Takes back what was posted of a code from the day on. */
-  withdrawResponseCode: (callCenter: CallCenter, code: string, validTo: PlainDate) =>
+  /** Ends one posting of a code on the day; other postings stay. */
+  withdrawResponseCode: (postingId: string, validTo: PlainDate) =>
     mutate(documents.WithdrawResponseCodeDocument, {
-      callCenter,
-      code,
+      postingId,
       validTo,
       action: ACTIONS.withdrawResponseCode,
+    }),
+
+  /** Codes whose meaning was changed, with the tickets that lists still show by the former one. */
+  responseRecounts: (callCenter: CallCenter) =>
+    query(documents.GetResponseRecountsDocument, { callCenter, action: ACTIONS.getResponseRecounts }),
+
+  /** A page, from 1, of what was written of postings in the whole installation, newest first. */
+  postingLog: (page: number, perPage: number) =>
+    query(documents.GetInstallationAuditDocument, {
+      action: ACTIONS.getInstallationAudit,
+      body: {
+        skip: (page - 1) * perPage,
+        take: perPage,
+        filters: [{ field: 'entity', operator: 'in', value: ['holiday', 'responseCode'] }],
+      },
     }),
 
   /** The numbers that a center's dates are computed by. */

@@ -27,7 +27,9 @@ export type TicketFilterField =
   | 'WorkStart'
   | 'LegalStart'
   /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
-  | 'Attention';
+  | 'Attention'
+  /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
+  | 'Text';
 
 export type TicketGroup =
   | 'active'
@@ -164,6 +166,8 @@ export type ExportTicketsInput = {
   sort?: TicketSort | null | undefined;
   /** On the active list: only tickets of this job. */
   jobID?: string | null | undefined;
+  /** On the audit log, whose own filters these are. */
+  auditFilters?: Array<AuditFilter> | null | undefined;
 };
 
 export type SavedFilterInput = {
@@ -476,6 +480,28 @@ export type UpdateMySettingsMutationVariables = Exact<{
 
 export type UpdateMySettingsMutation = { result: { success: boolean } };
 
+export type GetSessionsQueryVariables = Exact<{
+  action: string;
+}>;
+
+
+export type GetSessionsQuery = { result: Array<{ current: boolean, startedAt: string, lastUsedAt: string, browser: string, address: string, id: string }> };
+
+export type EndSessionMutationVariables = Exact<{
+  sessionId: string;
+  action: string;
+}>;
+
+
+export type EndSessionMutation = { result: { success: boolean } };
+
+export type EndOtherSessionsMutationVariables = Exact<{
+  action: string;
+}>;
+
+
+export type EndOtherSessionsMutation = { result: { ended: number } };
+
 export type GetAlertsQueryVariables = Exact<{
   companyId: string;
   action: string;
@@ -535,7 +561,15 @@ export type GetCompanyAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetCompanyAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userId: string | null, userName: string, byAdministrator: boolean, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
+export type GetCompanyAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userId: string | null, userName: string, byAdministrator: boolean, action: string, entity: string, entityId: string, before: string | null, after: string | null, record: { label: string, path: Array<string> } | null }> } };
+
+export type GetAuditPeopleQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetAuditPeopleQuery = { result: Array<{ Name: string, active: boolean, byAdministrator: boolean, id: string }> };
 
 export type GetCompanySettingsQueryVariables = Exact<{
   companyId: string;
@@ -660,6 +694,7 @@ export type GetTicketMapQueryVariables = Exact<{
   action: string;
   group: TicketGroup;
   filters: Array<TicketFilter> | TicketFilter;
+  jobID?: string | null | undefined;
 }>;
 
 
@@ -673,6 +708,14 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
 
 
 export type GetTicketsNeedingActionQuery = { result: { total: number, data: Array<{ reasons: Array<string>, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+
+export type GetOnboardingQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetOnboardingQuery = { result: { credentials: number, jobs: number, tickets: number, people: number } };
 
 export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
@@ -720,7 +763,17 @@ export type DeleteEmployerMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedJobs: Array<{ ID: string, Name: string }>, assignedTickets: Array<{ ID: string, TicketNo: string | null }> } };
+export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedJobs: Array<{ ID: string, Name: string }>, assignedTickets: Array<{ ID: string, TicketNo: string | null }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
+
+export type HandOverTicketsMutationVariables = Exact<{
+  employerId: string;
+  callCenter: string;
+  successorId: string;
+  action: string;
+}>;
+
+
+export type HandOverTicketsMutation = { result: { tickets: number } };
 
 export type ResendInviteMutationVariables = Exact<{
   employerId: string;
@@ -911,7 +964,7 @@ export type GetHolidaysQueryVariables = Exact<{
 }>;
 
 
-export type GetHolidaysQuery = { result: Array<{ date: string, name: string, posted: boolean, working: boolean }> };
+export type GetHolidaysQuery = { result: Array<{ date: string, name: string, posted: boolean, working: boolean, postedBy: string | null, postedAt: string | null }> };
 
 export type GetResponseCodesQueryVariables = Exact<{
   callCenter: string;
@@ -919,7 +972,23 @@ export type GetResponseCodesQueryVariables = Exact<{
 }>;
 
 
-export type GetResponseCodesQuery = { result: Array<{ code: string, text: string, color: string, note: string | null, meeting: boolean, validFrom: string | null, validTo: string | null, posted: boolean, inForce: boolean }> };
+export type GetResponseCodesQuery = { result: Array<{ code: string, text: string, color: string, note: string | null, meeting: boolean, validFrom: string | null, validTo: string | null, posted: boolean, inForce: boolean, postingId: string | null, postedBy: string | null, postedAt: string | null }> };
+
+export type GetResponseRecountsQueryVariables = Exact<{
+  callCenter: string;
+  action: string;
+}>;
+
+
+export type GetResponseRecountsQuery = { result: Array<{ code: string, tickets: number }> };
+
+export type GetInstallationAuditQueryVariables = Exact<{
+  action: string;
+  body: AuditListInput;
+}>;
+
+
+export type GetInstallationAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
 
 export type GetCenterRulesQueryVariables = Exact<{
   callCenter: string;
@@ -961,17 +1030,16 @@ export type PostResponseCodeMutationVariables = Exact<{
 }>;
 
 
-export type PostResponseCodeMutation = { result: { success: boolean } };
+export type PostResponseCodeMutation = { result: { tickets: number, left: number } };
 
 export type WithdrawResponseCodeMutationVariables = Exact<{
-  callCenter: string;
-  code: string;
+  postingId: string;
   validTo: string;
   action: string;
 }>;
 
 
-export type WithdrawResponseCodeMutation = { result: { success: boolean } };
+export type WithdrawResponseCodeMutation = { result: { tickets: number, left: number } };
 
 export type GetSavedFiltersQueryVariables = Exact<{
   companyId: string;
@@ -1007,7 +1075,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -1095,7 +1163,7 @@ export type GetSubcontractorBoardQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, mayInvite: boolean, mayRemind: boolean }> } };
+export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean }> } };
 
 export type CloneTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1203,7 +1271,7 @@ export type GetTicketAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, before: string | null, after: string | null }> } };
+export type GetTicketAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, byAdministrator: boolean, action: string, entity: string, before: string | null, after: string | null }> } };
 
 export type GetTicketDetailsQueryVariables = Exact<{
   ticketId: string;
@@ -1213,7 +1281,7 @@ export type GetTicketDetailsQueryVariables = Exact<{
 
 export type GetTicketDetailsQuery = { result: { revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string, phone: string, mobile: string | null, company: string, email: string, excavatorType: string, language: string, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string, city: string, county: string, state: string, zipCode: string, nearbyCrossStreet: string, subdivision: string | null, delineatedMethod: string, workType: string, workActivity: string, excavationMethod: string, anticipatedDepth: string | null, boring: string, explosive: string, streetSidewalk: string, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string, permit: string, jobName: string, onsiteContactName: string, onsiteContactPhone: string, excavatorRemarks: string | null, medium: string, geofence: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, safeToDig: { isSafe: boolean, banner: string | null, conditions: Array<{ code: string, isMet: boolean, message: string, source: string, isVerified: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, status: string, responseCode: string | null, responseText: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, override: { by: string, at: string, note: string } | null }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, Responses: Array<{ stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null } | null } } | null };
 
-export type TicketProfileRowFragment = { Name: string, Description: string, OwnerUserID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string };
+export type TicketProfileRowFragment = { Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string };
 
 export type GetTicketProfilesQueryVariables = Exact<{
   companyId: string;
@@ -1222,7 +1290,7 @@ export type GetTicketProfilesQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketProfilesQuery = { result: { total: number, data: Array<{ Name: string, Description: string, OwnerUserID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string }> } };
+export type GetTicketProfilesQuery = { result: { total: number, data: Array<{ Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string }> } };
 
 export type GetTicketProfileQueryVariables = Exact<{
   ticketProfileId: string;
@@ -1230,7 +1298,7 @@ export type GetTicketProfileQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketProfileQuery = { result: { Name: string, Description: string, OwnerUserID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string } | null };
+export type GetTicketProfileQuery = { result: { Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string } | null };
 
 export type CreateTicketProfileMutationVariables = Exact<{
   companyId: string;
@@ -1257,6 +1325,14 @@ export type DeleteTicketProfileMutationVariables = Exact<{
 
 
 export type DeleteTicketProfileMutation = { result: { success: boolean } };
+
+export type ShareTicketProfileMutationVariables = Exact<{
+  ticketProfileId: string;
+  action: string;
+}>;
+
+
+export type ShareTicketProfileMutation = { result: { success: boolean } };
 
 export type UseTicketProfileMutationVariables = Exact<{
   ticketProfileId: string;
@@ -1297,7 +1373,7 @@ export type GetSharedTicketQueryVariables = Exact<{
 }>;
 
 
-export type GetSharedTicketQuery = { result: { invitationStatus: string, invitedAt: string, ownJobId: string | null, company: string, ticketId: string, ticketNumber: string | null, revision: string, ticketName: string, ticketStatus: string, ticketType: string, callCenter: string, jobId: string, jobNumber: string, jobName: string, addressLocation: string, city: string, county: string, state: string, workType: string, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, latitudeLongitude: string | null, geofence: string | null, responseColor: string, id: string, ownTicket: { ID: string, TicketNo: string | null } | null, members: Array<{ stationCode: string, authorityName: string, utilityType: string, responseCode: string | null, responseText: string | null, respondedAt: string | null, responseColor: string, overwritten: boolean }> } | null };
+export type GetSharedTicketQuery = { result: { invitationStatus: string, invitedAt: string, ownJobId: string | null, ownTicketEnded: boolean, company: string, ticketId: string, ticketNumber: string | null, revision: string, ticketName: string, ticketStatus: string, ticketType: string, callCenter: string, jobId: string, jobNumber: string, jobName: string, addressLocation: string, city: string, county: string, state: string, workType: string, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, latitudeLongitude: string | null, geofence: string | null, responseColor: string, id: string, ownTicket: { ID: string, TicketNo: string | null } | null, members: Array<{ stationCode: string, authorityName: string, utilityType: string, responseCode: string | null, responseText: string | null, respondedAt: string | null, responseColor: string, overwritten: boolean }> } | null };
 
 export type AssignSubcontractorMutationVariables = Exact<{
   companyId: string;
@@ -1443,6 +1519,15 @@ export const GetMySettingsDocument = new OperationText<GetMySettingsQuery, GetMy
 export const UpdateMySettingsDocument = new OperationText<UpdateMySettingsMutation, UpdateMySettingsMutationVariables>(
   "mutation updateMySettings($action:String!$settings:MySettingsInput!){result:updateMySettings(action:$action settings:$settings){success}}",
 );
+export const GetSessionsDocument = new OperationText<GetSessionsQuery, GetSessionsQueryVariables>(
+  "query getSessions($action:String!){result:getSessions(action:$action){id:ID current startedAt lastUsedAt browser address}}",
+);
+export const EndSessionDocument = new OperationText<EndSessionMutation, EndSessionMutationVariables>(
+  "mutation endSession($sessionId:ID!$action:String!){result:endSession(sessionId:$sessionId action:$action){success}}",
+);
+export const EndOtherSessionsDocument = new OperationText<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>(
+  "mutation endOtherSessions($action:String!){result:endOtherSessions(action:$action){ended}}",
+);
 export const GetAlertsDocument = new OperationText<GetAlertsQuery, GetAlertsQueryVariables>(
   "query getAlerts($companyId:ID!$action:String!){result:getAlerts(companyId:$companyId action:$action){unseen data{id kind at subject detail ticketId JobID invitationId isNew}}}",
 );
@@ -1462,7 +1547,10 @@ export const DeleteAttachmentDocument = new OperationText<DeleteAttachmentMutati
   "mutation deleteAttachment($attachmentId:ID!$action:String!){result:deleteAttachment(attachmentId:$attachmentId action:$action){success}}",
 );
 export const GetCompanyAuditDocument = new OperationText<GetCompanyAuditQuery, GetCompanyAuditQueryVariables>(
-  "query getCompanyAudit($companyId:ID!$action:String!$body:AuditListInput!){result:getCompanyAudit(companyId:$companyId action:$action body:$body){total data{id at userId userName byAdministrator action entity entityId before after}}}",
+  "query getCompanyAudit($companyId:ID!$action:String!$body:AuditListInput!){result:getCompanyAudit(companyId:$companyId action:$action body:$body){total data{id at userId userName byAdministrator action entity entityId record{label path}before after}}}",
+);
+export const GetAuditPeopleDocument = new OperationText<GetAuditPeopleQuery, GetAuditPeopleQueryVariables>(
+  "query getAuditPeople($companyId:ID!$action:String!){result:getAuditPeople(companyId:$companyId action:$action){id:userId Name active byAdministrator}}",
 );
 export const GetCompanySettingsDocument = new OperationText<GetCompanySettingsQuery, GetCompanySettingsQueryVariables>(
   "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading demandFieldVerification digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version}}",
@@ -1504,10 +1592,13 @@ export const GetLateUtilitiesDocument = new OperationText<GetLateUtilitiesQuery,
   "query getLateUtilities($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){lateByUtility{utility utilityType averageHours late silent}}}",
 );
 export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTicketMapQueryVariables>(
-  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters){total data{id:ID JobID TicketNo Revision Name Status Coordinates geofence responseColor safeToDig}}}",
+  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo Revision Name Status Coordinates geofence responseColor safeToDig}}}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
   "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body){total data{ticket{...TicketGlance}reasons}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor callCenter autoRenew Job{JobNo Manager{Name}}}",
+);
+export const GetOnboardingDocument = new OperationText<GetOnboardingQuery, GetOnboardingQueryVariables>(
+  "query getOnboarding($companyId:ID!$action:String!){result:getOnboarding(companyId:$companyId action:$action){credentials jobs tickets people}}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
   "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
@@ -1522,7 +1613,10 @@ export const UpdateEmployerDocument = new OperationText<UpdateEmployerMutation, 
   "mutation updateEmployer($employer:EmployerInput!$action:String!){result:updateEmployer(employer:$employer action:$action){ID}}",
 );
 export const DeleteEmployerDocument = new OperationText<DeleteEmployerMutation, DeleteEmployerMutationVariables>(
-  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedJobs{ID Name}assignedTickets{ID TicketNo}}}",
+  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedJobs{ID Name}assignedTickets{ID TicketNo}ticketsInForce{callCenter tickets autoRenew}}}",
+);
+export const HandOverTicketsDocument = new OperationText<HandOverTicketsMutation, HandOverTicketsMutationVariables>(
+  "mutation handOverTickets($employerId:ID!$callCenter:String!$successorId:ID!$action:String!){result:handOverTickets(employerId:$employerId callCenter:$callCenter successorId:$successorId action:$action){tickets}}",
 );
 export const ResendInviteDocument = new OperationText<ResendInviteMutation, ResendInviteMutationVariables>(
   "mutation resendInvite($employerId:ID!$action:String!){result:resendInvite(employerId:$employerId action:$action){success}}",
@@ -1588,10 +1682,16 @@ export const GetProjectManagersDocument = new OperationText<GetProjectManagersQu
   "query getProjectManagers($companyId:ID!$action:String!){result:getProjectManagers(companyId:$companyId action:$action){total data{id:ID Name Email}}}",
 );
 export const GetHolidaysDocument = new OperationText<GetHolidaysQuery, GetHolidaysQueryVariables>(
-  "query getHolidays($callCenter:String!$year:Int!$action:String!){result:getHolidays(callCenter:$callCenter year:$year action:$action){date name posted working}}",
+  "query getHolidays($callCenter:String!$year:Int!$action:String!){result:getHolidays(callCenter:$callCenter year:$year action:$action){date name posted working postedBy postedAt}}",
 );
 export const GetResponseCodesDocument = new OperationText<GetResponseCodesQuery, GetResponseCodesQueryVariables>(
-  "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce}}",
+  "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce postingId postedBy postedAt}}",
+);
+export const GetResponseRecountsDocument = new OperationText<GetResponseRecountsQuery, GetResponseRecountsQueryVariables>(
+  "query getResponseRecounts($callCenter:String!$action:String!){result:getResponseRecounts(callCenter:$callCenter action:$action){code tickets}}",
+);
+export const GetInstallationAuditDocument = new OperationText<GetInstallationAuditQuery, GetInstallationAuditQueryVariables>(
+  "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total data{id at userName action entity entityId before after}}}",
 );
 export const GetCenterRulesDocument = new OperationText<GetCenterRulesQuery, GetCenterRulesQueryVariables>(
   "query getCenterRules($callCenter:String!$action:String!){result:getCenterRules(callCenter:$callCenter action:$action){name value source verified}}",
@@ -1603,10 +1703,10 @@ export const WithdrawHolidayDocument = new OperationText<WithdrawHolidayMutation
   "mutation withdrawHoliday($callCenter:String!$date:String!$action:String!){result:withdrawHoliday(callCenter:$callCenter date:$date action:$action){success}}",
 );
 export const PostResponseCodeDocument = new OperationText<PostResponseCodeMutation, PostResponseCodeMutationVariables>(
-  "mutation postResponseCode($callCenter:String!$code:String!$text:String!$color:String!$meeting:Boolean!$note:String$validFrom:String!$action:String!){result:postResponseCode(callCenter:$callCenter code:$code text:$text color:$color meeting:$meeting note:$note validFrom:$validFrom action:$action){success}}",
+  "mutation postResponseCode($callCenter:String!$code:String!$text:String!$color:String!$meeting:Boolean!$note:String$validFrom:String!$action:String!){result:postResponseCode(callCenter:$callCenter code:$code text:$text color:$color meeting:$meeting note:$note validFrom:$validFrom action:$action){tickets left}}",
 );
 export const WithdrawResponseCodeDocument = new OperationText<WithdrawResponseCodeMutation, WithdrawResponseCodeMutationVariables>(
-  "mutation withdrawResponseCode($callCenter:String!$code:String!$validTo:String!$action:String!){result:withdrawResponseCode(callCenter:$callCenter code:$code validTo:$validTo action:$action){success}}",
+  "mutation withdrawResponseCode($postingId:ID!$validTo:String!$action:String!){result:withdrawResponseCode(postingId:$postingId validTo:$validTo action:$action){tickets left}}",
 );
 export const GetSavedFiltersDocument = new OperationText<GetSavedFiltersQuery, GetSavedFiltersQueryVariables>(
   "query getSavedFilters($companyId:ID!$list:String!$action:String!){result:getSavedFilters(companyId:$companyId list:$list action:$action){id:ID name filter}}",
@@ -1618,7 +1718,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore}}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal}}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
@@ -1648,7 +1748,7 @@ export const DeleteSubcontractorContactDocument = new OperationText<DeleteSubcon
   "mutation deleteSubcontractorContact($contactId:ID!$action:String!){result:deleteSubcontractorContact(contactId:$contactId action:$action){success reason}}",
 );
 export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorBoardQuery, GetSubcontractorBoardQueryVariables>(
-  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownExpDate ownDaysToExpire mayInvite mayRemind}}}",
+  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}",
 );
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
   "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
@@ -1687,16 +1787,16 @@ export const OverwriteResponseDocument = new OperationText<OverwriteResponseMuta
   "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode action:$action){success}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
-  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName action entity before after}}}",
+  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
   "query getTicketDetails($ticketId:ID!$action:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay lastRefusal{kind message at}actions{action allowed message instead}safeToDig{isSafe banner conditions{code isMet message source isVerified}}members{seqNo stationCode authorityName phone utilityType status responseCode responseText responseNote respondedAt responseColor override{by at note}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence responseColor callCenter ticketExpired Responses{stationCode authorityName code text comment responseColor respondedAt revision}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo}}}}",
 );
 export const GetTicketProfilesDocument = new OperationText<GetTicketProfilesQuery, GetTicketProfilesQueryVariables>(
-  "query getTicketProfiles($companyId:ID!$action:String!$body:TicketProfileListInput!){result:getTicketProfiles(companyId:$companyId action:$action body:$body){total data{...TicketProfileRow}}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
+  "query getTicketProfiles($companyId:ID!$action:String!$body:TicketProfileListInput!){result:getTicketProfiles(companyId:$companyId action:$action body:$body){total data{...TicketProfileRow}}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID OwnerName CreatedByID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
 );
 export const GetTicketProfileDocument = new OperationText<GetTicketProfileQuery, GetTicketProfileQueryVariables>(
-  "query getTicketProfile($ticketProfileId:ID!$action:String!){result:getTicketProfile(ticketProfileId:$ticketProfileId action:$action){...TicketProfileRow}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
+  "query getTicketProfile($ticketProfileId:ID!$action:String!){result:getTicketProfile(ticketProfileId:$ticketProfileId action:$action){...TicketProfileRow}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID OwnerName CreatedByID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
 );
 export const CreateTicketProfileDocument = new OperationText<CreateTicketProfileMutation, CreateTicketProfileMutationVariables>(
   "mutation createTicketProfile($companyId:ID!$action:String!$ticketProfile:TicketProfileInput!){result:createTicketProfile(companyId:$companyId action:$action ticketProfile:$ticketProfile){ID}}",
@@ -1706,6 +1806,9 @@ export const UpdateTicketProfileDocument = new OperationText<UpdateTicketProfile
 );
 export const DeleteTicketProfileDocument = new OperationText<DeleteTicketProfileMutation, DeleteTicketProfileMutationVariables>(
   "mutation deleteTicketProfile($ticketProfileId:ID!$action:String!){result:deleteTicketProfile(ticketProfileId:$ticketProfileId action:$action){success}}",
+);
+export const ShareTicketProfileDocument = new OperationText<ShareTicketProfileMutation, ShareTicketProfileMutationVariables>(
+  "mutation shareTicketProfile($ticketProfileId:ID!$action:String!){result:shareTicketProfile(ticketProfileId:$ticketProfileId action:$action){success}}",
 );
 export const UseTicketProfileDocument = new OperationText<UseTicketProfileMutation, UseTicketProfileMutationVariables>(
   "mutation useTicketProfile($ticketProfileId:ID!$action:String!){result:useTicketProfile(ticketProfileId:$ticketProfileId action:$action){success}}",
@@ -1720,7 +1823,7 @@ export const GetSubcontractorTicketsDocument = new OperationText<GetSubcontracto
   "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",
 );
 export const GetSharedTicketDocument = new OperationText<GetSharedTicketQuery, GetSharedTicketQueryVariables>(
-  "query getSharedTicket($invitationId:ID!$action:String!){result:getSharedTicket(invitationId:$invitationId action:$action){id:invitationId invitationStatus invitedAt ownTicket{ID TicketNo}ownJobId company ticketId ticketNumber revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor members{stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten}}}",
+  "query getSharedTicket($invitationId:ID!$action:String!){result:getSharedTicket(invitationId:$invitationId action:$action){id:invitationId invitationStatus invitedAt ownTicket{ID TicketNo}ownJobId ownTicketEnded company ticketId ticketNumber revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor members{stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten}}}",
 );
 export const AssignSubcontractorDocument = new OperationText<AssignSubcontractorMutation, AssignSubcontractorMutationVariables>(
   "mutation assignSubcontractor($companyId:ID!$ticketId:ID!$subcontractors:[TicketSubcontractorInput!]!$expected:[ID!]!$action:String!){result:assignSubcontractor(companyId:$companyId ticketId:$ticketId subcontractors:$subcontractors expected:$expected action:$action){success}}",

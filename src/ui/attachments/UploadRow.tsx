@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button';
 import { CloseButton } from '../dialog/CloseButton';
+import { Reasons } from '../Reasons';
 import type { Upload } from './useUploads';
 
 interface Props {
@@ -20,7 +21,9 @@ export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry,
       <div>
         <b>{problem ? translate('attachments.failed', { name }) : name}</b>
         {problem ? (
-          <em role="alert">{problem}</em>
+          <div role="alert">
+            <Reasons of={problem} />
+          </div>
         ) : (
           <>
             <progress max={100} value={percent} aria-label={translate('attachments.uploading', { name })} />
@@ -46,7 +49,7 @@ const Row = styled('li')({
   borderRadius: 'var(--radius)',
   '& > div': { flex: 1, minWidth: 0, display: 'grid', gap: 4, padding: '6px 0' },
   '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
-  '& em': { color: 'var(--red)', fontStyle: 'normal', fontWeight: 500 },
+  '& [role="alert"]': { color: 'var(--red)', fontWeight: 500 },
   '& small': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
   '& progress': { width: '100%', height: 8, accentColor: 'var(--safety-fill)' },
   '&[data-failed="true"]': { borderColor: 'var(--red)' },

@@ -1,9 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { changesOf } from '../../../domain/audit/changesOf';
+import { fieldWords } from '../../../domain/audit/fieldWords';
 
-/** An entry's changes as `field: old → new`. */
-export function Changes({ before, after }: { before: string | null; after: string | null }) {
+interface Props {
+  /** What kind of record the entry tells of. */
+  entity: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** An entry's changes as `field: old → new`, the field called as on the pages of its record. */
+export function Changes({ entity, before, after }: Props) {
   const translate = useTranslate();
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
@@ -12,7 +20,7 @@ export function Changes({ before, after }: { before: string | null; after: strin
     <List>
       {changes.map(({ field, old, new: now }) => (
         <li key={field}>
-          {field && `${field}: `}
+          {field && `${fieldWords(entity, field)}: `}
           {before !== null && (
             <>
               <del>{old ?? none}</del> <span aria-hidden="true">→</span>

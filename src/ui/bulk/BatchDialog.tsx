@@ -4,7 +4,7 @@ import { Button } from '../Button';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { Dialog } from '../dialog/Dialog';
 import { BatchProgress } from './BatchProgress';
-import type { BatchView } from './useBatch';
+import { type BatchView, countOf } from './useBatch';
 
 interface Props<Item> {
   title: string;
@@ -40,9 +40,12 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
                 {translate(batch.phase === 'stopping' ? 'ui.batch.stopping' : 'ui.batch.stop')}
               </Button>
             ) : (
-              <Button autoFocus look="primary" onClick={onClose}>
-                {translate('ui.batch.close')}
-              </Button>
+              <>
+                <Again batch={batch} />
+                <Button autoFocus look="primary" onClick={onClose}>
+                  {translate('ui.batch.close')}
+                </Button>
+              </>
             )}
           </footer>
         </>
@@ -61,3 +64,15 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
     </Dialog>
   );
 }
+
+/** What is left is called for without choosing it anew. */
+function Again<Item>({ batch: { entries, again } }: { batch: BatchView<Item> }) {
+  const translate = useTranslate();
+  return AGAIN.filter(state => countOf(entries, state) > 0).map(state => (
+    <Button key={state} onClick={() => void again(state)}>
+      {translate(`ui.batch.again.${state}`, countOf(entries, state))}
+    </Button>
+  ));
+}
+
+const AGAIN = ['failed', 'stopped'] as const;

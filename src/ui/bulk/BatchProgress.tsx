@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../icons';
+import { PHONE } from '../media';
+import { Reasons } from '../Reasons';
 import type { ItemState } from './runBatch';
 import { type BatchEntry, countOf } from './useBatch';
 
@@ -37,15 +39,14 @@ export function BatchProgress<Item>({ entries, keyOf, nameOf }: Props<Item>) {
 }
 
 const Row = memo(function Row({ name, outcome }: { name: string; outcome: ItemState }) {
-  const translate = useTranslate();
   const message = 'message' in outcome ? outcome.message : undefined;
   return (
     <li data-state={outcome.state}>
       <Icon name={ICONS[outcome.state]} size={16} />
       <b>{name}</b>
-      <span>
-        {message ? translate(message, { _: message }) : translate(`ui.batch.state.${outcome.state}`)}
-      </span>
+      <div>
+        <Reasons of={message || `ui.batch.state.${outcome.state}`} />
+      </div>
     </li>
   );
 });
@@ -74,7 +75,7 @@ const Results = styled('ul')({
   borderRadius: 'var(--radius)',
   listStyle: 'none',
   overflowY: 'auto',
-  '& li': {
+  '& > li': {
     display: 'grid',
     gridTemplateColumns: '16px minmax(0, auto) minmax(0, 1fr)',
     gap: '0 10px',
@@ -85,10 +86,13 @@ const Results = styled('ul')({
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 33px',
   },
-  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
   '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& span': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+  '& div': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+  // Several reasons need the width, and on a phone one does.
+  '& div:has(ul)': { gridColumn: '2 / -1' },
+  [PHONE]: { '& [data-state="failed"] div': { gridColumn: '2 / -1' } },
   '& svg': { alignSelf: 'center' },
   '& [data-state="done"] svg': { color: 'var(--green)' },
-  '& [data-state="failed"]': { '& svg, & span': { color: 'var(--red)' } },
+  '& [data-state="failed"]': { '& svg, & div': { color: 'var(--red)' } },
 });

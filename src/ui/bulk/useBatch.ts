@@ -11,54 +11,86 @@ export interface BatchView<Item> {
   /** In the order given to `start`; empty before. */
   entries: readonly BatchEntry<Item>[];
   phase: 'ready' | 'running' | 'stopping' | 'finished';
-  /** Does nothing while a batch runs. Resolves with how every item ended. */
-  start: (items: readonly Item[]) => Promise<readonly BatchEntry<Item>[] | undefined>;
+  /** Does nothing while a batch runs; resolves when it has ended. */
+  start: (items: readonly Item[]) => Promise<void>;
+  /** Calls anew for the items that ended in this state; what became of the others stays. */
+  again: (state: 'failed' | 'stopped') => Promise<void>;
   /** Waits for what has begun and starts nothing more. */
   stop: () => void;
 }
+
+/** Told how the items that were called for this time ended, and how all of them stand. */
+export type OnEnd<Item> = (
+  called: readonly BatchEntry<Item>[],
+  all: readonly BatchEntry<Item>[],
+) => Promise<unknown>;
 
 /**
  * Runs one call per item, a few at a time, and keeps each one's outcome. What a call answers is told beside the item; it
  * rejects with the reason of a refusal. Leaving the page stops it.
  */
-export function useBatch<Item>(call: (item: Item) => Promise<string | undefined>): BatchView<Item> {
-  return useChunkedBatch(1, async ([item]) => {
+export function useBatch<Item>(
+  call: (item: Item) => Promise<string | undefined>,
+  onEnd: OnEnd<Item>,
+): BatchView<Item> {
+  const one: Batch<Item>['call'] = async ([item]) => {
     const message = item === undefined ? undefined : await call(item);
     return [{ state: 'done', ...(message !== undefined && { message }) }];
-  });
+  };
+  return useChunkedBatch(1, one, onEnd);
 }
 
 /** The same for a call that takes up to `size` items and tells what became of each. */
-export function useChunkedBatch<Item>(size: number, call: Batch<Item>['call']): BatchView<Item> {
+export function useChunkedBatch<Item>(
+  size: number,
+  call: Batch<Item>['call'],
+  onEnd: OnEnd<Item>,
+): BatchView<Item> {
   const [entries, setEntries] = useState<readonly BatchEntry<Item>[]>([]);
   const [phase, setPhase] = useState<BatchView<Item>['phase']>('ready');
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useWarnBeforeUnload(phase === 'running' || phase === 'stopping');
 
-  const start = async (items: readonly Item[]) => {
+  /** Calls for the entries at these places of `all`. */
+  const run = async (given: readonly BatchEntry<Item>[], places: readonly number[]) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    let all: readonly BatchEntry<Item>[] = items.map(item => ({ item, outcome: { state: 'waiting' } }));
-    setEntries(all);
-    setPhase('running');
-    const onChange = (index: number, outcome: ItemState) => {
-      all = all.map((entry, place) => (place === index ? { ...entry, outcome } : entry));
+    let all = given;
+    const tell = (outcome: ItemState, ...told: readonly (number | undefined)[]) => {
+      all = all.map((entry, place) => (told.includes(place) ? { ...entry, outcome } : entry));
       setEntries(all);
     };
+    tell({ state: 'waiting' }, ...places);
+    setPhase('running');
+    const items = places.flatMap(place => given[place]?.item ?? []);
+    const onChange = (index: number, outcome: ItemState) => tell(outcome, places[index]);
     await runBatch({ items, size, call, onChange, signal: controller.signal });
     running.current = null;
     setPhase('finished');
-    return all;
+    await onEnd(
+      all.filter((_, place) => places.includes(place)),
+      all,
+    );
   };
+
+  const start = (items: readonly Item[]) => {
+    const all = items.map(item => ({ item, outcome: { state: 'waiting' } as const }));
+    return run(all, [...all.keys()]);
+  };
+  const again = (state: 'failed' | 'stopped') =>
+    run(
+      entries,
+      [...entries.keys()].filter(place => entries[place]?.outcome.state === state),
+    );
 
   const stop = () => {
     if (!running.current) return;
     running.current.abort();
     setPhase('stopping');
   };
-  return { entries, phase, start, stop };
+  return { entries, phase, start, again, stop };
 }
 
 /** The browser asks before the tab is closed or loaded anew. */

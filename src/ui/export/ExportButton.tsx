@@ -9,7 +9,7 @@ interface Props {
   action: ExportAction;
   /** Only these tickets; what the list's filters let through when absent. */
   ids?: readonly string[];
-  /** Only tickets of this job, on the active list. */
+  /** Only tickets of this job. */
   jobID?: string;
   disabled?: boolean;
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { controlShape } from '../Control';
+import { type Reading, readingState } from '../form/reading';
 import { Icon } from '../icons';
 import { useOverlayLayer } from '../layers';
 import { PANEL_MS } from '../menu/DropPanel';
@@ -16,7 +17,7 @@ export interface Choice {
 interface Props {
   label: string;
   choices: readonly Choice[];
-  isPending?: boolean;
+  reading?: Reading;
   /** Ids of what is chosen. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** A dropdown that chooses any number: it can be searched, 300 ms after the last keystroke, and is 200 px high (spec §9). */
-export function ChoicesFilter({ label, choices, isPending = false, value, onChange, words }: Props) {
+export function ChoicesFilter({ label, choices, reading, value, onChange, words }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const zIndex = useOverlayLayer();
@@ -42,7 +43,10 @@ export function ChoicesFilter({ label, choices, isPending = false, value, onChan
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-labelledby={`${labelId} ${textId}`}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={event => {
+          setAnchor(event.currentTarget);
+          if (readingState(reading) === 'failed') reading?.refetch();
+        }}
       >
         <span id={textId}>{named ?? summary}</span>
         <Icon name="down" size={14} />
@@ -58,7 +62,7 @@ export function ChoicesFilter({ label, choices, isPending = false, value, onChan
       >
         <ChoicesPanel
           choices={choices}
-          isPending={isPending}
+          state={readingState(reading)}
           value={value}
           onChange={onChange}
           words={words}

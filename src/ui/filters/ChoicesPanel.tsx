@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Input } from '../Control';
+import type { readingState } from '../form/reading';
 import { useSettled } from '../form/useSettled';
 import { TickRows } from '../menu/TickRows';
 import { useTypeAhead } from '../menu/useTypeAhead';
@@ -9,14 +10,15 @@ import type { Choice } from './ChoicesFilter';
 
 interface Props {
   choices: readonly Choice[];
-  isPending: boolean;
+  /** How far reading the choices has come. */
+  state: ReturnType<typeof readingState>;
   value: readonly string[];
   onChange: (ids: string[]) => void;
   words: { search: string; none: string };
 }
 
 /** The list to tick, with a field to find a name in it. */
-export function ChoicesPanel({ choices, isPending, value, onChange, words }: Props) {
+export function ChoicesPanel({ choices, state, value, onChange, words }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const typeAhead = useTypeAhead();
@@ -34,8 +36,9 @@ export function ChoicesPanel({ choices, isPending, value, onChange, words }: Pro
         onChange={event => setTyped(event.target.value)}
       />
       <TickRows onKeyDown={typeAhead}>
-        {isPending && <p role="status">{translate('ui.loading')}</p>}
-        {!isPending && found.length === 0 && <p>{translate(words.none)}</p>}
+        {state === 'loading' && <p role="status">{translate('ui.loading')}</p>}
+        {state === 'failed' && <p role="alert">{translate('ui.form.notRead')}</p>}
+        {state === 'read' && found.length === 0 && <p>{translate(words.none)}</p>}
         {found.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} />

@@ -80,8 +80,8 @@ const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } }
 
 const Fields = styled('div')({
   display: 'grid',
-  // Eleven filters fill one row on a wide desk, two on a smaller one.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
+  // Twelve filters fill one row on a wide desk, two on a smaller one.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(106px, 1fr))',
   gap: '10px 8px',
   [PHONE]: {
     '&[data-open="false"]': { display: 'none' },

@@ -9,7 +9,7 @@ import type { FilterProps } from './fields';
 export function JobFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { jobs, chosen, isPending } = useJobSearch(typed, typeof value === 'string' ? value : '', {
+  const { jobs, chosen, reading } = useJobSearch(typed, typeof value === 'string' ? value : '', {
     anyStatus: true,
   });
   return (
@@ -21,7 +21,7 @@ export function JobFilter({ label, value, onChange }: FilterProps) {
         value={chosen}
         onChange={job => onChange(job?.id ?? null)}
         onSearch={setTyped}
-        isPending={isPending}
+        reading={reading}
       />
     </Labelled>
   );

@@ -11,13 +11,13 @@ interface Props {
 /** Chooses any number of project managers. */
 export function ManagerFilter(props: Props) {
   const translate = useTranslate();
-  const { data: managers = [], isPending } = useGetList<Manager>('managers');
+  const reading = useGetList<Manager>('managers');
   return (
     <ChoicesFilter
       {...props}
       label={translate('ui.filters.managers')}
-      choices={managers.map(({ id, Name }) => ({ id, name: Name }))}
-      isPending={isPending}
+      choices={(reading.data ?? []).map(({ id, Name }) => ({ id, name: Name }))}
+      reading={reading}
       words={{ chosen: 'ui.filters.chosen', search: 'ui.filters.search', none: 'ui.filters.noManager' }}
     />
   );

@@ -8,7 +8,7 @@ import type { FilterProps } from './fields';
 export function TicketFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { found, chosen, isPending } = useTicketSearch(typed, typeof value === 'string' ? value : '');
+  const { found, chosen, reading } = useTicketSearch(typed, typeof value === 'string' ? value : '');
   return (
     <Labelled label={label}>
       <SearchBox<FoundTicket>
@@ -18,7 +18,7 @@ export function TicketFilter({ label, value, onChange }: FilterProps) {
         value={chosen}
         onChange={ticket => onChange(ticket?.id ?? null)}
         onSearch={setTyped}
-        isPending={isPending}
+        reading={reading}
       />
     </Labelled>
   );

@@ -34,7 +34,11 @@ export function useFilterDraft(values: FilterValues, apply: (values: FilterValue
   return { draft, set, clear: () => setDraft({}) };
 }
 
-/** Only what is chosen: no null, '' or []. */
+/** Only what is chosen: no null, blank text or []. */
 export function chosen(values: FilterValues): FilterValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value && value.length > 0));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value && (Array.isArray(value) ? value : value.trim()).length > 0,
+    ),
+  );
 }

@@ -7,16 +7,18 @@ import { Icon } from '../icons';
 
 type State = 'use' | 'finding' | 'denied' | 'unavailable';
 
-/** The names of the two fields. */
 interface Props {
+  /** Names of the two fields. */
   latitude: string;
   longitude: string;
+  /** Told once they are filled in. */
+  onFound?: () => void;
 }
 
 /** Fills the coordinates in from where the device is, for the person who stands at the dig. */
-export function DeviceLocation({ latitude, longitude }: Props) {
+export function DeviceLocation({ latitude, longitude, onFound }: Props) {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   const [state, setState] = useState<State>('use');
   if (!('geolocation' in navigator)) return null;
 
@@ -24,9 +26,11 @@ export function DeviceLocation({ latitude, longitude }: Props) {
     setState('finding');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setValue(latitude, coords.latitude.toFixed(6), { shouldValidate: true, shouldDirty: true });
-        setValue(longitude, coords.longitude.toFixed(6), { shouldValidate: true, shouldDirty: true });
+        setValue(latitude, coords.latitude.toFixed(6), { shouldDirty: true });
+        setValue(longitude, coords.longitude.toFixed(6), { shouldDirty: true });
+        clearErrors([latitude, longitude]);
         setState('use');
+        onFound?.();
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: 15_000 },

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { TOUCH } from '../media';
 import { problemsOf } from './problems';
 
-/** Everything that is wrong, at the top, each leading to its field. Takes the focus when a form was refused. */
+/** Everything that is wrong once a form was refused, at the top, each leading to its field. Takes the focus then. */
 export function ErrorSummary() {
   const translate = useTranslate();
   const { formState, getValues } = useFormContext();
@@ -12,9 +13,13 @@ export function ErrorSummary() {
   const errors = problemsOf(formState.errors, getValues());
   const tries = formState.submitCount;
   useEffect(() => {
-    if (tries > 0) panel.current?.focus();
+    if (tries === 0) return;
+    // It may be longer than the screen, of which a browser would show the end to who comes from below.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView();
   }, [tries]);
-  if (errors.length === 0) return null;
+  // Before the first try each stands at its field alone: a list above would move what is being filled in.
+  if (errors.length === 0 || tries === 0) return null;
   return (
     <Panel ref={panel} role="alert" tabIndex={-1}>
       <h2>{translate('ui.form.problems', errors.length)}</h2>
@@ -56,4 +61,5 @@ const Panel = styled('div')({
   '& h2': { marginBottom: 8, fontSize: 16 },
   '& ul': { margin: 0, paddingLeft: 18 },
   '& a': { color: 'var(--red)' },
+  [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });

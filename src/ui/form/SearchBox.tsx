@@ -1,13 +1,14 @@
 import { Autocomplete, Fade, Popper, type PopperProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Input } from '../Control';
 import { useOverlayLayer } from '../layers';
 import { TOUCH } from '../media';
 import { PANEL_MS } from '../menu/DropPanel';
 import { PANEL_HEIGHT } from '../menu/TickRows';
-import { useSettled } from './useSettled';
+import { type Reading, readingState } from './reading';
+import { useAsked } from './useAsked';
 
 export interface SearchBoxProps<T> {
   id: string;
@@ -17,9 +18,12 @@ export interface SearchBoxProps<T> {
   /** The option chosen, or null. */
   value: T | null;
   onChange: (option: T | null) => void;
-  /** Options come from the server by what is typed: then nothing is filtered here. */
+  /**
+   * Options come from the server by what was typed, told once typing has paused: then nothing is filtered here, and
+   * `reading` is pending while they answer an earlier text.
+   */
   onSearch?: ((text: string) => void) | undefined;
-  isPending?: boolean | undefined;
+  reading?: Reading | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
   onBlur?: (() => void) | undefined;
@@ -27,34 +31,53 @@ export interface SearchBoxProps<T> {
   control?: ComponentProps<typeof Input>;
 }
 
-/** A dropdown that one can type into: filters 300 ms after the last keystroke, 200 px high (spec §9). */
+/**
+ * A dropdown that one can type into: filters 300 ms after the last keystroke, 200 px high (spec §9). Enter takes nothing
+ * that answers an earlier text: who types a name and presses it at once gets that name, or nothing yet.
+ */
 export function SearchBox<T extends { id: string | number }>(props: SearchBoxProps<T>) {
-  const { id, options, nameOf, value, onChange, onSearch, isPending, disabled, placeholder } = props;
+  const { id, options, nameOf, value, onChange, onSearch, reading, disabled, placeholder } = props;
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
-  const wanted = useSettled(typed).trim().toLowerCase();
+  const { typed, asked, type, reset } = useAsked(onSearch);
+  const [isOpen, setOpen] = useState(false);
   const zIndex = useOverlayLayer();
+  const state = readingState(reading);
+  const matching = (all: readonly T[], text: string) =>
+    all.filter(option => nameOf(option).toLowerCase().includes(text.trim().toLowerCase()));
+
+  function takeFresh(event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }): void {
+    const isStale = typed !== asked || (onSearch !== undefined && state === 'loading');
+    if (event.key !== 'Enter' || !isOpen || !isStale) return;
+    event.defaultMuiPrevented = true;
+    event.preventDefault();
+    const first = onSearch ? undefined : matching(options, typed)[0];
+    if (first === undefined) return;
+    setOpen(false);
+    onChange(first);
+  }
+
   return (
     <Autocomplete<T>
       id={id}
       options={options}
       value={value}
-      loading={isPending}
+      loading={state === 'loading'}
       disabled={disabled}
       autoHighlight
-      filterOptions={all =>
-        onSearch ? all : all.filter(option => nameOf(option).toLowerCase().includes(wanted))
-      }
+      open={isOpen}
+      onOpen={() => {
+        setOpen(true);
+        if (state === 'failed') reading?.refetch();
+      }}
+      onClose={() => setOpen(false)}
+      onKeyDown={takeFresh}
+      filterOptions={all => (onSearch ? all : matching(all, asked))}
       getOptionLabel={nameOf}
       getOptionKey={option => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={translate('ui.form.noneFound')}
+      noOptionsText={translate(state === 'failed' ? 'ui.form.notRead' : 'ui.form.noneFound')}
       loadingText={translate('ui.loading')}
-      onInputChange={(_, text, reason) => {
-        const search = reason === 'input' ? text : '';
-        setTyped(search);
-        onSearch?.(search);
-      }}
+      onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : reset())}
       onChange={(_, option) => onChange(option)}
       slots={{ popper: SoftPopper }}
       slotProps={{

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button';
+import { Reasons } from '../Reasons';
 
 interface Props {
   /** What the server said. */
@@ -14,7 +15,7 @@ export function StaleNote({ message, onReload }: Props) {
   const translate = useTranslate();
   return (
     <Panel role="alert">
-      <p>{message}</p>
+      <Reasons of={message} />
       <Button onClick={() => onReload()}>{translate('ui.form.reload')}</Button>
     </Panel>
   );

@@ -26,8 +26,31 @@ describe('a draft', () => {
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
+  it('that was begun while another one was on its way stays when that one arrives', () => {
+    const begun = { clientRequestId: 'second', form: { ...EMPTY, city: 'Reno' } };
+    drafts.write(begun);
+    drafts.dropSent('first');
+    expect(drafts.read()).toEqual(begun);
+    drafts.dropSent('second');
+    expect(drafts.read().form).toEqual(EMPTY);
+  });
+
+  it('of one company is not shown in another, and is gone from there too once it was sent', () => {
+    workOn('a');
+    const ofA = { clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } };
+    drafts.write(ofA);
+    workOn('b');
+    expect(drafts.read().form).toEqual(EMPTY);
+    workOn('a');
+    expect(drafts.read()).toEqual(ofA);
+    workOn('b');
+    drafts.dropSent('r');
+    workOn('a');
+    expect(drafts.read().form).toEqual(EMPTY);
+  });
+
   it('is a new one when what is stored cannot be read', () => {
-    sessionStorage.setItem('whiteline.ticketDraft.', '{"form":');
+    sessionStorage.setItem('whiteline.ticketDraft..', '{"form":');
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
@@ -36,3 +59,9 @@ describe('a draft', () => {
     expect(draftsOf('eventDraft', EMPTY).read().form).toEqual(EMPTY);
   });
 });
+
+function workOn(companyId: string): void {
+  const user = { username: 'admin', company: null, role: 'SASAdministrator', email: '' };
+  localStorage.setItem('userInfo', JSON.stringify(user));
+  localStorage.setItem('selectedCompanyId', companyId);
+}

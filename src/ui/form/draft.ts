@@ -12,29 +12,48 @@ export interface Drafts<Form> {
   read(): Draft<Form>;
   write(draft: Draft<Form>): void;
   drop(): void;
+  /** Drops what was sent under this id, by then perhaps of a company left; a draft begun meanwhile stays. */
+  dropSent(clientRequestId: string): void;
 }
 
 /**
- * Drafts of one kind of form, each person's in their tab.
+ * Drafts of one kind of form, each person's in their tab, for each company that they work on.
  *
  * @param name of the kind, such as `ticketDraft`
  * @param empty what a new one starts with, and fields that a stored one lacks
  */
 export function draftsOf<Form extends object>(name: string, empty: Form): Drafts<Form> {
-  const key = () => `whiteline.${name}.${session.userInfo()?.username ?? ''}`;
+  const ownKeys = () => `whiteline.${name}.${session.userInfo()?.username ?? ''}.`;
+  const key = () => ownKeys() + (session.companyId() ?? '');
   return {
     read() {
-      try {
-        const stored: Partial<Draft<Form>> | null = JSON.parse(sessionStorage.getItem(key()) ?? 'null');
-        if (stored?.clientRequestId && stored.form) {
-          return { clientRequestId: stored.clientRequestId, form: { ...empty, ...stored.form } };
-        }
-      } catch {
-        // A draft that cannot be read is no draft.
-      }
+      const stored = storedAt<Form>(key());
+      if (stored) return { ...stored, form: { ...empty, ...stored.form } };
       return { clientRequestId: uuid(), form: empty };
     },
     write: draft => sessionStorage.setItem(key(), JSON.stringify(draft)),
     drop: () => sessionStorage.removeItem(key()),
+    dropSent(clientRequestId) {
+      const keys = Array.from(
+        { length: sessionStorage.length },
+        (_, index) => sessionStorage.key(index) ?? '',
+      );
+      for (const one of keys) {
+        if (one.startsWith(ownKeys()) && storedAt(one)?.clientRequestId === clientRequestId) {
+          sessionStorage.removeItem(one);
+        }
+      }
+    },
   };
+}
+
+/** The draft stored under the key; null when there is none, and when it cannot be read. */
+function storedAt<Form>(key: string): Draft<Form> | null {
+  try {
+    const stored: Partial<Draft<Form>> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const { clientRequestId, form } = stored ?? {};
+    return clientRequestId && form ? { clientRequestId, form } : null;
+  } catch {
+    return null;
+  }
 }

@@ -139,5 +139,5 @@ const Check = styled('div')({
   '& label': { fontWeight: 500, cursor: 'pointer' },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--safety-fill)' },
   '& p': { gridColumn: 2, color: 'var(--muted)', fontSize: 13 },
-  [TOUCH]: { minHeight: 44 },
+  [TOUCH]: { minHeight: 44, '& label': { display: 'flex', alignItems: 'center', minHeight: 44 } },
 });

@@ -1,32 +1,78 @@
 import { IMask } from 'react-imask';
 import { describe, expect, it } from 'vitest';
-import { MASK_DEFINITIONS, MASK_PLACEHOLDER, PHONE_MASK, type TypingClass, typingMask } from './masks';
-
-describe('a class of characters', () => {
-  it.each<[TypingClass, string, string]>([
-    ['positiveInteger', '12', '-1'],
-    ['integer', '-12', '1.5'],
-    ['positiveNumber', '1.5', '-1.5'],
-    ['money', '10.25', '10.255'],
-    ['number', '-1.5', '1e5'],
-    ['hex', 'BEef01', 'xyz'],
-    ['email', 'pat@example.com', 'pat @example.com'],
-    ['alpha', 'Abc', 'A1'],
-    ['alphanumeric', 'A1b', 'A-1'],
-  ])('%s takes %s and not %s', (typing, good, bad) => {
-    expect(typingMask(typing).test(good)).toBe(true);
-    expect(typingMask(typing).test(bad)).toBe(false);
-  });
-});
+import { maskOptions, PHONE_MASK, ZIP_MASK } from './masks';
 
 describe('a mask', () => {
   const masked = (mask: string, typed: string) => {
-    const one = IMask.createMask({ mask, definitions: MASK_DEFINITIONS, placeholderChar: MASK_PLACEHOLDER });
+    const one = IMask.createMask(maskOptions(mask));
     one.resolve(typed);
     return one.value;
   };
 
   it('writes a phone number', () => expect(masked(PHONE_MASK, '9165550142')).toBe('(916) 555-0142'));
+  it.each(['+1 (916) 555-0142', '1-916-555-0142', '19165550142'])(
+    'leaves out the country code of %s',
+    typed => expect(masked(PHONE_MASK, typed)).toBe('(916) 555-0142'),
+  );
+  it('keeps a 1 after a digit that was taken away', () => {
+    const one = IMask.createMask(maskOptions(PHONE_MASK));
+    one.resolve('9161234567');
+    one.splice(0, 2, '', 'RIGHT', { input: true });
+    expect(one.value).toBe('(161) 234-567');
+  });
+  describe('of a phone number that is not of here', () => {
+    /** As the library has it for what comes from the keyboard or the clipboard. */
+    const TYPED = { input: true, raw: true };
+    const refused: string[] = [];
+    const phone = () => {
+      refused.length = 0;
+      return IMask.createMask(maskOptions(PHONE_MASK, text => refused.push(text)));
+    };
+    const type = (one: ReturnType<typeof phone>, typed: string) => {
+      for (const char of typed) one.splice(one.value.length, 0, char, 'NONE', TYPED);
+    };
+
+    it.each([
+      '+44 20 7946 0958',
+      '(+47) 12 34 56 78',
+      '0044 20 7946 0958',
+      '442079460958',
+      '+1 916 555 01420',
+    ])('takes nothing of %s over, and tells so', text => {
+      const one = phone();
+      one.resolve(text);
+      expect(one.value).toBe('');
+      expect(refused).toEqual([text]);
+    });
+    it('tells of the code, and of each digit too many, when it is typed', () => {
+      const one = phone();
+      type(one, '+44 20 7946 0958');
+      expect(refused).toEqual(['+4', '8']);
+      type(phone(), '+47 12345678');
+      expect(refused).toEqual(['+4']);
+    });
+    it('takes one of here over, typed or in parts', () => {
+      const one = phone();
+      type(one, '+1 916');
+      one.splice(one.value.length, 0, '555-0142', 'NONE', TYPED);
+      expect(one.value).toBe('(916) 555-0142');
+      one.resolve('+1 (916) 555-0143');
+      expect(one.value).toBe('(916) 555-0143');
+      expect(refused).toEqual([]);
+    });
+    it('keeps what stands there when more is put behind it', () => {
+      const one = phone();
+      one.resolve('9165550142');
+      one.splice(one.value.length, 0, '+44 20', 'NONE', TYPED);
+      expect(one.value).toBe('(916) 555-0142');
+      expect(refused).toEqual(['+44 20']);
+    });
+  });
+  it('writes a ZIP code of five digits, or of nine', () => {
+    expect(masked(ZIP_MASK, '95678')).toBe('95678');
+    expect(masked(ZIP_MASK, '956781234')).toBe('95678-1234');
+    expect(masked(ZIP_MASK, '95678-1234')).toBe('95678-1234');
+  });
   it('keeps zeros as digits', () => expect(masked(PHONE_MASK, '0000000000')).toBe('(000) 000-0000'));
   it('tells letters from digits', () => {
     expect(masked('aa-99', 'ab12')).toBe('ab-12');
@@ -34,12 +80,7 @@ describe('a mask', () => {
     expect(masked('**', 'a1')).toBe('a1');
   });
   it('shows an underscore where something is missing', () => {
-    const one = IMask.createMask({
-      mask: '99-9',
-      definitions: MASK_DEFINITIONS,
-      placeholderChar: MASK_PLACEHOLDER,
-      lazy: false,
-    });
+    const one = IMask.createMask({ ...maskOptions('99-9'), lazy: false });
     one.resolve('1');
     expect(one.value).toBe('1_-_');
   });

@@ -5,21 +5,58 @@ export const MASK_PLACEHOLDER = '_';
 /** A phone number of the United States as people write it. */
 export const PHONE_MASK = '(999) 999-9999';
 
-/** Classes of characters that typing can be restricted to (spec §5). */
-const CLASSES = {
-  positiveInteger: /^\d*$/,
-  integer: /^-?\d*$/,
-  positiveNumber: /^\d*\.?\d*$/,
-  money: /^\d*\.?\d{0,2}$/,
-  number: /^-?\d*\.?\d*$/,
-  hex: /^[0-9a-f]*$/i,
-  email: /^[^\s"(),:;<>[\\\]]*$/,
-  alpha: /^[A-Za-z_]*$/,
-  alphanumeric: /^[A-Za-z0-9_]*$/,
-} as const;
-export type TypingClass = keyof typeof CLASSES;
+/** A ZIP code, with or without the four digits behind it. */
+export const ZIP_MASK = '99999-9999';
 
-/** Matches everything that may stand in the input on the way to a whole value, as `-` before `-5`. */
-export function typingMask(typing: TypingClass): RegExp {
-  return CLASSES[typing];
+/** What a mask knows of its input, and of the text that comes in: `input` from outside; `tail` stood there before. */
+interface Standing {
+  value: string;
+}
+interface Origin {
+  tail?: boolean;
+  input?: boolean;
+}
+
+/**
+ * How an input is masked.
+ *
+ * @param onRefused told the text that a phone number does not take over, for it is of another country or too long
+ */
+export function maskOptions(mask: string, onRefused: (text: string) => void = () => {}) {
+  return {
+    mask,
+    definitions: MASK_DEFINITIONS,
+    placeholderChar: MASK_PLACEHOLDER,
+    ...(mask === PHONE_MASK && { prepare: onlyOfHere(onRefused), prepareChar: withoutCountryCode }),
+  };
+}
+
+const PHONE_DIGITS = 10;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** Takes a text over as a whole or not at all: of a number with another country's code a part would be a wrong number. */
+function onlyOfHere(onRefused: (text: string) => void) {
+  let isAfterPlus = false;
+  return (text: string, { value }: Standing, { tail, input }: Origin): string => {
+    if (tail || !input || text === '') return text;
+    const before = digitsOf(value);
+    const whole = isAfterPlus && before === '' ? `+${text}` : text;
+    isAfterPlus = before === '' && /^\D*\+\D*$/.test(whole);
+    if (isAfterPlus || isOfHere(whole, before)) return text;
+    onRefused(whole.trim());
+    return '';
+  };
+}
+
+/** @param before digits that stand in front of it */
+function isOfHere(text: string, before: string): boolean {
+  const digits = digitsOf(text);
+  if (before !== '') return before.length + digits.length <= PHONE_DIGITS;
+  if (/^\D*\+\D*[^1\D]/.test(text)) return false;
+  return digits.replace(/^1+/, '').length <= PHONE_DIGITS;
+}
+
+/** Leaves out the country's 1 in front, typed or pasted: no area code begins with it. */
+function withoutCountryCode(char: string, { value }: Standing, { tail }: Origin): string {
+  return char === '1' && !tail && !/\d/.test(value) ? '' : char;
 }

@@ -1,21 +1,20 @@
 import { useGetList, useGetOne } from 'react-admin';
 import type { JobRow } from '../../dataProvider/types';
-import { useSettled } from './useSettled';
 
 /**
  * Jobs whose number (when it begins with a digit) or name holds what is typed, and the chosen job itself. Only active
  * ones unless `anyStatus`.
  */
 export function useJobSearch(typed: string, chosenId: string, { anyStatus = false } = {}) {
-  const text = useSettled(typed.trim());
+  const text = typed.trim();
   const field = /^\d/.test(text) ? 'jobNo' : 'name';
-  const { data: jobs = [], isPending } = useGetList<JobRow>('jobs', {
+  const reading = useGetList<JobRow>('jobs', {
     filter: { ...(!anyStatus && { status: 'ACTIVE' }), [field]: text },
     sort: { field: 'JobNo', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
   });
   const { data: chosen } = useGetOne<JobRow>('jobs', { id: chosenId }, { enabled: chosenId !== '' });
-  return { jobs, isPending, chosen: (chosenId !== '' && chosen) || null };
+  return { jobs: reading.data ?? [], reading, chosen: (chosenId !== '' && chosen) || null };
 }
 
 /** What a job is called where one is chosen. */

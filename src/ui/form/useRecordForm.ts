@@ -13,6 +13,8 @@ interface Options<Values extends FieldValues, Output> {
   argument: string;
   /** Makes the schema's input of the form's values; the values themselves when absent. */
   toInput?: (values: Values) => unknown;
+  /** Title of the toast for what belongs to no field; the server's own words when absent. */
+  failed?: string;
   /** Sends it. What it throws is shown under the fields that the server names, the rest as a toast. */
   send: (output: Output) => Promise<unknown>;
 }
@@ -22,9 +24,9 @@ interface Options<Values extends FieldValues, Output> {
  * `submit` is for the form's onSubmit.
  */
 export function useRecordForm<Values extends FieldValues, Output>(options: Options<Values, Output>) {
-  const { defaults, schema, argument, toInput, send } = options;
+  const { defaults, schema, argument, toInput, failed, send } = options;
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values> });
-  const refuse = useRefusal(form, argument);
+  const refuse = useRefusal(form, argument, failed);
   const check = form.handleSubmit(async values => {
     form.clearErrors();
     const parsed = v.safeParse(schema, toInput ? toInput(values) : values);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { AppDataProvider, Ticket } from '../../dataProvider/types';
-import { useSettled } from './useSettled';
 
 /** A ticket as one chooses it. */
 export interface FoundTicket {
@@ -17,16 +16,21 @@ const LEAST_TYPED = 2;
 
 /** Tickets whose number, name, place or job holds what is typed, and the chosen ticket with all it tells. */
 export function useTicketSearch(typed: string, chosenId: string) {
-  const text = useSettled(typed.trim());
+  const text = typed.trim();
   const { search } = useDataProvider<AppDataProvider>();
-  const { data, isFetching } = useQuery({
+  const reading = useQuery({
     queryKey: ['search', text],
     queryFn: () => search(text),
     enabled: text.length >= LEAST_TYPED,
   });
   const chosen = useGetOne<Ticket>('tickets', { id: chosenId }, { enabled: chosenId !== '' });
   const ticket = (chosenId !== '' && chosen.data) || null;
-  return { found: data?.tickets ?? [], isPending: isFetching, ticket, chosen: ticket && asFound(ticket) };
+  return {
+    found: reading.data?.tickets ?? [],
+    reading,
+    ticket,
+    chosen: ticket && asFound(ticket),
+  };
 }
 
 /** What a ticket is called where one is chosen. */

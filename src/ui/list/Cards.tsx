@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { TOUCH } from '../media';
 
 /** Rows on a phone: one card each. */
 export const Cards = styled('ul')({
@@ -17,9 +18,12 @@ export const Card = styled('li')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
-  // The whole card leads where its one link leads.
+  // The whole card leads where its link leads; a link in its small print lies above that one.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& p': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+  '& p a': { position: 'relative', zIndex: 1, display: 'inline-flex', alignItems: 'center' },
+  '& p a::after': { content: 'none' },
+  [TOUCH]: { '& p a': { minHeight: 44, margin: '-11px 0' } },
 });
 
 /** The card's checkbox, in its corner and above the link that covers the card. */

@@ -7,6 +7,7 @@ import { StatePanel } from '../StatePanel';
 import { Pager } from './Pager';
 import { Skeleton } from './Skeleton';
 import { useDensity } from './useDensity';
+import { useRowLeft } from './useRowLeft';
 
 interface Props {
   empty: { title: string; text: string; action?: ReactNode };
@@ -20,6 +21,7 @@ export function ListStates({ empty, noneFound, children }: Props) {
   const translate = useTranslate();
   const [density] = useDensity();
   const { data, error, isPending, isFetching, filterValues, setFilters, refetch } = useListContext();
+  const rows = useRowLeft(isFetching || isPending);
   if (error && !data?.length) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <Skeleton />;
   if (data?.length === 0 && Object.keys(filterValues).length > 0) {
@@ -38,7 +40,7 @@ export function ListStates({ empty, noneFound, children }: Props) {
     );
   }
   return (
-    <Frame aria-busy={isFetching} data-density={density}>
+    <Frame {...rows} aria-busy={isFetching} data-density={density}>
       {children}
       <Pager />
     </Frame>

@@ -1,60 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { Select, SideLabelled } from '../Control';
-import { Icon } from '../icons';
-import { TOUCH } from '../media';
+import { PAGE_SIZES } from './address';
+import { Turner } from './Turner';
 
-const SIZES = [10, 25, 50, 100];
-
-/** Which rows are shown, of how many, and the way to the others. */
+/** The pages of a list, and how many rows each has. */
 export function Pager() {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const from = (page - 1) * perPage + 1;
-  const to = Math.min(total, page * perPage);
   return (
-    <Bar aria-label={translate('ui.paging.label')}>
+    <Turner page={page} perPage={perPage} total={total} onTurn={setPage}>
       <SideLabelled label={translate('ui.paging.perPage')}>
         <Select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
-          {SIZES.map(size => (
+          {PAGE_SIZES.map(size => (
             <option key={size}>{size}</option>
           ))}
         </Select>
       </SideLabelled>
-      <span role="status">
-        {total === 0 ? translate('ui.paging.none') : translate('ui.paging.range', { from, to, total })}
-      </span>
-      <Button
-        aria-label={translate('ui.paging.previous')}
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
-        <Icon name="back" />
-      </Button>
-      <Button
-        aria-label={translate('ui.paging.next')}
-        disabled={page >= last}
-        onClick={() => setPage(page + 1)}
-      >
-        <Icon name="forward" />
-      </Button>
-    </Bar>
+    </Turner>
   );
 }
-
-const Bar = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '12px 0',
-  color: 'var(--muted)',
-  fontVariantNumeric: 'tabular-nums',
-  '& label': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 'auto' },
-  '& select': { width: 'auto' },
-  '& button': { padding: '0 8px', [TOUCH]: { minWidth: 44 } },
-  // Too narrow for the words; they are still read out.
-  '@media (width < 400px)': { '& label span': { position: 'absolute', clipPath: 'inset(50%)' } },
-});

@@ -1,10 +1,10 @@
 import 'leaflet/dist/leaflet.css';
 import { styled } from '@mui/material/styles';
-import L from 'leaflet';
 import { type ReactNode, useEffect } from 'react';
 import { GeoJSON, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import { TOUCH } from '../media';
 import { borders, land, outline } from './basemap';
+import L from './leaflet';
 import { useMapColors } from './mapColors';
 import { TownNames } from './TownNames';
 import { useMapsConfig } from './useMapsConfig';
@@ -124,7 +124,7 @@ const Frame = styled('div')({
     textShadow: 'none',
   },
   '& .leaflet-bar a:hover': { background: 'var(--surface-sunken)' },
-  '& .leaflet-bar a.leaflet-disabled': { color: 'var(--muted)', opacity: 0.6 },
+  '& .leaflet-bar a.leaflet-disabled': { background: 'var(--surface)', color: 'var(--muted)', opacity: 0.6 },
   '& .leaflet-touch .leaflet-bar a, & .leaflet-bar a': {
     [TOUCH]: { width: 44, height: 44, lineHeight: '44px' },
   },

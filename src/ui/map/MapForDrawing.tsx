@@ -1,10 +1,10 @@
-import L from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker, Polygon, useMap, useMapEvents } from 'react-leaflet';
 import { ringOf } from '../../../domain/tickets/geofence';
 import { BaseMap } from './BaseMap';
 import { land } from './basemap';
 import { type Drawing, startDrawing } from './drawing';
+import L from './leaflet';
 import { useMapColors } from './mapColors';
 
 /** `point` places the point where the map is touched. */

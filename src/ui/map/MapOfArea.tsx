@@ -1,15 +1,24 @@
-import L from 'leaflet';
 import { useEffect } from 'react';
-import { Polygon, useMap } from 'react-leaflet';
+import { CircleMarker, Polygon, useMap } from 'react-leaflet';
 import type { Ring } from '../../../domain/tickets/geofence';
 import { BaseMap } from './BaseMap';
+import L from './leaflet';
 import { useMapColors } from './mapColors';
+import type { Place } from './place';
+
+interface Props {
+  ring: Ring | null;
+  /** Shown where there is no area. */
+  point: Place | null;
+  label: string;
+}
 
 /** One dig area, painted as on the ground. */
-export default function MapOfArea({ ring, label }: { ring: Ring; label: string }) {
+export default function MapOfArea({ ring, point, label }: Props) {
   return (
     <BaseMap label={label}>
-      <Area ring={ring} />
+      {ring && <Area ring={ring} />}
+      {!ring && point && <Point point={point} />}
     </BaseMap>
   );
 }
@@ -29,6 +38,22 @@ function Area({ ring }: { ring: Ring }) {
       key={`${key} ${color}`}
       positions={corners}
       pathOptions={{ color, weight: 3, dashArray: '8 5', fillOpacity: 0.15, interactive: false }}
+    />
+  );
+}
+
+function Point({ point: { lat, lng } }: { point: Place }) {
+  const map = useMap();
+  const color = useMapColors()['safety-ink'];
+  useEffect(() => {
+    map.setView([lat, lng], 16, { animate: false });
+  }, [map, lat, lng]);
+  return (
+    <CircleMarker
+      key={color}
+      center={[lat, lng]}
+      radius={9}
+      pathOptions={{ color, weight: 3, fillOpacity: 0.15, interactive: false }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import L from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Popup, useMap } from 'react-leaflet';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { ringOf } from '../../../domain/tickets/geofence';
 import { ResponseChip } from '../ResponseChip';
 import { BaseMap } from './BaseMap';
+import L from './leaflet';
 import { type MapColors, useMapColors } from './mapColors';
 import type { TicketShape } from './TicketMap';
 

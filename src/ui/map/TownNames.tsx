@@ -1,7 +1,7 @@
-import L from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { towns } from './basemap';
+import L from './leaflet';
 
 /** More would cover each other. */
 const MOST_NAMES = 14;

@@ -1,7 +1,7 @@
-import L from 'leaflet';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawRectangleMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { type Ring, ringOf, wktOf } from '../../../domain/tickets/geofence';
+import L from './leaflet';
 
 /** `move` drags corners; `none` leaves the map to itself. */
 export type DrawingTool = 'polygon' | 'rectangle' | 'move' | 'none';

@@ -1,14 +1,25 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+
+interface Instead {
+  /** What stands in the map's place beside the words. */
+  instead?: ReactNode;
+}
 
 /** A map that is loaded when it is first shown; where that fails, as without a network, words stand in its place. */
 export function lazyMap<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => load().catch(() => ({ default: NotLoaded })));
+  return lazy<ComponentType<Props & Instead>>(() => load().catch(() => ({ default: NotLoaded })));
 }
 
-function NotLoaded() {
-  return <p role="status">{useTranslate()('ui.map.failed')}</p>;
+function NotLoaded({ instead }: Instead) {
+  const translate = useTranslate();
+  return (
+    <>
+      {instead}
+      <p role="status">{translate('ui.map.failed')}</p>
+    </>
+  );
 }
 
 /** Keeps a map's room while it loads, so that nothing on the page jumps. */

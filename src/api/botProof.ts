@@ -1,0 +1,24 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { AppError } from '../../domain/errors';
+
+const CHALLENGES = '/bot-challenge';
+
+/**
+ * Works for about a second on a problem of the server's and answers the proof of it, the text of the header
+ * `x-bot-proof`, which counts for one call. Load this file when a proof is needed, not before.
+ *
+ * @throws AppError where the browser has no web crypto, as on plain http; another error when no challenge can be had
+ */
+export async function makeBotProof(): Promise<string> {
+  if (!globalThis.crypto?.subtle) throw new AppError('ValidationException', NO_CRYPTO);
+  const response = await fetch(CHALLENGES, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`No challenge could be had (${response.status}).`);
+  const { parameters, signature } = await response.json();
+  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved.');
+  return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));
+}
+
+const NO_CRYPTO =
+  'This page makes a check against automatic senders, which your browser cannot do here. Open it by an address that begins with https, in a current browser.';

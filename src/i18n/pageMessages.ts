@@ -1,0 +1,50 @@
+import { accountMessages } from '../resources/account/messages';
+import { auditMessages } from '../resources/audit/messages';
+import { companyMessages } from '../resources/company/messages';
+import { credentialsMessages } from '../resources/credentials/messages';
+import { customersMessages } from '../resources/customers/messages';
+import { dashboardMessages } from '../resources/dashboard/messages';
+import { employersMessages } from '../resources/employers/messages';
+import { eventsMessages } from '../resources/events/messages';
+import { rulesMessages } from '../resources/rules/messages';
+import { subcontractorsMessages } from '../resources/subcontractors/messages';
+import { ticketProfilesMessages } from '../resources/ticketProfiles/messages';
+import { createMessages } from '../resources/tickets/create/messages';
+import { auditMessages as ticketAuditMessages } from '../resources/tickets/details/audit/messages';
+import { detailsMessages } from '../resources/tickets/details/messages';
+import { sharedMessages } from '../resources/tickets/details/shared/messages';
+import { sharingMessages } from '../resources/tickets/details/sharing/messages';
+import { workInProgressMessages } from '../resources/workInProgress/messages';
+import { attachmentsMessages } from '../ui/attachments/messages';
+
+/** The words of the pages that load them when they are visited (wordedPage). Each place keeps its own. */
+export const pageMessages = {
+  resources: {
+    ticketProfiles: { fields: ticketProfilesMessages.fields },
+    employers: { fields: employersMessages.fields },
+    events: { fields: eventsMessages.fields },
+    subcontractors: { fields: subcontractorsMessages.fields },
+    contacts: { fields: subcontractorsMessages.contacts.fields },
+    invitations: { fields: subcontractorsMessages.invitations.fields },
+  },
+  attachments: attachmentsMessages,
+  account: accountMessages,
+  audit: auditMessages,
+  company: companyMessages,
+  credentials: credentialsMessages,
+  customers: customersMessages,
+  dashboard: dashboardMessages,
+  employers: employersMessages,
+  events: eventsMessages,
+  rules: rulesMessages,
+  subcontractors: subcontractorsMessages,
+  ticketProfiles: ticketProfilesMessages,
+  tickets: {
+    create: createMessages,
+    details: detailsMessages,
+    sharing: sharingMessages,
+    shared: sharedMessages,
+    audit: ticketAuditMessages,
+  },
+  workInProgress: workInProgressMessages,
+};

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react';
+import { addWords } from './i18nProvider';
+
+/** A page that is loaded when first visited, together with the words that the ticket lists do without. */
+export function wordedPage<P extends object>(
+  page: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  return lazy(async () => {
+    added ??= addPageWords();
+    const [loaded] = await Promise.all([page(), added]);
+    return loaded;
+  }) as ComponentType<P>;
+}
+
+let added: Promise<void> | undefined;
+
+async function addPageWords(): Promise<void> {
+  try {
+    const { pageMessages } = await import('./pageMessages');
+    await addWords(pageMessages);
+  } catch (error) {
+    // The next page tries again.
+    added = undefined;
+    throw error;
+  }
+}

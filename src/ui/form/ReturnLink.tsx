@@ -1,0 +1,19 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ButtonLink } from '../Button';
+import { useReturn } from './useReturn';
+
+/** Gives a form up; see useReturn. */
+export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
+  const goBack = useReturn();
+  const click = (event: MouseEvent) => {
+    // With a key held it opens beside, as any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void goBack(to);
+  };
+  return (
+    <ButtonLink to={to} onClick={click}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A link in a row of a list that was followed, and how far the page was scrolled then, in px. */
+interface Left {
+  /** The list's address. */
+  list: string;
+  row: string;
+  href: string;
+  top: number;
+}
+
+/** By the entry of the history that was left, and by the address that was led to. */
+const left = new Map<string, Left>();
+
+/** The address of the list from whose row this record was opened last. */
+export function listLeft(record: string): string | undefined {
+  return left.get(record)?.list;
+}
+
+/**
+ * For the rows of a list. Who opened a record from a row and comes back, by the browser's Back or by the link of the
+ * record's page (BackLink), finds the focus and the page where they left them: on that row's link. A row that is there no
+ * more, or focus that has been moved while rows were read, leaves the page's heading as it is (usePageHeading).
+ */
+export function useRowLeft(isFetching: boolean) {
+  const { key, pathname, search, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const rows = useRef<HTMLDivElement>(null);
+  const wanted = useRef(left.get(isBack ? key : state?.backFrom));
+  useEffect(() => {
+    // Rows that were kept are there at once; those read anew may be without the one that has the focus already.
+    const isOurs = wanted.current && focusRow(rows.current, wanted.current);
+    if (!isOurs || !isFetching) wanted.current = undefined;
+  });
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    isFollowed.current = false;
+    // Who left by the menu, say, comes back to where the browser was.
+    return () => {
+      if (!isFollowed.current) left.delete(key);
+    };
+  }, [key]);
+  const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = (target as Element).closest('a');
+    const row = link && rowOf(link);
+    // The router follows it in the place of the browser, which would open it beside.
+    if (!row || !defaultPrevented) return;
+    const one = { list: pathname + search, row, href: link.href, top: window.scrollY };
+    left.set(key, one).set(link.pathname, one);
+    isFollowed.current = true;
+  };
+  return { ref: rows, onClick };
+}
+
+/** Moves the focus there from where a navigation puts it; answers false when the person has moved it. */
+function focusRow(rows: Element | null, { row, href, top }: Left): boolean {
+  const { activeElement, body } = document;
+  const heading = document.querySelector('h1');
+  const links = [...(rows?.querySelectorAll('a') ?? [])];
+  const link = links.find(one => one.href === href && rowOf(one) === row);
+  if (activeElement === link) return true;
+  if (activeElement !== body && activeElement !== heading) return false;
+  if (link) window.scrollTo(0, top);
+  (link ?? heading)?.focus({ preventScroll: !link });
+  return true;
+}
+
+/** What a row is known by: its own ID, or its first link, that to its record. */
+function rowOf(link: Element): string | undefined {
+  const row = link.closest('tr, li');
+  return row?.id || row?.querySelector('a')?.href;
+}

@@ -1,0 +1,33 @@
+import L from 'leaflet';
+
+/*
+ * Leaflet 1.9 puts work off that it does not call off when a map is removed: a frame that paints a canvas, once a move
+ * has painted it before that frame (Leaflet issue 6030), and the end of an animated zoom (issue 9575). Either then finds
+ * its map gone and throws. Both are mended in Leaflet 2 alone.
+ */
+
+interface Painting {
+  _ctx?: CanvasRenderingContext2D;
+}
+
+interface Zooming {
+  _mapPane?: HTMLElement;
+}
+
+/** Those methods of a Leaflet class that have nothing left to do once `isThere` denies. */
+function onlyWhile<This>(methods: object, name: string, isThere: (of: This) => boolean) {
+  const method = (methods as Record<string, (this: This) => void>)[name];
+  if (!method) throw new Error(`Leaflet has no ${name}: is this still needed?`);
+  return {
+    [name](this: This) {
+      if (isThere(this)) method.call(this);
+    },
+  };
+}
+
+L.Canvas.include(onlyWhile<Painting>(L.Canvas.prototype, '_redraw', ({ _ctx }) => _ctx !== undefined));
+L.Map.include(
+  onlyWhile<Zooming>(L.Map.prototype, '_onZoomTransitionEnd', ({ _mapPane }) => _mapPane !== undefined),
+);
+
+export default L;
