@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { CoreAdmin as Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from '../authProvider/authProvider';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { wordedPage } from '../i18n/wordedPage';
 import { accountRoutes } from '../resources/account';
 import { auditRoutes } from '../resources/audit';
 import { companyRoutes } from '../resources/company';
@@ -25,8 +25,8 @@ import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
-const Credentials = lazy(() => import('../resources/credentials/Credentials'));
-const Dashboard = lazy(() => import('../resources/dashboard/Dashboard'));
+const Credentials = wordedPage(() => import('../resources/credentials/Credentials'));
+const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
 
 const authProvider = createAuthProvider(async () => {
   const { id, Name } = await dataProvider.viewer();

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/Brand';
+import { LAYERS } from '../../ui/layers';
 import { PHONE } from '../../ui/media';
 import { useViewer } from '../../ui/useViewer';
 import { AccountMenu } from './AccountMenu';
@@ -39,6 +40,8 @@ const Bar = styled('header')({
   position: 'sticky',
   top: 0,
   zIndex: 900,
+  // Its menus hang inside, and can lie no higher than it does.
+  '&:has(.MuiMenu-root)': { zIndex: LAYERS.menu },
   display: 'flex',
   alignItems: 'center',
   gap: 6,
@@ -62,7 +65,7 @@ const Home = styled(Link)({
   letterSpacing: '-0.01em',
   textDecoration: 'none',
   '@media (width < 1280px) and (width >= 768px)': { '& > span': { display: 'none' } },
-  '@media (width < 400px)': { marginRight: 0, '& > span': { display: 'none' } },
+  '@media (width < 400px)': { '& > span': { display: 'none' } },
 });
 
 const Sandbox = styled('span')({

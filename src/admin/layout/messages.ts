@@ -32,6 +32,7 @@ export const layoutMessages = {
     hint: 'Type at least two characters.',
     none: 'Nothing holds “%{text}”. Try part of a number, a street or a job.',
     more: 'There are more. Type more of it to find the one.',
+    all: 'All %{smart_count} in Tickets |||| All %{smart_count} in Tickets',
     results: 'Found',
   },
   alerts: {

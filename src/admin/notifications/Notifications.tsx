@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { useWindowAway } from '../../ui/toast/useWindowAway';
 import { Toast } from './Toast';
 
 /** Toasts at the top right (spec §9). They wait while the pointer or the focus is on them or the window is left. */
@@ -63,19 +64,4 @@ function useToasts(): [Shown[], (id: number) => void] {
     if (payload) setToasts(shown => [...shown, { id, payload }]);
   }, [notifications, takeNotification]);
   return [toasts, id => setToasts(shown => shown.filter(toast => toast.id !== id))];
-}
-
-function useWindowAway(): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const leave = () => setAway(true);
-    const come = () => setAway(false);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', come);
-    return () => {
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', come);
-    };
-  }, []);
-  return away;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
 import { type NotificationPayload, type NotificationType, useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../../ui/icons';
+import { useCountdown } from '../../ui/toast/useCountdown';
 
 const LASTS_MS = 5000;
 
@@ -67,22 +67,6 @@ function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) 
       )}
     </>
   );
-}
-
-/** Counts down while not paused and goes on where it stopped; without a time it never ends. */
-function useCountdown(lasts: number | null, paused: boolean, onEnd: () => void) {
-  const left = useRef(lasts ?? Number.POSITIVE_INFINITY);
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  useEffect(() => {
-    if (paused || left.current === Number.POSITIVE_INFINITY) return;
-    const began = Date.now();
-    const timer = setTimeout(() => end.current(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= Date.now() - began;
-    };
-  }, [paused]);
 }
 
 const ICON: Record<NotificationType, IconName> = {

@@ -1,35 +1,46 @@
-import { filterKey, JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../../../domain/lists';
+import { JOB_STATUSES } from '../../../domain/jobs/job';
+import {
+  filterKey,
+  JOB_FILTER_FIELDS,
+  JOB_SORT_FIELDS,
+  TICKET_FILTER_FIELDS,
+  TICKET_SORT_FIELDS,
+} from '../../../domain/lists';
+import { possibleFilters, TICKET_FILTER_VALUES } from '../../dataProvider/filters';
+import type { ListRules } from '../../ui/list/address';
 
-/** The lists whose filters persist (spec §9), with what each can be filtered by. */
-const FIELDS_OF = {
-  activeTickets: TICKET_FILTER_FIELDS,
-  expiringTickets: TICKET_FILTER_FIELDS,
-  expiredTickets: TICKET_FILTER_FIELDS,
-  autoRenewTickets: TICKET_FILTER_FIELDS,
-  jobs: JOB_FILTER_FIELDS,
-  dashboardActive: TICKET_FILTER_FIELDS,
-  dashboardExpire: TICKET_FILTER_FIELDS,
-} as const;
+const TICKETS: ListRules = {
+  fields: TICKET_FILTER_FIELDS,
+  values: TICKET_FILTER_VALUES,
+  sorts: TICKET_SORT_FIELDS,
+};
 
-export type Slice = keyof typeof FIELDS_OF;
-export const SLICES = Object.keys(FIELDS_OF) as Slice[];
+/** The lists whose filters persist (spec §9), with what each can be filtered and sorted by. */
+const RULES_OF = {
+  activeTickets: TICKETS,
+  expiringTickets: TICKETS,
+  expiredTickets: TICKETS,
+  autoRenewTickets: TICKETS,
+  jobs: { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS },
+  dashboardActive: TICKETS,
+  dashboardExpire: TICKETS,
+} as const satisfies Record<string, ListRules>;
+
+export type Slice = keyof typeof RULES_OF;
+export const SLICES = Object.keys(RULES_OF) as Slice[];
 
 export type Filters = Record<string, string | string[] | null>;
 
 /** Empty filters: text '', status and expDate null, managerId an empty list. */
 export function emptyFilters(slice: Slice): Filters {
-  const keys = Object.keys(FIELDS_OF[slice]).map(filterKey);
+  const keys = Object.keys(RULES_OF[slice].fields).map(filterKey);
   return Object.fromEntries(keys.map(key => [key, EMPTY[key] === undefined ? '' : EMPTY[key]]));
 }
 
-/** The filters as they are stored: every field of the slice, empty where nothing is chosen. */
+/** The filters as they are stored: every field of the slice, empty where nothing that it can have is chosen. */
 export function wholeFilters(slice: Slice, chosen: unknown): Filters {
-  const whole = emptyFilters(slice);
-  if (typeof chosen !== 'object' || chosen === null) return whole;
-  for (const [key, value] of Object.entries(chosen)) {
-    if (key in whole && sameKind(whole[key], value)) whole[key] = Array.isArray(value) ? [...value] : value;
-  }
-  return whole;
+  const { fields, values } = rulesOf(slice);
+  return { ...emptyFilters(slice), ...possibleFilters(fields, chosen, values) };
 }
 
 /** The filters as a list uses them: only what is chosen. */
@@ -40,14 +51,12 @@ export function chosenFilters(filters: Filters): Filters {
 }
 
 export function isSlice(key: string): key is Slice {
-  return key in FIELDS_OF;
+  return key in RULES_OF;
+}
+
+/** What the slice's list can be filtered and sorted by. */
+export function rulesOf(slice: Slice): ListRules {
+  return RULES_OF[slice];
 }
 
 const EMPTY: Record<string, null | string[]> = { status: null, expDate: null, managerId: [] };
-
-/** Guards against what an older version, or a hand, has left in storage. */
-function sameKind(empty: unknown, value: unknown): boolean {
-  return Array.isArray(empty)
-    ? Array.isArray(value) && value.every(one => typeof one === 'string')
-    : typeof value === 'string';
-}

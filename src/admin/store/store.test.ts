@@ -4,6 +4,8 @@ import { session } from '../../authProvider/session';
 import { emptyFilters, SLICES } from './slices';
 import { createStore, storageKey } from './store';
 
+const MANAGER = '11111111-2222-4333-8444-555555555555';
+
 const signIn = (username: string) =>
   session.start({
     token: 't',
@@ -46,21 +48,22 @@ describe('list filters', () => {
       workStart: '',
       legalStart: '',
       attention: '',
+      text: '',
     });
     expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });
   });
 
   it('are stored whole and read back as what is chosen', () => {
     const store = createStore();
-    store.setItem('expiringTickets', { filter: { jobNo: '24-0117', managerId: ['m1'] }, page: 2 });
+    store.setItem('expiringTickets', { filter: { jobNo: '24-0117', managerId: [MANAGER] }, page: 2 });
 
     expect(stored('expiringTickets').filter).toEqual({
       ...emptyFilters('expiringTickets'),
       jobNo: '24-0117',
-      managerId: ['m1'],
+      managerId: [MANAGER],
     });
     expect(createStore().getItem('expiringTickets')).toEqual({
-      filter: { jobNo: '24-0117', managerId: ['m1'] },
+      filter: { jobNo: '24-0117', managerId: [MANAGER] },
       page: 2,
     });
   });
@@ -80,7 +83,7 @@ describe('list filters', () => {
   it('forget what cannot be a filter value', () => {
     localStorage.setItem(
       storageKey('jobs'),
-      '{"filter":{"managerId":"m1","name":["x"],"colour":"red","jobNo":"7"}}',
+      '{"filter":{"managerId":"m1","name":["x","y"],"colour":"red","jobNo":"7"}}',
     );
     expect(createStore().getItem('jobs')).toEqual({ filter: { jobNo: '7' } });
     localStorage.setItem(storageKey('jobs'), 'not json');
@@ -101,7 +104,16 @@ describe('what was stored and is damaged', () => {
   it('loses only what cannot be right', () => {
     const text = '{"filter":{"name":"levee"},"page":-1,"perPage":"all","sort":"Name","order":"up","old":1}';
     localStorage.setItem(storageKey('activeTickets'), text);
-    expect(createStore().getItem('activeTickets')).toEqual({ filter: { name: 'levee' }, sort: 'Name' });
+    expect(createStore().getItem('activeTickets')).toEqual({ filter: { name: 'levee' } });
+  });
+
+  it('loses filter values that their fields cannot have, and pages no list has', () => {
+    const text =
+      '{"filter":{"status":"LATE","attention":"RED","managerId":["dana"]},"page":3,"perPage":100000}';
+    localStorage.setItem(storageKey('dashboardActive'), text);
+    expect(createStore().getItem('dashboardActive')).toEqual({ filter: { attention: 'RED' }, page: 3 });
+    localStorage.setItem(storageKey('jobs'), '{"filter":{"status":"FAILED"},"sort":"ExpDate","order":"ASC"}');
+    expect(createStore().getItem('jobs')).toEqual({ filter: {} });
   });
 
   it('leaves the other lists alone', () => {
@@ -132,11 +144,19 @@ describe('how lists look', () => {
   });
 
   it.each(['{', '7', '{"a":1}', '[1]', '"huge"'])('ignores what cannot be it: %s', text => {
-    for (const key of ['tickets.columns', 'density']) {
+    for (const key of ['tickets.columns', 'density', 'onboarding.c1']) {
       localStorage.setItem(`whiteline.looks.ortiz.${key}`, text);
       expect(createStore().getItem(key, 'default')).toBe('default');
     }
   });
+});
+
+it('keeps per person and company that the first steps are put away', () => {
+  createStore().setItem('onboarding.c1', 'hidden');
+  const store = createStore();
+  expect([store.getItem('onboarding.c1'), store.getItem('onboarding.c2')]).toEqual(['hidden', undefined]);
+  signIn('nguyen');
+  expect(createStore().getItem('onboarding.c1')).toBeUndefined();
 });
 
 describe('other state', () => {

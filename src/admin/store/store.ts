@@ -1,7 +1,8 @@
 import type { Store } from 'react-admin';
 import { session } from '../../authProvider/session';
+import { possibleParams } from '../../ui/list/address';
 import { isPreference, readPreference } from './preferences';
-import { chosenFilters, isSlice, type Slice, wholeFilters } from './slices';
+import { chosenFilters, isSlice, rulesOf, type Slice, wholeFilters } from './slices';
 
 type Listener = (value: unknown) => void;
 
@@ -73,19 +74,8 @@ function readSlice(slice: Slice): object | undefined {
   const params = parsed(localStorage.getItem(storageKey(slice)));
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return undefined;
   const filter = chosenFilters(wholeFilters(slice, 'filter' in params ? params.filter : undefined));
-  const rest = Object.entries(params).filter(([key, value]) => PARAMS[key]?.(value));
-  return { ...Object.fromEntries(rest), filter };
+  return { ...possibleParams({ ...params }, rulesOf(slice).sorts), filter };
 }
-
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
-
-/** What react-admin keeps of a list beside its filter, and what each may be. */
-const PARAMS: Record<string, (value: unknown) => boolean> = {
-  page: isCount,
-  perPage: isCount,
-  sort: value => typeof value === 'string',
-  order: value => value === 'ASC' || value === 'DESC',
-};
 
 /** What was stored, or undefined for nothing and for what is no JSON. */
 function parsed(text: string | null): unknown {

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { LAYERS } from '../../ui/layers';
 import { TOUCH } from '../../ui/media';
 
-/** Where MUI's and react-admin's own looks give way to ours: borders before shadows, rows of 32 px on a desk. */
+/** Where MUI's and react-admin's own looks give way to ours: borders before shadows. */
 export const components: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -20,33 +20,6 @@ export const components: ThemeOptions['components'] = {
         fontSize: 14,
         [TOUCH]: { minHeight: 44 },
         '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -3 },
-      },
-    },
-  },
-  MuiTableCell: {
-    styleOverrides: {
-      root: {
-        font: 'inherit',
-        borderColor: 'var(--line)',
-        padding: '4px 10px',
-        height: 36,
-        color: 'inherit',
-      },
-      head: {
-        position: 'sticky',
-        top: 0,
-        background: 'var(--surface-sunken)',
-        color: 'var(--muted)',
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-      },
-    },
-  },
-  MuiTableSortLabel: {
-    styleOverrides: {
-      root: {
-        '&.Mui-active': { color: 'var(--ink)' },
-        '&:hover, &:focus': { color: 'var(--ink)' },
       },
     },
   },

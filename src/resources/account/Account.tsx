@@ -7,11 +7,13 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { useViewer } from '../../ui/useViewer';
 import { DigestForm } from './DigestForm';
+import { FirstSteps } from './FirstSteps';
 import { MyDetails } from './MyDetails';
 import { PasswordForm } from './PasswordForm';
+import { Sessions } from './sessions/Sessions';
 import { ThemeChoice } from './ThemeChoice';
 
-/** /main/account, with #password and #digest for its parts. */
+/** /main/account, with #password, #sessions and #digest for its parts. */
 export default function Account() {
   const translate = useTranslate();
   const { data: viewer, error, refetch } = useViewer();
@@ -25,8 +27,10 @@ export default function Account() {
         <Frame>
           <MyDetails viewer={viewer} />
           <PasswordForm />
+          <Sessions />
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
           <ThemeChoice />
+          <FirstSteps />
         </Frame>
       )}
     </>
@@ -41,4 +45,4 @@ function usePart(isThere: boolean) {
   }, [isThere, hash]);
 }
 
-const Frame = styled('div')({ maxWidth: 760 });
+const Frame = styled('div')({ maxWidth: 860 });

@@ -16,8 +16,7 @@ const KEY = ['mySettings'];
 export function DigestForm() {
   const { mySettings } = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => mySettings() });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton />;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
   return <Change key={`${data.digest} ${data.digestInForce}`} {...data} />;
 }
 

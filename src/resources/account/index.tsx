@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 
-const Account = lazy(() => import('./Account'));
+const Account = wordedPage(() => import('./Account'));
 
 /** /main/account */
 export const accountRoutes = <Route path="/account" element={<Account />} />;

@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { auditWords, entityWords } from '../../../domain/audit/words';
 import type { CompanyAuditRow } from '../../dataProvider/types';
+import { Author } from '../../ui/audit/Author';
 import { Changes } from '../../ui/audit/Changes';
+import { Mark } from '../../ui/audit/Mark';
+import { recordPath } from '../../ui/audit/recordPath';
 import { longTime } from '../../ui/dates';
 import { PHONE } from '../../ui/media';
 
@@ -13,17 +17,17 @@ export function AuditEntries() {
   return (
     <List>
       {data.map(row => (
-        <li key={row.id}>
+        <li key={row.id} id={`entry-${row.id}`}>
           <time dateTime={row.at}>{longTime(row.at)}</time>
           <span>
-            {row.userName === 'SYSTEM' ? translate('audit.system') : row.userName}
-            {row.byAdministrator && <Mark>{translate('audit.administrator')}</Mark>}
+            <Author userName={row.userName} byAdministrator={row.byAdministrator} />
           </span>
           <div>
             <strong>{auditWords(row.action)}</strong>
             {row.action === 'getCredentials' && <Mark>{translate('audit.secret')}</Mark>}
             <small>{entityWords(row.entity)}</small>
-            <Changes before={row.before} after={row.after} />
+            {row.record && <Record entity={row.entity} {...row.record} />}
+            <Changes entity={row.entity} before={row.before} after={row.after} />
           </div>
         </li>
       ))}
@@ -31,15 +35,10 @@ export function AuditEntries() {
   );
 }
 
-const Mark = styled('em')({
-  marginLeft: 8,
-  padding: '1px 6px',
-  borderRadius: 4,
-  background: 'var(--yellow-ground)',
-  color: 'var(--yellow)',
-  font: '600 12px/1.4 var(--font)',
-  whiteSpace: 'nowrap',
-});
+function Record({ entity, label, path }: { entity: string; label: string; path: string[] }) {
+  const address = recordPath(entity, path);
+  return <small>{address === null ? label : <Link to={address}>{label}</Link>}</small>;
+}
 
 const List = styled('ol')({
   margin: 0,

@@ -1,10 +1,10 @@
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
-import type { EmployerRow } from '../../dataProvider/types';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, DayFilter } from '../../ui/filters/fields';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
+import { usePeopleOfLog } from './usePeopleOfLog';
 
 const byName = (words: Record<string, string>) =>
   Object.entries(words)
@@ -18,9 +18,7 @@ export function AuditFilters() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
-  const { data: people = [] } = useGetList<EmployerRow>('employers', {
-    pagination: { page: 1, perPage: -1 },
-  });
+  const people = usePeopleOfLog();
   const field = (key: string, label: string) => ({
     label: translate(`audit.fields.${label}`),
     value: draft[key],
@@ -34,10 +32,7 @@ export function AuditFilters() {
     >
       <ChoiceFilter {...field('action', 'what')} choices={ACTIONS} />
       <ChoiceFilter {...field('entity', 'record')} choices={ENTITIES} />
-      <ChoiceFilter
-        {...field('userId', 'who')}
-        choices={people.map(({ id, Name }) => ({ id: String(id), name: Name }))}
-      />
+      <ChoiceFilter {...field('userId', 'who')} choices={people} />
       <DayFilter {...field('day', 'day')} />
     </FilterPanel>
   );

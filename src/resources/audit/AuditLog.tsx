@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { ListBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { ownedBy } from '../../../domain/permissions/can';
 import { ButtonLink } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
+import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
@@ -11,6 +13,8 @@ import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
+
+const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
 
 /** /main/audit: the company's log, for its admins. */
 export default function AuditLog() {
@@ -35,12 +39,12 @@ function Log() {
     <>
       <PageHeader title={translate('audit.title')} />
       <Lead>{translate('audit.lead')}</Lead>
-      <ListBase resource="audit" storeKey="audit" perPage={25}>
+      <AddressedList resource="audit" rules={RULES} storeKey="audit" perPage={25}>
         <AuditFilters />
         <ListStates empty={words('empty')} noneFound={words('noneFound')}>
           <AuditEntries />
         </ListStates>
-      </ListBase>
+      </AddressedList>
     </>
   );
 }

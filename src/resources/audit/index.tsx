@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 
-const AuditLog = lazy(() => import('./AuditLog'));
+const AuditLog = wordedPage(() => import('./AuditLog'));
 
 /** /main/audit */
 export const auditRoutes = <Route path="/audit" element={<AuditLog />} />;

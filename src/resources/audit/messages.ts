@@ -3,8 +3,7 @@ export const auditMessages = {
   title: 'Audit log',
   lead: 'Everything written in the company, and every reading of a center password. Nothing is ever changed or removed here.',
   fields: { at: 'When', who: 'Who', what: 'What', record: 'Record', changes: 'Changes', day: 'Day' },
-  system: 'Whiteline, by itself',
-  administrator: 'Whiteline administrator',
+  person: { left: '%{name} (left)', administrator: '%{name} (Whiteline administrator)' },
   secret: 'Password seen',
   empty: { title: 'Nothing is written yet', text: 'The first change made in the company appears here.' },
   noneFound: {

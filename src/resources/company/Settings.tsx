@@ -28,8 +28,7 @@ function Loaded() {
   const { data: viewer } = useViewer();
   const may = useMay();
   const [round, setRound] = useState(0);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data || !viewer) return <Skeleton />;
+  if (!data || !viewer) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
   if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
   const reload = async () => {
     await refetch();

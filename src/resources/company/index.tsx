@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 
-const Settings = lazy(() => import('./Settings'));
+const Settings = wordedPage(() => import('./Settings'));
 
 /** /main/settings */
 export const companyRoutes = <Route path="/settings" element={<Settings />} />;

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { isRoleName } from '../../../domain/permissions/roles';
+import { MINE, WHOSE_PARAM } from '../../ui/credentialsPath';
 import { ErrorState } from '../../ui/ErrorState';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
@@ -10,7 +12,7 @@ import { useViewer } from '../../ui/useViewer';
 import { CredentialsForm } from './CredentialsForm';
 import { LoginHealth } from './LoginHealth';
 
-/** /main/user-credentials */
+/** /main/user-credentials; `?whose=mine` picks oneself to begin with. */
 export default function Credentials() {
   const translate = useTranslate();
   return (
@@ -27,11 +29,13 @@ export default function Credentials() {
 /** Who may read every login picks whose; the others have their own. */
 function OwnOrOthers() {
   const { data: viewer, error, refetch } = useViewer();
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!viewer) return <Loading />;
+  const [search] = useSearchParams();
+  if (!viewer) return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />;
   const role = viewer.Role.cognitoGroupName;
   const picks = isRoleName(role) && MATRIX.credentials[role].READ === 'any';
-  return <CredentialsForm ownEmail={picks ? null : viewer.Email} />;
+  if (!picks) return <CredentialsForm ownEmail={viewer.Email} />;
+  const isMine = search.get(WHOSE_PARAM) === MINE && viewer.company !== null;
+  return <CredentialsForm ownEmail={null} firstEmail={isMine ? viewer.Email : ''} />;
 }
 
 const Columns = styled('div')({

@@ -2,22 +2,26 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { Button } from '../../ui/Button';
-import { SelectInput } from '../../ui/form/inputs';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { Panel } from '../../ui/Panel';
+import { CenterSelect } from './CenterSelect';
 import { LoginFields } from './LoginFields';
 import { UserSelect } from './UserSelect';
 import { useCredentialsForm } from './useCredentialsForm';
 
-const CENTER_CHOICES = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
+interface Props {
+  /** Null for admins, who pick somebody. */
+  ownEmail: string | null;
+  /** Who is picked to begin with; empty: nobody. */
+  firstEmail?: string;
+}
 
 /** Whose login, at which center, and the login itself; admins pick the person (spec §2). */
-export function CredentialsForm({ ownEmail }: { ownEmail: string | null }) {
+export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();
-  const { form, submit, isPending, values, callCenter, isLoading, chooseUser, unsaved } =
-    useCredentialsForm(ownEmail);
+  const { form, submit, isPending, values, callCenter, isLoading, chooseUser, chooseCenter, unsaved } =
+    useCredentialsForm(ownEmail ?? firstEmail);
   useFocusOnWrong(form);
   const isAdmin = ownEmail === null;
   return (
@@ -26,16 +30,9 @@ export function CredentialsForm({ ownEmail }: { ownEmail: string | null }) {
         <Frame noValidate autoComplete="off" onSubmit={submit}>
           <p>{translate('credentials.intro')}</p>
           {isAdmin && <UserSelect email={values.email} onChange={chooseUser} />}
-          <SelectInput
-            name="callCenter"
-            label={translate('credentials.fields.callCenter')}
-            placeholder={translate('credentials.centerPlaceholder')}
-            hint={values.email === '' ? translate('credentials.userFirst') : undefined}
-            disabled={values.email === ''}
-            choices={CENTER_CHOICES}
-          />
+          <CenterSelect value={values.callCenter} onChange={chooseCenter} disabled={values.email === ''} />
           {callCenter && <LoginFields isLoading={isLoading} />}
-          <Button type="submit" look="primary" disabled={isPending} aria-busy={isPending}>
+          <Button type="submit" look="primary" aria-disabled={isPending} aria-busy={isPending}>
             {translate(isPending ? 'credentials.saving' : 'credentials.save')}
           </Button>
         </Frame>

@@ -15,11 +15,8 @@ interface Props {
 export function UserSelect({ email, onChange }: Props) {
   const translate = useTranslate();
   const tellFailure = useFailureToast();
-  const {
-    data: users = [],
-    isPending,
-    error,
-  } = useGetList<EmployerRow>('employers', { pagination: { page: 1, perPage: TAKE_ALL } });
+  const reading = useGetList<EmployerRow>('employers', { pagination: { page: 1, perPage: TAKE_ALL } });
+  const { data: users = [], error } = reading;
   useEffect(() => {
     if (error) tellFailure('errors.title', error);
   }, [error, tellFailure]);
@@ -32,7 +29,7 @@ export function UserSelect({ email, onChange }: Props) {
       nameOf={({ Name }) => Name}
       value={users.find(({ Email }) => Email === email) ?? null}
       onChange={user => onChange(user?.Email ?? '')}
-      isPending={isPending}
+      reading={reading}
     />
   );
 }

@@ -16,21 +16,22 @@ interface Values extends StoredLogin {
 }
 
 /**
- * The form of a login. `ownEmail` is whose it is, for people who have no choice; null for admins, who pick somebody.
+ * The form of a login. `firstEmail` is whose it is to begin with; empty where somebody is to be picked first.
  */
-export function useCredentialsForm(ownEmail: string | null) {
+export function useCredentialsForm(firstEmail: string) {
   const { changeCredentials } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<CenterLogin | null>(null);
   const { form, submit, isPending } = useRecordForm<Values, CenterLogin>({
-    defaults: { email: ownEmail ?? '', callCenter: '', username: '', pass: '' },
+    defaults: { email: firstEmail, callCenter: '', username: '', pass: '' },
     schema: loginSchema,
     argument: '',
     send: async login => {
       await changeCredentials(login);
       setSaved(login);
+      if (form.getValues('username').trim() === login.username) form.setValue('username', login.username);
       notify(translate('credentials.saved'), { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: [HEALTH_KEY] });
     },
@@ -54,16 +55,24 @@ export function useCredentialsForm(ownEmail: string | null) {
     return () => window.removeEventListener('pagehide', forget);
   }, [reset]);
 
-  function chooseUser(email: string) {
-    setValue('email', email);
-    setValue('callCenter', '');
-    clearErrors();
-  }
-
   const isSaved = saved?.email === values.email && saved.callCenter === values.callCenter;
   const known = isSaved ? saved : stored;
-  const isDirty =
-    callCenter !== null && !isLoading && (values.username !== known.username || values.pass !== known.pass);
+  // Blanks at the ends of a login are not stored; in a password they are.
+  const isTyped = values.username.trim() !== known.username.trim() || values.pass !== known.pass;
+  const isDirty = callCenter !== null && !isLoading && isTyped;
   const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
-  return { form, submit, isPending, values, callCenter, isLoading, chooseUser, unsaved };
+
+  /** A change of the person clears the center (spec §2). What was typed for the one before goes only after a Yes. */
+  function choose(whose: Pick<Values, 'email' | 'callCenter'>) {
+    if (whose.email === values.email && whose.callCenter === values.callCenter) return;
+    unsaved.leave(() => {
+      setValue('email', whose.email);
+      setValue('callCenter', whose.callCenter);
+      clearErrors();
+    });
+  }
+  const chooseUser = (email: string) =>
+    choose({ email, callCenter: email === values.email ? values.callCenter : '' });
+  const chooseCenter = (chosen: string) => choose({ email: values.email, callCenter: chosen });
+  return { form, submit, isPending, values, callCenter, isLoading, chooseUser, chooseCenter, unsaved };
 }

@@ -1,11 +1,12 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
-import { dense } from '../../ui/list/tableLooks';
+import { Column } from '../../ui/list/Column';
+import { Table } from '../../ui/list/Table';
 import { CustomerLink } from './CustomerLink';
 import { bytes } from './figures';
 import { Standing } from './Standing';
 
-const Col = DataTable.Col<CustomerRow>;
+const Col = Column<CustomerRow>;
 
 const FIGURES = ['users', 'jobs', 'activeTickets', 'tickets'] as const;
 const FAILURES = ['refusedSubmissions', 'invalidCredentials'] as const;
@@ -15,7 +16,7 @@ export function CustomerTable() {
   const label = (field: string) => translate(`customers.fields.${field}`);
   const right = { textAlign: 'right' } as const;
   return (
-    <DataTable<CustomerRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col label={label('Name')} render={({ id, Name }) => <CustomerLink id={id} name={Name} />} />
       <Col label={label('standing')} render={({ active }) => <Standing isActive={active} />} />
       {FIGURES.map(field => (
@@ -30,6 +31,6 @@ export function CustomerTable() {
         />
       ))}
       <Col label={label('storageBytes')} sx={right} render={row => bytes(row.storageBytes)} />
-    </DataTable>
+    </Table>
   );
 }

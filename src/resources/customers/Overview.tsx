@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ListBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
+import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -10,6 +11,8 @@ import { CustomerCards } from './CustomerCards';
 import { CustomerFilter } from './CustomerFilter';
 import { CustomerTable } from './CustomerTable';
 import { NewCustomer } from './NewCustomer';
+
+const RULES = { fields: { name: 'text' }, sorts: ['id'] } as const;
 
 /** /main/overview: the customers, for SASAdministrators. */
 export default function Overview() {
@@ -37,12 +40,18 @@ function Customers() {
   return (
     <>
       <PageHeader title={translate('customers.title')}>{add}</PageHeader>
-      <ListBase resource="customers" storeKey="customers" perPage={25} disableAuthentication>
+      <AddressedList
+        resource="customers"
+        rules={RULES}
+        storeKey="customers"
+        perPage={25}
+        disableAuthentication
+      >
         <CustomerFilter />
         <ListStates empty={{ ...words('empty'), action: add }} noneFound={words('noneFound')}>
           {isPhone ? <CustomerCards /> : <CustomerTable />}
         </ListStates>
-      </ListBase>
+      </AddressedList>
       {isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { TicketGlance } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
+import { JobLink } from '../../ui/JobLink';
 import { PlainTable } from '../../ui/PlainTable';
 import { ResponseChip } from '../../ui/ResponseChip';
 import { TicketLink } from '../../ui/TicketLink';
@@ -49,7 +50,7 @@ export function TicketRows({ rows, whyLabel }: Props) {
               )}
             </td>
             <td>
-              {ticket.Job.JobNo}
+              <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink>
               <small>{ticket.Job.Manager?.Name}</small>
             </td>
           </tr>

@@ -1,6 +1,40 @@
 /** Words of the dashboard. */
 export const dashboardMessages = {
   title: 'Dashboard',
+  onboarding: {
+    title: 'To your first ticket',
+    progress: '%{done} of %{smart_count} step done |||| %{done} of %{smart_count} steps done',
+    done: 'Done',
+    hide: 'Hide these steps',
+    hidden: 'The steps are hidden. My account brings them back.',
+    steps: {
+      credentials: {
+        title: 'Store your call-center login',
+        text: 'Tickets go to One Call under a person’s own login, not under Whiteline’s.',
+        action: 'Store a login',
+      },
+      jobs: {
+        title: 'Add a job',
+        text: 'Every ticket belongs to one, with its manager and its place.',
+        action: 'Add a job',
+      },
+      tickets: {
+        title: 'Create a ticket',
+        text: 'Say where and how you dig. The call center answers with a number.',
+        action: 'Create a ticket',
+      },
+      people: {
+        title: 'Invite people',
+        text: 'Managers, engineers, whoever only looks: each signs in as themselves.',
+        action: 'Invite somebody',
+      },
+    },
+  },
+  noTickets: {
+    title: 'No tickets yet',
+    text: 'What is in force, what runs out and what needs you appears here with the first ticket.',
+    action: 'New ticket',
+  },
   counts: {
     label: 'Counts',
     failed: 'Some counts could not be loaded.',

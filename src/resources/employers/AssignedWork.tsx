@@ -5,7 +5,9 @@ import type { EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { HandOverJobs } from './HandOverJobs';
+import { HandOverTickets } from './HandOverTickets';
 import { useHandOver } from './useHandOver';
+import { useTicketHandOver } from './useTicketHandOver';
 
 interface Props {
   employer: EmployerRow;
@@ -19,29 +21,31 @@ interface Props {
 /** What hangs on a user who is to be removed, and who takes it over. */
 export function AssignedWork({ employer, work, isRemoving, onRemove, onClose }: Props) {
   const translate = useTranslate();
-  const { assignedJobs, assignedTickets } = work;
-  const handOver = useHandOver(employer, assignedJobs, onRemove);
-  const isBusy = handOver.isPending || isRemoving;
+  const { assignedJobs, assignedTickets, ticketsInForce } = work;
+  const tickets = useTicketHandOver(employer, ticketsInForce);
+  const jobs = useHandOver(employer, assignedJobs, tickets.run, onRemove);
+  const isBusy = jobs.isPending || isRemoving;
   const hasJobs = assignedJobs.length > 0;
+  const hasTickets = ticketsInForce.length > 0;
+  const isReady = jobs.isReady && (hasJobs || tickets.isStarted);
   return (
     <Dialog
       title={translate('employers.remove.assignedTitle', { name: employer.Name })}
       width={680}
       onClose={onClose}
     >
-      {hasJobs && <HandOverJobs handOver={handOver} />}
-      {assignedTickets.length > 0 && <Tickets tickets={assignedTickets} />}
+      {hasJobs && <HandOverJobs handOver={jobs} />}
+      {hasTickets && <HandOverTickets name={employer.Name} handOver={tickets} />}
+      {assignedTickets.length > 0 && <Tickets tickets={assignedTickets} isUnsent={!hasTickets} />}
       <footer>
         <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
-        {hasJobs ? (
+        {hasJobs || hasTickets ? (
           <Button
             look="primary"
-            aria-disabled={isBusy || !handOver.isReady}
-            onClick={() => !isBusy && handOver.isReady && handOver.start()}
+            aria-disabled={isBusy || !isReady}
+            onClick={() => !isBusy && isReady && jobs.start()}
           >
-            {translate(isBusy ? 'ui.form.pending' : label(assignedTickets.length), {
-              smart_count: assignedJobs.length,
-            })}
+            {translate(isBusy ? 'ui.form.pending' : `employers.remove.${label(tickets.isComplete)}`)}
           </Button>
         ) : (
           <Button look="primary" aria-disabled={isBusy} onClick={() => !isBusy && onRemove()}>
@@ -53,18 +57,19 @@ export function AssignedWork({ employer, work, isRemoving, onRemove, onClose }: 
   );
 }
 
-/** With tickets left the person stays for now, but the jobs need not. */
-function label(tickets: number): string {
-  return tickets > 0 ? 'employers.remove.handOver' : 'employers.remove.handOverAndRemove';
+/** With tickets left the person stays for now, but the rest need not. */
+function label(isComplete: boolean): string {
+  return isComplete ? 'handOverAndRemove' : 'handOver';
 }
 
-function Tickets({ tickets }: { tickets: RemovalAnswer['assignedTickets'] }) {
+/** Which tickets they are; those that are in force no more have something on its way to their center. */
+function Tickets({ tickets, isUnsent }: { tickets: RemovalAnswer['assignedTickets']; isUnsent: boolean }) {
   const translate = useTranslate();
   return (
     <Section>
-      <h3>{translate('employers.remove.tickets')}</h3>
-      <p>{translate('employers.remove.ticketsText')}</p>
-      <ul>
+      {isUnsent && <h3>{translate('employers.remove.onTheWay')}</h3>}
+      {isUnsent && <p>{translate('employers.remove.onTheWayText')}</p>}
+      <ul aria-label={translate('employers.remove.ticketList')}>
         {tickets.map(({ ID, TicketNo }) => (
           <li key={ID}>
             {TicketNo ? (

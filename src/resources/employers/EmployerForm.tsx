@@ -71,7 +71,12 @@ function PersonFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <TextInput {...field('Name')} />
-      <TextInput {...field('Email')} type="email" inputMode="email" {...(isNew && hint('mailHint'))} />
+      <TextInput
+        {...field('Email')}
+        type="email"
+        inputMode="email"
+        {...hint(isNew ? 'mailHint' : 'newMailHint')}
+      />
       <SelectInput
         {...field('Role')}
         {...hint(isNew ? 'rankHint' : 'roleHint')}

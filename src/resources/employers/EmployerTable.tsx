@@ -1,17 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { DataTable, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { EmployerRow } from '../../dataProvider/types';
-import { dense } from '../../ui/list/tableLooks';
+import { Column } from '../../ui/list/Column';
+import { Table } from '../../ui/list/Table';
 import { userPath } from './userPath';
 
-const Col = DataTable.Col<EmployerRow>;
+const Col = Column<EmployerRow>;
 
 export function EmployerTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`employers.fields.${field}`);
   return (
-    <DataTable<EmployerRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col
         source="Name"
         label={label('Name')}
@@ -21,7 +22,7 @@ export function EmployerTable() {
       <Col source="Role.priority" label={label('Role')} render={({ Role }) => Role.name} />
       <Col source="Code" label={label('Code')} />
       <Col source="Phone" label={label('Phone')} disableSort />
-    </DataTable>
+    </Table>
   );
 }
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../dataProvider/types';
 import { Labelled, Select } from '../../ui/Control';
+import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { PlainTable } from '../../ui/PlainTable';
 import type { HandOver } from './useHandOver';
@@ -9,7 +10,7 @@ import type { HandOver } from './useHandOver';
 /** The jobs of somebody who goes, each with the choice of who takes over. */
 export function HandOverJobs({ handOver }: { handOver: HandOver }) {
   const translate = useTranslate();
-  const { jobs, isLoading, isManaged, chooseForAll } = handOver;
+  const { jobs, isLoading, error, retry, isManaged, chooseForAll } = handOver;
   const managed = jobs.filter(isManaged).length;
   return (
     <Section>
@@ -20,7 +21,8 @@ export function HandOverJobs({ handOver }: { handOver: HandOver }) {
           <ManagerSelect handOver={handOver} value="" onChange={chooseForAll} />
         </Labelled>
       )}
-      {isLoading && <Loading />}
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {isLoading && !error && <Loading />}
       <PlainTable>
         <tbody>
           {jobs.map(job => (

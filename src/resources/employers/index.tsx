@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { wordedPage } from '../../i18n/wordedPage';
 
 /** /main/users: the people of a company. */
 export const employers = {
   name: 'users',
   resource: 'employers',
-  list: lazy(() => import('./EmployerList')),
+  list: wordedPage(() => import('./EmployerList')),
 };

@@ -18,7 +18,10 @@ export const employersMessages = {
     codeHint: 'The company’s own number for this person, if it has one.',
     roleHint: 'With another role the person has to sign in again.',
     rankHint: 'Roles above your own are not offered.',
-    mailHint: 'A mail with a link to set a password goes to this address.',
+    mailHint:
+      'A mail with a link to set a password goes to this address. If the address belongs to another account already, the mail says so, and the person needs another address here.',
+    newMailHint:
+      'With another e-mail the person signs in by username until they have followed the link mailed there.',
     add: 'Add user and send the invite',
     added: '%{name} was added. The invite mail is on its way.',
     saved: '%{name} was saved.',
@@ -28,13 +31,13 @@ export const employersMessages = {
     title: 'Password',
     text: 'Mails a link to set a password: 7 days for somebody who has never signed in, one hour for others. Earlier links stop working.',
     button: 'Send the invite mail again',
-    sent: 'A mail with a link is on its way to %{email}.',
+    sent: 'A mail is on its way to %{email}.',
     failed: 'The mail could not be sent',
   },
   remove: {
     button: 'Remove user…',
     title: 'Remove %{name}?',
-    text: 'They cannot sign in any more, and their stored call-center logins are deleted. What they have done keeps their name.',
+    text: 'They cannot sign in any more, and their stored call-center logins are deleted. With open jobs or tickets in force you are asked first who takes over. What they have done keeps their name.',
     done: '%{name} was removed.',
     failed: 'Failed to remove the user',
     assignedTitle: '%{name} still has work',
@@ -45,12 +48,27 @@ export const employersMessages = {
     newManager: 'New manager of %{job}',
     tickets: 'Tickets in force',
     ticketsText:
-      'These went to the center under this person’s login. Nobody can take them over: close or cancel them, or wait until they have expired.',
+      'These went to the center under this person’s login. Choose under whose login they go on; only people whose own login the center has not refused are offered.',
+    inForce: '%{smart_count} ticket in force |||| %{smart_count} tickets in force',
+    autoRenew: '%{smart_count} renews itself |||| %{smart_count} renew themselves',
+    successor: 'Who takes over the tickets at %{center}',
+    chooseSuccessor: 'Nobody for now',
+    noSuccessor: 'Nobody else has a login there that can be used.',
+    toLogins: 'Store one',
+    renewOn:
+      'Tickets that renew themselves go on doing so, the next time under the login of whoever takes over.',
+    renewStays:
+      'Where nobody takes over nothing is switched off: %{name} stays a user, and the tickets go on renewing themselves under %{name}’s login until they have expired, are closed or are cancelled.',
+    onTheWay: 'Requests on their way',
+    onTheWayText:
+      'These tickets have something on its way to the center under this person’s login. Try again once the center has answered.',
+    ticketList: 'The tickets',
+    ticketsHandedOver: '%{smart_count} ticket was handed over. |||| %{smart_count} tickets were handed over.',
     choose: 'Choose a manager',
-    handOver: 'Hand over %{smart_count} job |||| Hand over %{smart_count} jobs',
+    handOver: 'Hand over what is chosen',
     handOverAndRemove: 'Hand over and remove',
     handedOver: '%{smart_count} job was handed over. |||| %{smart_count} jobs were handed over.',
-    handOverFailed: 'Failed to hand over the jobs',
+    handOverFailed: 'Failed to hand over the work',
     again: 'Try to remove again',
   },
 };

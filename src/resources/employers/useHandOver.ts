@@ -9,25 +9,31 @@ export type HandOver = ReturnType<typeof useHandOver>;
 
 /**
  * Gives the open jobs of somebody who goes to others: a job that they manage gets another manager, from one that they
- * only work on they are taken off.
+ * only work on they are taken off. Then `runTickets` hands over tickets and answers how many.
  */
-export function useHandOver(leaver: EmployerRow, named: RemovalAnswer['assignedJobs'], onDone: () => void) {
+export function useHandOver(
+  leaver: EmployerRow,
+  named: RemovalAnswer['assignedJobs'],
+  runTickets: () => Promise<number>,
+  onDone: () => void,
+) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
   const tellFailure = useFailureToast();
   const refresh = useEmployersChanged();
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { data: managers = [] } = useGetList<Manager>('managers');
+  const managers = useGetList<Manager>('managers');
   const read = (id: string) => dataProvider.getOne<Job>('jobs', { id }).then(({ data }) => data);
-  const jobs = useQueries({
+  const answers = useQueries({
     queries: named.map(({ ID }) => ({
       queryKey: ['jobs', 'handOver', ID],
       queryFn: () => read(ID),
       gcTime: 0,
     })),
-    combine: answers => answers.flatMap(({ data }) => (data ? [data] : [])),
   });
+  const jobs = answers.flatMap(({ data }) => (data ? [data] : []));
+  const failed = [managers, ...answers].filter(({ error }) => error);
   const managed = jobs.filter(({ Manager: manager }) => manager?.ID === leaver.id);
 
   async function handOver(job: Job) {
@@ -50,10 +56,15 @@ export function useHandOver(leaver: EmployerRow, named: RemovalAnswer['assignedJ
     mutationFn: async () => {
       // Read anew: after a try that failed half-way, the jobs handed over have another version.
       for (const { id } of jobs) await handOver(await read(id));
+      return runTickets();
     },
     onError: error => tellFailure('employers.remove.handOverFailed', error),
-    onSuccess: () => {
-      notify(translate('employers.remove.handedOver', jobs.length), { type: 'success' });
+    onSuccess: tickets => {
+      const said = [
+        jobs.length > 0 && translate('employers.remove.handedOver', jobs.length),
+        tickets > 0 && translate('employers.remove.ticketsHandedOver', tickets),
+      ];
+      notify(said.filter(Boolean).join(' '), { type: 'success' });
       onDone();
     },
     onSettled: refresh,
@@ -62,7 +73,9 @@ export function useHandOver(leaver: EmployerRow, named: RemovalAnswer['assignedJ
     jobs,
     isLoading: jobs.length < named.length,
     isManaged: (job: Job) => managed.includes(job),
-    managers: managers.filter(({ id }) => id !== leaver.id),
+    error: failed[0]?.error,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    managers: (managers.data ?? []).filter(({ id }) => id !== leaver.id),
     chosen,
     choose: (jobId: string, managerId: string) => setChosen(before => ({ ...before, [jobId]: managerId })),
     chooseForAll: (managerId: string) =>

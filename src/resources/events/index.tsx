@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { wordedPage } from '../../i18n/wordedPage';
 
 /** /main/recorded-events: the list, an event, and the form for new and known ones. */
 export const events = {
   name: 'recorded-events',
   resource: 'events',
-  list: lazy(() => import('./list/EventList')),
-  create: lazy(() => import('./form/EventCreate')),
-  edit: lazy(() => import('./form/EventEdit')),
-  show: lazy(() => import('./details/EventDetails')),
+  list: wordedPage(() => import('./list/EventList')),
+  create: wordedPage(() => import('./form/EventCreate')),
+  edit: wordedPage(() => import('./form/EventEdit')),
+  show: wordedPage(() => import('./details/EventDetails')),
 };

@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type { JobInput } from '../../../domain/jobs/job';
 import type { Manager } from '../../dataProvider/types';
+import { ErrorState } from '../../ui/ErrorState';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
 import { useViewer } from '../../ui/useViewer';
@@ -22,9 +23,11 @@ export default function JobCreate() {
 
 function NewJob() {
   const job = useNewJob();
-  const { data: managers = [] } = useGetList<Manager>('managers');
-  useOwnNameFirst(job.form, managers);
-  return <JobForm {...job} managers={managers} />;
+  const { data: managers, error, refetch } = useGetList<Manager>('managers');
+  useOwnNameFirst(job.form, managers ?? []);
+  // A job has a manager: without names to choose from nothing that is typed could be saved.
+  if (error && !managers) return <ErrorState isPage error={error} onRetry={refetch} />;
+  return <JobForm {...job} managers={managers ?? []} />;
 }
 
 /** Who can manage jobs most often adds one to manage it. */

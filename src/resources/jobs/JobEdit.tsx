@@ -36,9 +36,11 @@ function Loaded({ id }: { id: string }) {
   const may = useMay();
   const [round, setRound] = useState(0);
   const failure = error ?? managers.error;
-  if (failure) return <ErrorState isPage error={failure} onRetry={refetch} />;
   // A select shows its value only once its choices are there.
-  if (!job || !managers.data || !viewer) return <Skeleton />;
+  if (!job || !managers.data || !viewer) {
+    if (!failure) return <Skeleton />;
+    return <ErrorState isPage error={failure} onRetry={() => Promise.all([refetch(), managers.refetch()])} />;
+  }
   if (!may('UPDATE', 'jobs', peopleOf(job))) return <NotYours />;
   const reload = async () => {
     await refetch();

@@ -3,10 +3,11 @@ import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import type { Manager } from '../../dataProvider/types';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
+import { ReturnLink } from '../../ui/form/ReturnLink';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import type { useNewJob } from './useJobForm';
@@ -48,7 +49,7 @@ export function JobForm({ form, submit, isPending, cancelTo, managers, managerHi
           <Button type="submit" look="primary" aria-disabled={isPending}>
             {translate(isPending ? 'ui.form.saving' : 'jobs.form.save')}
           </Button>
-          <ButtonLink to={cancelTo}>{translate('ui.form.cancel')}</ButtonLink>
+          <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>
         </footer>
         <UnsavedQuestion {...unsaved} />
       </Frame>

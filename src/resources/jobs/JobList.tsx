@@ -1,12 +1,22 @@
-import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
+import { JOB_STATUSES } from '../../../domain/jobs/job';
+import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { ButtonLink } from '../../ui/Button';
+import { FROM_HERE } from '../../ui/form/useReturn';
 import { Icon } from '../../ui/icons';
+import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { JobCards } from './JobCards';
 import { JobFilters } from './JobFilters';
 import { JobTable } from './JobTable';
+
+const RULES = {
+  fields: JOB_FILTER_FIELDS,
+  values: { Status: JOB_STATUSES },
+  sorts: JOB_SORT_FIELDS,
+};
 
 export default function JobList() {
   const translate = useTranslate();
@@ -16,7 +26,13 @@ export default function JobList() {
       <PageHeader title={translate('jobs.title')}>
         <AddJob />
       </PageHeader>
-      <ListBase resource="jobs" storeKey="jobs" sort={{ field: 'JobNo', order: 'DESC' }} perPage={25}>
+      <AddressedList
+        resource="jobs"
+        rules={RULES}
+        storeKey="jobs"
+        sort={{ field: 'JobNo', order: 'DESC' }}
+        perPage={25}
+      >
         <JobFilters />
         <ListStates
           empty={{
@@ -28,7 +44,7 @@ export default function JobList() {
         >
           {isPhone ? <JobCards /> : <JobTable />}
         </ListStates>
-      </ListBase>
+      </AddressedList>
     </>
   );
 }
@@ -37,7 +53,7 @@ function AddJob() {
   const translate = useTranslate();
   return (
     <CanAccess resource="jobs" action="create">
-      <ButtonLink look="primary" to="/main/jobs/add">
+      <ButtonLink look="primary" to="/main/jobs/add" state={FROM_HERE}>
         <Icon name="plus" />
         {translate('jobs.add')}
       </ButtonLink>

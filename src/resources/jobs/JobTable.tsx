@@ -1,16 +1,18 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { JobRow } from '../../dataProvider/types';
 import { JobLink } from '../../ui/JobLink';
-import { dense, fromDesk, narrow } from '../../ui/list/tableLooks';
+import { Column } from '../../ui/list/Column';
+import { Table } from '../../ui/list/Table';
+import { fromDesk, narrow } from '../../ui/list/tableLooks';
 import { JobStatus } from './JobStatus';
 
-const Col = DataTable.Col<JobRow>;
+const Col = Column<JobRow>;
 
 export function JobTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`jobs.fields.${field}`);
   return (
-    <DataTable<JobRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col
         source="JobNo"
         label={label('JobNo')}
@@ -19,13 +21,13 @@ export function JobTable() {
       <Col source="Name" label={label('Name')} />
       <Col source="Status" label={label('Status')} render={({ Status }) => <JobStatus status={Status} />} />
       <Col source="County" label={label('County')} />
-      <Col source="Manager.Name" label={label('Manager')} disableSort />
+      <Col source="Manager" label={label('Manager')} disableSort render={({ Manager }) => Manager?.Name} />
       <Col
         source="JobsiteAddress"
         label={label('JobsiteAddress')}
         disableSort
         sx={{ ...narrow, ...fromDesk }}
       />
-    </DataTable>
+    </Table>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { wordedPage } from '../../i18n/wordedPage';
 
 /** /main/jobs: the list, the form and a job's page. */
 export const jobs = {
   name: 'jobs',
   resource: 'jobs',
-  list: lazy(() => import('./JobList')),
-  create: lazy(() => import('./JobCreate')),
-  edit: lazy(() => import('./JobEdit')),
-  show: lazy(() => import('./details/JobDetails')),
+  list: wordedPage(() => import('./JobList')),
+  create: wordedPage(() => import('./JobCreate')),
+  edit: wordedPage(() => import('./JobEdit')),
+  show: wordedPage(() => import('./details/JobDetails')),
 };

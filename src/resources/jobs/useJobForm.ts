@@ -6,6 +6,7 @@ import { type JobInput, type JobUpdate, jobSchema, jobUpdateSchema } from '../..
 import type { Job } from '../../dataProvider/types';
 import { isStale } from '../../ui/form/stale';
 import { useRecordForm } from '../../ui/form/useRecordForm';
+import { useReturn } from '../../ui/form/useReturn';
 import { jobPath } from '../../ui/jobPath';
 
 const EMPTY: JobInput = {
@@ -47,7 +48,7 @@ export function useJobChange(job: Job) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const form = useRecordForm({
     defaults: valuesOf(known),
     schema: jobUpdateSchema,
@@ -65,8 +66,7 @@ export function useJobChange(job: Job) {
       await queryClient.invalidateQueries({ queryKey: ['jobs'] });
       await queryClient.invalidateQueries({ queryKey: ['tickets'] });
       notify(translate('jobs.form.saved', { JobNo: data.JobNo }), { type: 'success' });
-      // Back leads to where the form was opened, not into the form again.
-      await navigate(jobPath(known.id), { replace: true });
+      await goBack(jobPath(known.id));
     },
   });
   return { ...form, stale, cancelTo: jobPath(known.id) };

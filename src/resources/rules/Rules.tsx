@@ -8,14 +8,20 @@ import { Tabs } from '../../ui/Tabs';
 import { CenterNumbers } from './CenterNumbers';
 import { Codes } from './codes/Codes';
 import { Holidays } from './holidays/Holidays';
-import { PARTS, type Part, useCenterPart } from './useCenterPart';
+import { PostingLog } from './PostingLog';
+import { type Part, useCenterPart } from './useCenterPart';
 
-const SHOWN: Record<Part, typeof Codes> = { holidays: Holidays, codes: Codes, numbers: CenterNumbers };
+const SHOWN: Record<Part, typeof Codes> = {
+  holidays: Holidays,
+  codes: Codes,
+  numbers: CenterNumbers,
+  log: PostingLog,
+};
 
 /** /main/rules: read by everybody, changed by SASAdministrators. */
 export default function Rules() {
   const translate = useTranslate();
-  const { center, part, to, chooseCenter } = useCenterPart();
+  const { center, part, parts, to, chooseCenter } = useCenterPart();
   const Shown = SHOWN[part];
   return (
     <Guarded resource="rules" action="list">
@@ -35,7 +41,7 @@ export default function Rules() {
       <Tabs
         label={translate('rules.tabs.label')}
         current={part}
-        tabs={PARTS.map(id => ({ id, label: translate(`rules.tabs.${id}`), to: to(id) }))}
+        tabs={parts.map(id => ({ id, label: translate(`rules.tabs.${id}`), to: to(id) }))}
       />
       <Shown key={center} center={center} />
     </Guarded>

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 
-const Rules = lazy(() => import('./Rules'));
+const Rules = wordedPage(() => import('./Rules'));
 
 /** /main/rules, with the center and the part in the address. */
 export const rulesRoutes = <Route path="/rules" element={<Rules />} />;

@@ -3,7 +3,16 @@ export const rulesMessages = {
   title: 'Center rules',
   center: 'Call center',
   change: 'Change',
-  tabs: { label: 'Parts of the rules', holidays: 'Holidays', codes: 'Response codes', numbers: 'Rules' },
+  failed: 'That was not saved',
+  postedBy: 'by %{name} on %{day}',
+  postedOn: 'on %{day}',
+  tabs: {
+    label: 'Parts of the rules',
+    holidays: 'Holidays',
+    codes: 'Response codes',
+    numbers: 'Rules',
+    log: 'Log',
+  },
   holidays: {
     year: 'Year',
     date: 'Day',
@@ -66,10 +75,10 @@ export const rulesMessages = {
       validFromHint:
         'Answers given earlier keep their meaning. To correct a mistake choose the day it began; later postings stay.',
       save: 'Post the code',
-      done: 'Code %{code} was posted. Tickets in force are being counted anew.',
+      done: 'Code %{code} was posted.',
       sure: 'Post %{code} as “%{color}”?',
       sureText:
-        'Every answer with this code given %{span} is read this way, for every company. Tickets in force are counted anew within moments.',
+        'Every answer with this code given %{span} is read this way, for every company. Tickets in force that carry it are counted anew.',
       span: {
         open: 'from %{from} until further notice',
         posting: 'from %{from} until %{until}, when the next posting begins,',
@@ -78,11 +87,46 @@ export const rulesMessages = {
     },
     withdraw: {
       button: 'Withdraw…',
-      title: 'Withdraw what is posted of %{code}?',
-      text: 'From this day on the code means what the product’s list says, or is unknown. Answers given before keep their meaning.',
+      title: 'Withdraw the posting of %{code} from %{from}?',
+      text: 'It ends on the day that you choose, and every other posting stays. Answers given before that day keep their meaning.',
       validTo: 'No longer in force from',
-      done: 'Code %{code} was withdrawn. Tickets in force are being counted anew.',
+      done: 'The posting of %{code} was withdrawn.',
     },
+    timeline: {
+      title: 'An answer with code %{code} is then read, by the day it was given:',
+      clear:
+        'On some of these days the code would mean that it is clear to dig. Check that before you say Yes.',
+      gap: 'On some of these days no list knows the code: its answers are read by their words. Post another meaning if there is one.',
+      unchanged: 'The posting ends before this day in any case. Choose an earlier day.',
+      always: 'always',
+      until: 'until %{until}',
+      between: '%{from} to %{until}',
+      from: 'from %{from} on',
+      unknown: 'Unknown: by its words',
+      posted: 'posted',
+      own: 'product’s list',
+      changed: 'changes',
+    },
+    counted: {
+      none: 'No ticket in force carries it.',
+      all: 'The one ticket in force that carries it is counted anew. |||| All %{smart_count} tickets in force that carry it are counted anew.',
+      some: '%{left} of %{smart_count} tickets in force that carry it are still being counted anew.',
+    },
+    recounts: {
+      left: 'One ticket with code %{code} is being counted anew. |||| %{smart_count} tickets with code %{code} are being counted anew.',
+      meanwhile:
+        'Until then lists may show the former colour; “safe to dig” on a ticket’s page is right already.',
+      done: 'All tickets are counted anew: lists show the colours that hold now.',
+    },
+  },
+  log: {
+    lead: 'Who posted and withdrew what, for both centers and every company. Nothing is ever changed or removed here.',
+    none: 'Nothing was posted yet.',
+    at: 'When',
+    who: 'Who',
+    what: 'What',
+    gone: 'No longer:',
+    added: 'Now:',
   },
   numbers: {
     name: 'Rule',

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { wordedPage } from '../../i18n/wordedPage';
 
 /** /main/subcontractor-library: the library with its board and invitations, and a subcontractor's page. */
 export const subcontractors = {
   name: 'subcontractor-library',
   resource: 'subcontractors',
-  list: lazy(() => import('./Library')),
-  show: lazy(() => import('./details/SubcontractorDetails')),
+  list: wordedPage(() => import('./Library')),
+  show: wordedPage(() => import('./details/SubcontractorDetails')),
 };

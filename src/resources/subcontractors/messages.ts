@@ -16,6 +16,7 @@ export const subcontractorsMessages = {
     Website: 'Website',
     Email: 'E-mail',
   },
+  toTickets: 'Go to the tickets',
   empty: {
     title: 'No subcontractors yet',
     text: 'Everyone who digs needs a ticket of their own. Add who digs for you, then invite them to share theirs.',
@@ -99,7 +100,6 @@ export const subcontractorsMessages = {
       action: 'Action',
     },
     invitedAt: 'since %{day}',
-    until: 'until %{day}',
     invite: 'Invite',
     inviteName: 'Invite %{name}',
     remind: 'Remind',

@@ -6,6 +6,7 @@ import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
 import { MaskedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
+import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
 import {
   choicesFor,
   DEFAULT_GROUPS,
@@ -15,7 +16,6 @@ import {
   START_RULES,
 } from './defaultFields';
 import type { ProfileForm } from './profileForm';
-import { SubcontractorsField } from './SubcontractorsField';
 import { useDefaultLabel, useRuleWords } from './useWords';
 
 /** Every answer that a profile can keep, as far as its center asks for it. */
@@ -42,7 +42,7 @@ function DefaultInput({ name }: { name: DefaultField }) {
   const label = useDefaultLabel()(name);
   const around = useAround();
   const choices = choicesFor(name, around);
-  if (name === 'subcontractors') return <SubcontractorsField label={label} />;
+  if (name === 'subcontractors') return <SubcontractorsInput name={name} label={label} />;
   if (name === 'requestedStartRule') return <RuleInput name={name} rules={START_RULES} />;
   if (name === 'renewUntilRule') return <RuleInput name={name} rules={RENEW_RULES} />;
   if (choices) return <ChoiceInput name={name} choices={choices} />;

@@ -2,10 +2,11 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { OutdatedMark, ProfileLink } from './parts';
-import { centerName } from './useWords';
+import { centerName, useSharingWords } from './useWords';
 
 export function ProfileCards() {
   const translate = useTranslate();
+  const sharing = useSharingWords();
   const { data = [] } = useListContext<TicketProfileRow>();
   return (
     <Cards>
@@ -20,7 +21,7 @@ export function ProfileCards() {
           <p>
             {[
               centerName(profile.CallCenter),
-              translate(`ticketProfiles.${profile.OwnerUserID ? 'private' : 'shared'}`),
+              sharing(profile),
               `${translate('ticketProfiles.fields.TimesUsed')}: ${profile.TimesUsed}`,
             ].join(' · ')}
           </p>

@@ -10,6 +10,7 @@ import { useViewer } from '../../ui/useViewer';
 import { ProfileForm } from './ProfileForm';
 import { emptyForm, formFromTicket, formOf } from './profileForm';
 import { NEW_PROFILE } from './profilePath';
+import { useProfileRights } from './useProfileRights';
 
 interface Props {
   /** Of the profile to edit, NEW_PROFILE, or null when one is made of a ticket. */
@@ -35,12 +36,25 @@ export function ProfileDrawer({ profileId, ticketId, onClose }: Props) {
 function Stored({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useGetOne<TicketProfileRow>('ticketProfiles', { id });
   if (!data) return <Waiting error={error} onRetry={refetch} onClose={onClose} />;
+  return <Known profile={data} onReload={refetch} onClose={onClose} />;
+}
+
+interface KnownProps {
+  profile: TicketProfileRow;
+  onReload: () => unknown;
+  onClose: () => void;
+}
+
+/** Nothing for whoever may change other profiles, but not this one. */
+function Known({ profile, onReload, onClose }: KnownProps) {
+  const { mayChange } = useProfileRights(profile);
+  if (!mayChange) return null;
   return (
     <ProfileForm
-      key={data.version}
-      profile={data}
-      start={formOf(data)}
-      onReload={refetch}
+      key={profile.version}
+      profile={profile}
+      start={formOf(profile)}
+      onReload={onReload}
       onClose={onClose}
     />
   );

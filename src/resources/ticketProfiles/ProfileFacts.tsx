@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { DEFAULT_GROUPS, type DefaultField } from './defaultFields';
 import { ProfileJob } from './parts';
 import { defaultsOf } from './profileForm';
-import { centerName, isRule, useDefaultLabel, useRuleWords } from './useWords';
+import { centerName, isRule, useDefaultLabel, useRuleWords, useSharingWords } from './useWords';
 
 /** Everything about a profile, with a warning about what its center no longer offers. */
 export function ProfileFacts({ profile }: { profile: TicketProfileRow }) {
@@ -45,7 +45,8 @@ export function ProfileFacts({ profile }: { profile: TicketProfileRow }) {
 
 function About({ profile }: { profile: TicketProfileRow }) {
   const translate = useTranslate();
-  const { Description, CallCenter, JobID, OwnerUserID, IsDefault, TimesUsed, LastUsedAt } = profile;
+  const sharing = useSharingWords();
+  const { Description, CallCenter, JobID, IsDefault, TimesUsed, LastUsedAt } = profile;
   const label = (field: string) => translate(`ticketProfiles.fields.${field}`);
   const job = <ProfileJob jobId={JobID} />;
   return (
@@ -55,7 +56,7 @@ function About({ profile }: { profile: TicketProfileRow }) {
           [label('Description'), Description],
           [label('CallCenter'), centerName(CallCenter)],
           [label('JobID'), job],
-          [label('Sharing'), translate(`ticketProfiles.${OwnerUserID ? 'private' : 'shared'}`)],
+          [label('Sharing'), sharing(profile)],
           [label('IsDefault'), translate(`ticketProfiles.${IsDefault ? 'yes' : 'no'}`)],
           [label('TimesUsed'), String(TimesUsed)],
           [label('LastUsedAt'), LastUsedAt ? longTime(LastUsedAt) : translate('ticketProfiles.never')],
@@ -70,13 +71,15 @@ function useTextOf(profile: TicketProfileRow): (field: DefaultField) => string {
   const translate = useTranslate();
   const ruleWords = useRuleWords();
   const { subcontractors, ...defaults } = defaultsOf(profile);
-  const { data: library = [] } = useGetList<{ id: string; CompanyName: string }>(
+  const { data: library } = useGetList<{ id: string; CompanyName: string }>(
     'subcontractors',
     { pagination: { page: 1, perPage: TAKE_ALL } },
     { enabled: subcontractors !== undefined },
   );
   return field => {
     if (field === 'subcontractors') {
+      // Nothing would say that the profile names nobody.
+      if (!library) return '…';
       const named = library.filter(({ id }) => subcontractors?.includes(id));
       return named.map(({ CompanyName }) => CompanyName).join(', ');
     }

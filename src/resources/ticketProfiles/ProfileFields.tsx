@@ -32,7 +32,7 @@ function JobField() {
   const translate = useTranslate();
   const { field } = useController<ProfileForm, 'JobID'>({ name: 'JobID' });
   const [typed, setTyped] = useState('');
-  const { jobs, chosen, isPending } = useJobSearch(typed, field.value, { anyStatus: true });
+  const { jobs, chosen, reading } = useJobSearch(typed, field.value, { anyStatus: true });
   return (
     <SearchSelect
       name="JobID"
@@ -47,7 +47,7 @@ function JobField() {
       onChange={job => field.onChange(job?.id ?? '')}
       onSearch={setTyped}
       onBlur={field.onBlur}
-      isPending={isPending}
+      reading={reading}
     />
   );
 }

@@ -42,7 +42,7 @@ interface JobFilterProps {
 function JobFilter({ label, value, onChange }: JobFilterProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { jobs, chosen: job, isPending } = useJobSearch(typed, value, { anyStatus: true });
+  const { jobs, chosen: job, reading } = useJobSearch(typed, value, { anyStatus: true });
   return (
     <Labelled label={label}>
       <SearchBox
@@ -52,7 +52,7 @@ function JobFilter({ label, value, onChange }: JobFilterProps) {
         value={job}
         onChange={found => onChange(found?.id ?? null)}
         onSearch={setTyped}
-        isPending={isPending}
+        reading={reading}
         placeholder={translate('ui.filters.any')}
       />
     </Labelled>

@@ -1,8 +1,11 @@
-import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
 import { ButtonLink } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
+import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -11,6 +14,8 @@ import { ProfileDrawer } from './ProfileDrawer';
 import { ProfileFilters } from './ProfileFilters';
 import { ProfileTable } from './ProfileTable';
 import { EDIT_PARAM, newProfilePath, TICKET_PARAM } from './profilePath';
+
+const RULES = { fields: PROFILE_FILTER_FIELDS, values: { CallCenter: CALL_CENTERS }, sorts: ['id'] };
 
 /** /main/ticket-profile; `?fromTicket={ticketId}` opens the form filled in from a ticket. */
 export default function ProfileList() {
@@ -29,7 +34,7 @@ function Profiles() {
       <PageHeader title={translate('ticketProfiles.title')}>
         <AddProfile />
       </PageHeader>
-      <ListBase resource="ticketProfiles" storeKey="ticketProfiles" perPage={25}>
+      <AddressedList resource="ticketProfiles" rules={RULES} storeKey="ticketProfiles" perPage={25}>
         <ProfileFilters />
         <ListStates
           empty={{
@@ -44,7 +49,7 @@ function Profiles() {
         >
           {isPhone ? <ProfileCards /> : <ProfileTable />}
         </ListStates>
-      </ListBase>
+      </AddressedList>
       <Drawer />
     </>
   );

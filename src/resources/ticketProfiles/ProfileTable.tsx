@@ -1,17 +1,20 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
-import { dense, fromDesk, narrow } from '../../ui/list/tableLooks';
+import { Column } from '../../ui/list/Column';
+import { Table } from '../../ui/list/Table';
+import { fromDesk, narrow } from '../../ui/list/tableLooks';
 import { OutdatedMark, ProfileJob, ProfileLink } from './parts';
-import { centerName } from './useWords';
+import { centerName, useSharingWords } from './useWords';
 
-const Col = DataTable.Col<TicketProfileRow>;
+const Col = Column<TicketProfileRow>;
 
 export function ProfileTable() {
   const translate = useTranslate();
+  const sharing = useSharingWords();
   const label = (field: string) => translate(`ticketProfiles.fields.${field}`);
   return (
-    <DataTable<TicketProfileRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col
         source="Name"
         label={label('Name')}
@@ -35,12 +38,7 @@ export function ProfileTable() {
         disableSort
         render={({ JobID }) => <ProfileJob jobId={JobID} />}
       />
-      <Col
-        source="OwnerUserID"
-        label={label('Sharing')}
-        disableSort
-        render={({ OwnerUserID }) => translate(`ticketProfiles.${OwnerUserID ? 'private' : 'shared'}`)}
-      />
+      <Col source="OwnerUserID" label={label('Sharing')} disableSort render={sharing} />
       <Col
         source="IsDefault"
         label={label('IsDefault')}
@@ -55,6 +53,6 @@ export function ProfileTable() {
         sx={fromDesk}
         render={({ LastUsedAt }) => (LastUsedAt ? longTime(LastUsedAt) : translate('ticketProfiles.never'))}
       />
-    </DataTable>
+    </Table>
   );
 }

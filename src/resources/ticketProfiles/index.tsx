@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { wordedPage } from '../../i18n/wordedPage';
 
 /** /main/ticket-profile: the list with its drawer, and the page of a profile. */
 export const ticketProfiles = {
   name: 'ticket-profile',
   resource: 'ticketProfiles',
-  list: lazy(() => import('./ProfileList')),
-  show: lazy(() => import('./ProfileDetails')),
+  list: wordedPage(() => import('./ProfileList')),
+  show: wordedPage(() => import('./ProfileDetails')),
 };

@@ -36,6 +36,7 @@ export const ticketProfilesMessages = {
   anyJob: 'Any job',
   shared: 'Everybody',
   private: 'Only you',
+  left: 'Admins, since %{name} has left',
   isDefault: 'Default',
   yes: 'Yes',
   no: 'No',
@@ -55,6 +56,13 @@ export const ticketProfilesMessages = {
     applyHint: 'Opens a new ticket with these answers filled in.',
     edit: 'Edit',
     facts: 'The profile',
+  },
+  share: {
+    button: 'Share…',
+    title: 'Share this profile with everybody?',
+    text: 'Everybody in the company can then use it, and it is not the default until somebody makes it so. This cannot be taken back.',
+    done: 'Everybody can use the profile %{name} now.',
+    failed: 'The profile could not be shared',
   },
   form: {
     addTitle: 'New ticket profile',
@@ -82,8 +90,6 @@ export const ticketProfilesMessages = {
       none: 'Without a limit',
       days: '%{smart_count} days after the notice',
     },
-    findSubcontractor: 'Add a subcontractor',
-    removeSubcontractor: 'Remove %{name}',
     ticketFailed: 'The ticket could not be read',
   },
   remove: {

@@ -19,6 +19,8 @@ const STORED: TicketProfileRow = {
   Name: 'Street',
   Description: 'Weekly work',
   OwnerUserID: null,
+  OwnerName: null,
+  CreatedByID: null,
   CallCenter: 'onecall',
   JobID: null,
   IsDefault: true,

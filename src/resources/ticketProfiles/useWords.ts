@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter } from '../../../domain/calendar/centers';
+import type { TicketProfileRow } from '../../dataProvider/types';
 import { daysIn } from './defaultFields';
 import { ticketProfilesMessages } from './messages';
 
@@ -28,6 +29,15 @@ export function useRuleWords(): (field: string, rule: string) => string {
 
 export function isRule(field: string): boolean {
   return field === 'requestedStartRule' || field === 'renewUntilRule';
+}
+
+/** Who sees a profile. One whose owner has left is seen by admins, who are told whose it was. */
+export function useSharingWords(): (profile: Pick<TicketProfileRow, 'OwnerUserID' | 'OwnerName'>) => string {
+  const translate = useTranslate();
+  return ({ OwnerUserID, OwnerName }) => {
+    if (OwnerName) return translate('ticketProfiles.left', { name: OwnerName });
+    return translate(`ticketProfiles.${OwnerUserID ? 'private' : 'shared'}`);
+  };
 }
 
 export function centerName(callCenter: string): string {

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { ExportButton } from '../../ui/export/ExportButton';
+import { EXPORT_OF } from '../../ui/export/exportOf';
 import { SavedFilters } from '../../ui/filters/saved/SavedFilters';
 import type { Columns } from '../../ui/list/useColumns';
 import { TICKET_COLUMNS, type TicketColumn } from './columns';
-import { EXPORT_OF, SLICE_OF } from './groups';
+import { SLICE_OF } from './groups';
 
 const TableTools = lazy(() => import('../../ui/list/TableTools'));
 

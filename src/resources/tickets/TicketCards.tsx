@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
+import { JobLink } from '../../ui/JobLink';
 import { Card, CardRow, CardSelection, Cards } from '../../ui/list/Cards';
 import { SelectCard, SelectPage } from '../../ui/list/SelectBoxes';
 import { SortSelect } from '../../ui/list/SortSelect';
@@ -42,7 +43,7 @@ export function TicketCards() {
             <TicketLink ticket={ticket} />
             <div>{ticket.Name}</div>
             <p>
-              {ticket.Job.JobNo} · {ticket.Job.Name}
+              <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
             </p>
           </Card>
         ))}

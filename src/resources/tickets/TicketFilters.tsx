@@ -10,6 +10,7 @@ import { ManagerFilter } from '../../ui/filters/ManagerFilter';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
 
 const ORDER: TicketFilterField[] = [
+  'Text',
   'TicketNo',
   'Name',
   'JobNo',

@@ -1,7 +1,10 @@
-import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
+import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import type { TicketGroup } from '../../../domain/tickets/groups';
+import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
 import { useColumns } from '../../ui/list/useColumns';
 import { PageHeader } from '../../ui/PageHeader';
@@ -16,6 +19,12 @@ import { TicketFilters } from './TicketFilters';
 import { TicketTable } from './TicketTable';
 import { UnderWay } from './UnderWay';
 
+const RULES = {
+  fields: TICKET_FILTER_FIELDS,
+  values: TICKET_FILTER_VALUES,
+  sorts: TICKET_SORT_FIELDS,
+};
+
 /** One group of tickets: tabs to the other groups, filters, rows. */
 export default function TicketList({ group = 'active' }: { group?: TicketGroup }) {
   const translate = useTranslate();
@@ -27,9 +36,10 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
       <PageHeader title={translate('tickets.title')}>
         <NewTicket />
       </PageHeader>
-      <ListBase
+      <AddressedList
         key={group}
         resource="tickets"
+        rules={RULES}
         queryOptions={{ meta: { group } }}
         storeKey={SLICE_OF[group]}
         sort={SORT_OF[group]}
@@ -53,7 +63,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
           {isPhone ? <TicketCards /> : <TicketTable columns={columns} />}
         </ListStates>
         <Selection group={group} />
-      </ListBase>
+      </AddressedList>
     </>
   );
 }

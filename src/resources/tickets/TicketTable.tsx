@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { DataTable, useEvent, useListContext, useTranslate } from 'react-admin';
+import { useEvent, useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../dataProvider/types';
+import { Column } from '../../ui/list/Column';
 import { SelectPage, SelectRow } from '../../ui/list/SelectBoxes';
-import { dense } from '../../ui/list/tableLooks';
+import { Table } from '../../ui/list/Table';
 import type { Columns } from '../../ui/list/useColumns';
 import type { TicketColumn } from './columns';
 
-const Col = DataTable.Col<TicketRow>;
+const Col = Column<TicketRow>;
 
 /**
  * Dense rows of the chosen columns. Columns and handlers stay the same ones, so a tick draws one checkbox anew and a filter
@@ -29,12 +30,12 @@ export function TicketTable({ columns }: { columns: Columns<TicketColumn> }) {
       )),
     [shown, translate],
   );
-  const looks = useMemo(() => ({ ...dense, ...cellLooks(shown, isChosen) }), [shown, isChosen]);
+  const looks = useMemo(() => cellLooks(shown, isChosen), [shown, isChosen]);
   const all = useMemo(() => [SELECTION, ...cells], [cells]);
   return (
-    <DataTable<TicketRow> {...handlers} rowClick={false} bulkActionButtons={false} hover sx={looks}>
+    <Table {...handlers} sx={looks}>
       {all}
-    </DataTable>
+    </Table>
   );
 }
 

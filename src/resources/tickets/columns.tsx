@@ -4,6 +4,7 @@ import { plainDay, shortDay, shortTime } from '../../ui/dates';
 import { Estimate } from '../../ui/Estimate';
 import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
+import { JobLink } from '../../ui/JobLink';
 import { fromDesk, fromWide, narrow } from '../../ui/list/tableLooks';
 import type { Choosable } from '../../ui/list/useColumns';
 import { ResponseChip } from '../../ui/ResponseChip';
@@ -37,7 +38,7 @@ export const TICKET_COLUMNS: readonly TicketColumn[] = [
   },
   { key: 'Type', render: ({ Type }) => Type },
   { key: 'Revision', isSortable: true, render: ({ Revision }) => Revision },
-  { key: 'JobNo', isStandard: true, isSortable: true, render: ({ Job }) => Job.JobNo },
+  { key: 'JobNo', isStandard: true, isSortable: true, render: jobNo },
   {
     key: 'JobName',
     isStandard: true,
@@ -54,6 +55,10 @@ export const TICKET_COLUMNS: readonly TicketColumn[] = [
   { key: 'renewUntil', render: ({ renewUntil }) => renewUntil && plainDay(renewUntil) },
   { key: 'renewNo', sx: { textAlign: 'right' }, render: ({ renewNo }) => renewNo },
 ];
+
+function jobNo({ JobID, Job }: TicketRow) {
+  return <JobLink id={JobID}>{Job.JobNo}</JobLink>;
+}
 
 function responses({ Status, responseColor }: TicketRow) {
   return isPlaced(Status) && <ResponseChip color={responseColor} />;

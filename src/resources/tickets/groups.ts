@@ -1,4 +1,3 @@
-import type { ExportAction } from '../../../domain/exports/actions';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 
@@ -16,12 +15,4 @@ export const SORT_OF: Record<TicketGroup, { field: 'ExpDate'; order: 'ASC' | 'DE
   expiring: { field: 'ExpDate', order: 'ASC' },
   expired: { field: 'ExpDate', order: 'DESC' },
   autoRenew: { field: 'ExpDate', order: 'ASC' },
-};
-
-/** What exports each group. */
-export const EXPORT_OF: Record<TicketGroup, ExportAction> = {
-  active: 'exportActiveTickets',
-  expiring: 'exportExpiringTickets',
-  expired: 'exportExpiredTickets',
-  autoRenew: 'exportAutoRenewTickets',
 };

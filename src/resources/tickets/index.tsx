@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 
 const TicketList = lazy(() => import('./TicketList'));
-const TicketCreate = lazy(() => import('./create/TicketCreate'));
-const TicketDetails = lazy(() => import('./details/TicketDetails'));
+const TicketCreate = wordedPage(() => import('./create/TicketCreate'));
+const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
 /** /main/tickets: four lists, the form and the details page. */
 export const tickets = {

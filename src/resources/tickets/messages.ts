@@ -1,10 +1,5 @@
 import { actionsMessages } from './actions/messages';
 import { bulkMessages } from './bulk/messages';
-import { createMessages } from './create/messages';
-import { auditMessages } from './details/audit/messages';
-import { detailsMessages } from './details/messages';
-import { sharedMessages } from './details/shared/messages';
-import { sharingMessages } from './details/sharing/messages';
 
 /** Words of the ticket pages. */
 export const ticketsMessages = {
@@ -40,7 +35,7 @@ export const ticketsMessages = {
     Manager: 'Manager',
     responseColor: 'Responses',
   },
-  filter: { TicketNo: 'Ticket number', Name: 'Ticket name', ExpDate: 'Expires on' },
+  filter: { Text: 'Search', TicketNo: 'Ticket number', Name: 'Ticket name', ExpDate: 'Expires on' },
   autoRenewFailed: 'failed',
   underWay: {
     pending: '%{smart_count} waiting for the call center |||| %{smart_count} waiting for the call center',
@@ -57,10 +52,5 @@ export const ticketsMessages = {
   },
   noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },
   bulk: bulkMessages,
-  create: createMessages,
-  details: detailsMessages,
   actions: actionsMessages,
-  sharing: sharingMessages,
-  shared: sharedMessages,
-  audit: auditMessages,
 };

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
+import { wordedPage } from '../../i18n/wordedPage';
 import type { PageToCome } from './WorkInProgress';
 
-const WorkInProgress = lazy(() => import('./WorkInProgress'));
+const WorkInProgress = wordedPage(() => import('./WorkInProgress'));
 
 const PAGES: PageToCome[] = ['requests', 'support', 'billing', 'subscriptions', 'reports'];
 

@@ -1,11 +1,12 @@
 import { useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Input } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icons';
+import { Reasons } from '../../../ui/Reasons';
 import { type Hit, useSearch } from './useSearch';
 
 /** One search over ticket number, name, address and job; arrows and Enter go to what was found. */
@@ -18,12 +19,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Inside the dialog, since the hook wants its input there when it first runs. */
+/**
+ * Inside the dialog, since the hook wants its input there when it first runs. Enter leads to nothing that an earlier text
+ * has found: pressed too early, it waits for the answer.
+ */
 function SearchField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { hits, hasMore, error, isLongEnough, isPending } = useSearch(typed);
+  const { hits, hasMore, all, error, isLongEnough, isPending, isStale } = useSearch(typed);
+  const { go, wait, forget } = useGoing(hits[0], isStale, onClose);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'search-everything',
     options: hits,
@@ -33,16 +37,16 @@ function SearchField({ onClose }: { onClose: () => void }) {
     inputValue: typed,
     filterOptions: options => options,
     getOptionLabel: ({ title }) => title,
-    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
-    onChange: (_, hit) => {
-      if (!hit) return;
-      onClose();
-      navigate(hit.to);
+    onInputChange: (_, text, reason) => {
+      if (reason !== 'input') return;
+      setTyped(text);
+      forget();
     },
+    onChange: (_, hit) => hit && go(hit),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   const say = () => {
-    if (error) return error.message;
+    if (error) return <Reasons of={error} />;
     if (!isLongEnough) return translate('layout.search.hint');
     if (isPending) return translate('ui.loading');
     if (hits.length === 0) return translate('layout.search.none', { text: typed.trim() });
@@ -50,7 +54,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div {...getRootProps()}>
+      <div {...getRootProps({ onKeyDown: wait })}>
         <Input
           {...getInputProps()}
           autoFocus
@@ -60,6 +64,13 @@ function SearchField({ onClose }: { onClose: () => void }) {
         />
       </div>
       <Say role={error ? 'alert' : 'status'}>{say()}</Say>
+      {all && (
+        <p>
+          <Link to={all.to} onClick={onClose}>
+            {translate('layout.search.all', all.total)}
+          </Link>
+        </p>
+      )}
       <Hits {...getListboxProps()} aria-label={translate('layout.search.results')}>
         {hits.map((option, index) => {
           const { key: _, ...props } = getOptionProps({ option, index });
@@ -79,11 +90,37 @@ function SearchField({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Going to a hit; to the first one of an answer that is waited for when Enter was pressed before it. */
+function useGoing(first: Hit | undefined, isStale: boolean, onGone: () => void) {
+  const navigate = useNavigate();
+  const [isWaiting, setWaiting] = useState(false);
+  const go = (hit: Hit) => {
+    onGone();
+    navigate(hit.to);
+  };
+  const goFirst = useEffectEvent(() => {
+    setWaiting(false);
+    if (first) go(first);
+  });
+  useEffect(() => {
+    if (isWaiting && !isStale) goFirst();
+  }, [isWaiting, isStale]);
+  return {
+    go,
+    wait(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+      if (event.key !== 'Enter' || !isStale) return;
+      event.defaultMuiPrevented = true;
+      setWaiting(true);
+    },
+    forget: () => setWaiting(false),
+  };
+}
+
 function statusKey({ kind, status }: Hit): string {
   return kind === 'tickets' ? `ui.status.${status}` : `jobs.status.${status}`;
 }
 
-const Say = styled('p')({ minHeight: 22, margin: '10px 0 4px', color: 'var(--muted)' });
+const Say = styled('div')({ minHeight: 22, margin: '10px 0 4px', color: 'var(--muted)' });
 
 const Hits = styled('ul')({
   minHeight: 120,

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { LEAST_SEARCHED } from '../../../../domain/search/search';
+import { LEAST_SEARCHED, MOST_FOUND } from '../../../../domain/search/search';
+import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { useSettled } from '../../../ui/form/useSettled';
+import { filteredPath, groupPath } from '../../../ui/groupPath';
 
 /** Somewhere to go. */
 export interface Hit {
@@ -33,10 +35,22 @@ export function useSearch(typed: string) {
   return {
     hits,
     hasMore: data?.hasMore === true,
+    /** The way to all tickets found, where more are found than fit. */
+    all:
+      isLongEnough && !isFetching && data && data.ticketTotal > MOST_FOUND
+        ? allOf(text, data.ticketTotal)
+        : null,
     error,
     isLongEnough,
     isPending: isLongEnough && (isFetching || text !== typed.trim()),
+    /** Whether the hits are of an earlier text. */
+    isStale: text !== typed.trim() || (isLongEnough && isFetching),
   };
+}
+
+/** Of every status, which the active list shows when it is asked for them. */
+function allOf(text: string, total: number) {
+  return { total, to: filteredPath(groupPath('active'), { text, status: [...TICKET_STATUSES] }) };
 }
 
 function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>>): Hit[] {

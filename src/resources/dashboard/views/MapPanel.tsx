@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MappedTicket } from '../../../dataProvider/types';
 import { TicketMap } from '../../../ui/map/TicketMap';
+import { shapeOf } from '../../../ui/map/ticketShape';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { ViewPanel } from '../ViewPanel';
 import { Nothing } from './Nothing';
-import { shapeOf } from './shapes';
 import { useViewQuery, type View } from './useView';
 
 /** The view's tickets where they are, coloured by whether one may dig. */

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { ATTENTIONS } from '../../../../domain/tickets/attention';
+import { TICKET_STATUSES } from '../../../../domain/tickets/status';
+import type { SummaryGroup } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
 import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
@@ -9,6 +11,12 @@ import type { View } from './useView';
 
 /** Of the expired there are none in either view. */
 const SETS = ATTENTIONS.filter(name => name !== 'EXPIRED_OPEN_JOB');
+
+/** On the active view a status takes the place of the group's own; what expires soon is in force. */
+const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
+  active: TICKET_STATUSES,
+  expiring: ['ACTIVE'],
+};
 
 /** What the charts, the map and the table of a view are narrowed to. */
 export function ViewFilters({ view }: { view: View }) {
@@ -19,12 +27,14 @@ export function ViewFilters({ view }: { view: View }) {
     onChange: (value: string | null) => set(key, value),
   });
   const sets = SETS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
+  const statuses = STATUSES_OF[view.group].map(id => ({ id, name: translate(`ui.status.${id}`) }));
   const managers = Array.isArray(draft.managerId) ? draft.managerId : [];
   return (
     <Bar role="search" aria-label={translate('ui.filters.label')}>
       <ManagerFilter value={managers} onChange={value => set('managerId', value)} />
       <TextFilter label={translate('tickets.fields.JobNo')} {...props('jobNo')} />
       <TextFilter label={translate('tickets.fields.TicketNo')} {...props('ticketNo')} />
+      <ChoiceFilter label={translate('tickets.fields.Status')} choices={statuses} {...props('status')} />
       <ChoiceFilter label={translate('ui.attention.label')} choices={sets} {...props('attention')} />
       {Object.keys(chosen(draft)).length > 0 && (
         <Button look="bare" onClick={clear}>
@@ -37,7 +47,7 @@ export function ViewFilters({ view }: { view: View }) {
 
 const Bar = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 220px)) auto',
+  gridTemplateColumns: 'repeat(5, minmax(0, 220px)) auto',
   alignItems: 'end',
   gap: '10px 12px',
   marginBottom: 16,

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
+import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Icon } from '../../../ui/icons';
-import { TOUCH } from '../../../ui/media';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useMay } from '../../../ui/useMay';
 import { usePageHeading } from '../../../ui/usePageHeading';
@@ -28,10 +28,7 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
   return (
     <Header>
       <title>{`${event.EventNo} · Whiteline`}</title>
-      <Link to="/main/recorded-events">
-        <Icon name="back" size={16} />
-        {translate('events.details.back')}
-      </Link>
+      <BackLink to="/main/recorded-events" label={translate('events.details.back')} />
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {event.Title}
@@ -40,13 +37,13 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
           <SendToCenter event={event} />
           {mayChange && <StatusMoves event={event} />}
           {mayChange && problem !== null && (
-            <Button disabled title={problem}>
+            <Button disabled aria-describedby="edit-problem">
               <Icon name="pencil" size={16} />
               {translate('events.details.edit')}
             </Button>
           )}
           {mayChange && problem === null && (
-            <ButtonLink to={`/main/recorded-events/${event.id}/edit`}>
+            <ButtonLink to={`/main/recorded-events/${event.id}/edit`} state={FROM_HERE}>
               <Icon name="pencil" size={16} />
               {translate('events.details.edit')}
             </ButtonLink>
@@ -54,6 +51,7 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
           <DeleteEvent event={event} />
         </nav>
       </div>
+      {mayChange && problem !== null && <p id="edit-problem">{problem}</p>}
       <p>
         <b>{event.EventNo}</b>
         <span>{translate(`events.types.${event.EventType}`, { _: event.EventType })}</span>
@@ -67,16 +65,6 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
 
 const Header = styled('header')({
   marginBottom: 20,
-  '& > a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    minHeight: 32,
-    color: 'var(--muted)',
-    textDecoration: 'none',
-    '&:hover': { color: 'var(--safety-ink)' },
-    [TOUCH]: { minHeight: 44 },
-  },
   '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 16px' },
   '& nav': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },

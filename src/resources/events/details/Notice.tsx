@@ -18,27 +18,32 @@ export function Notice({ event }: { event: RecordedEvent }) {
 function DamageNotice({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const now = useNow();
-  const { data: reports = [] } = useReports(event.id);
+  const { data: reports } = useReports(event.id);
   const { details, extra } = toldBy(event);
   const { by, hours, citation } = notifyBy(new Date(event.OccurredAt), extra as DamageFacts);
-  const confirmed = reports.findLast(({ state }) => state === 'CONFIRMED')?.confirmedAt;
+  const confirmed = reports?.findLast(({ state }) => state === 'CONFIRMED')?.confirmedAt;
   const toldAt = confirmed ?? details.notifiedCenterAt;
+  // Until they are read a damage that was told would pass for one that nobody knows of. Where that fails, their own part
+  // of the page says so.
+  const isKnown = reports !== undefined || toldAt;
   const end = toldAt ? new Date(toldAt) : now;
   const isLate = end > by;
   const time = distance(end, by);
   return (
     <Panel title={translate('events.notice.title')}>
-      <Line data-state={isLate ? 'late' : toldAt ? 'told' : 'due'} role="status">
-        <Icon name={isLate ? 'stop' : toldAt ? 'check' : 'caution'} strokeWidth={3} />
-        <b>
-          {toldAt
-            ? translate(isLate ? 'events.notice.toldLate' : 'events.notice.told', {
-                when: shortTime(toldAt),
-                time,
-              })
-            : translate(isLate ? 'events.notice.late' : 'events.notice.left', { time })}
-        </b>
-      </Line>
+      {isKnown && (
+        <Line data-state={isLate ? 'late' : toldAt ? 'told' : 'due'} role="status">
+          <Icon name={isLate ? 'stop' : toldAt ? 'check' : 'caution'} strokeWidth={3} />
+          <b>
+            {toldAt
+              ? translate(isLate ? 'events.notice.toldLate' : 'events.notice.told', {
+                  when: shortTime(toldAt),
+                  time,
+                })
+              : translate(isLate ? 'events.notice.late' : 'events.notice.left', { time })}
+          </b>
+        </Line>
+      )}
       <p>
         {translate('events.notice.due', { when: shortTime(by.toISOString()) })}.{' '}
         {!toldAt && translate('events.notice.call')}

@@ -16,6 +16,7 @@ import type { AppDataProvider, RecordedEvent } from '../../../dataProvider/types
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Facts } from '../../../ui/Facts';
+import { Reasons } from '../../../ui/Reasons';
 import { uuid } from '../../../ui/uuid';
 import { toldBy } from '../useEvent';
 import { type ReportAnswers, ReportInput, readAnswers } from './ReportInput';
@@ -52,11 +53,13 @@ export function SendDialog({ event, kind, isOffer, onClose }: Props) {
             <summary>{translate('events.send.what')}</summary>
             <Facts rows={reportRows(known, translate)} />
           </details>
-          <div role="alert">{general}</div>
+          <div role="alert">
+            <Reasons of={general} />
+          </div>
           <footer>
-            <Button onClick={onClose}>{translate(isOffer ? 'events.send.later' : 'ui.form.no')}</Button>
+            <Button onClick={onClose}>{translate('ui.form.no')}</Button>
             <Button type="submit" look="primary" aria-disabled={isPending}>
-              {translate(isPending ? 'events.send.sending' : 'events.send.yes')}
+              {translate(isPending ? 'events.send.sending' : 'ui.form.yes')}
             </Button>
           </footer>
         </form>

@@ -57,7 +57,7 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
       value={search.chosen}
       onChange={ticket => search.choose(ticket?.id ?? '')}
       onSearch={search.type}
-      isPending={search.isPending}
+      reading={search.reading}
       disabled={isSettled}
       placeholder={translate('events.form.findTicket')}
     />
@@ -69,7 +69,7 @@ function JobInput({ ticket }: { ticket: Ticket | null }) {
   const translate = useTranslate();
   const { field } = useController<EventForm, 'JobID'>({ name: 'JobID' });
   const [typed, setTyped] = useState('');
-  const { jobs, chosen, isPending } = useJobSearch(typed, ticket?.ticket.JobID ?? field.value);
+  const { jobs, chosen, reading } = useJobSearch(typed, ticket?.ticket.JobID ?? field.value);
   return (
     <SearchSelect<JobRow>
       name="JobID"
@@ -81,7 +81,7 @@ function JobInput({ ticket }: { ticket: Ticket | null }) {
       value={chosen}
       onChange={job => field.onChange(job?.id ?? '')}
       onSearch={setTyped}
-      isPending={isPending}
+      reading={reading}
       disabled={ticket !== null}
       placeholder={translate('events.form.findJob')}
     />

@@ -1,16 +1,20 @@
-import { useRef } from 'react';
-import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isReportable } from '../../../../domain/events/toReport';
+import type { EventStatus } from '../../../../domain/events/event';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { eventPath } from '../../../ui/eventPath';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import type { Draft } from '../../../ui/form/draft';
+import { useKeptDraft } from '../../../ui/form/useKeptDraft';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
+import { uuid } from '../../../ui/uuid';
 import { eventDrafts } from './draft';
 import { EventFormPage } from './EventFormPage';
 import { useEventForm } from './useEventForm';
-import type { EventForm, EventInput } from './values';
+import { useRecord } from './useRecord';
+import type { EventForm } from './values';
 
 /** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from. */
 export default function EventCreate() {
@@ -29,22 +33,31 @@ export default function EventCreate() {
 function NewEvent({ ticketId, jobId }: { ticketId: string; jobId: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const drafts = eventDrafts(ticketId || jobId);
+  const drafts = useMemo(() => eventDrafts(ticketId || jobId), [ticketId, jobId]);
   const draft = useRef<Draft<EventForm>>(null);
   draft.current ??= started(drafts.read(), ticketId, jobId);
-  const { clientRequestId, form: start } = draft.current;
-  const create = useRecord(drafts.drop);
-  const { form, save, isPending } = useEventForm({
-    draft: draft.current,
-    onChange: values => drafts.write({ clientRequestId, form: values }),
-    send: input => create(input, clientRequestId),
+  const form = useForm<EventForm>({ defaultValues: draft.current.form });
+  const { requestId, settle, renew } = useKeptDraft(form, drafts, draft.current);
+  const [sentBefore, setSentBefore] = useState<EventStatus | null>(null);
+  const { save, isPending } = useEventForm(form, {
+    requestId: async () => {
+      await settle();
+      return requestId.current;
+    },
+    send: useRecord(drafts),
+    onConflict: setSentBefore,
   });
+  const saveAsSecond = (status: EventStatus) => {
+    renew(uuid());
+    setSentBefore(null);
+    void save(status)();
+  };
   const discard = () => {
     drafts.drop();
     navigate('/main/recorded-events');
   };
   return (
-    <EventFormPage form={form} ticketId={start.TicketID} onSubmit={save('OPEN')}>
+    <EventFormPage form={form} ticketId={draft.current.form.TicketID} onSubmit={save('OPEN')}>
       <Button type="submit" look="primary" aria-disabled={isPending}>
         {translate(isPending ? 'events.form.saving' : 'events.form.record')}
       </Button>
@@ -60,6 +73,14 @@ function NewEvent({ ticketId, jobId }: { ticketId: string; jobId: string }) {
           {translate('events.form.cancel')}
         </ButtonLink>
       )}
+      {sentBefore && (
+        <ConfirmDialog
+          title={translate('events.form.sentBefore.title')}
+          text={translate('events.form.sentBefore.text')}
+          onYes={() => saveAsSecond(sentBefore)}
+          onNo={() => setSentBefore(null)}
+        />
+      )}
     </EventFormPage>
   );
 }
@@ -73,23 +94,5 @@ function started(
   return {
     clientRequestId,
     form: { ...form, TicketID: form.TicketID || ticketId, JobID: form.JobID || jobId },
-  };
-}
-
-/** Sends a new event and goes to it; one that the center wants to know of offers at once to send it on. */
-function useRecord(dropDraft: () => void) {
-  const [create] = useCreate();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  return async (input: EventInput, clientRequestId: string) => {
-    const { id } = await create('events', { data: { ...input, clientRequestId } }, { returnPromise: true });
-    dropDraft();
-    const isDraft = input.Status === 'DRAFT';
-    notify(translate(isDraft ? 'events.form.savedDraft' : 'events.form.saved', { title: input.Title }), {
-      type: 'success',
-    });
-    const offers = isReportable({ ...input, EventType: input.EventType });
-    await navigate(eventPath(id), { replace: true, state: { offersReport: offers } });
   };
 }

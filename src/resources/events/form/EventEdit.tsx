@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
+import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
+import { useReturn } from '../../../ui/form/useReturn';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
+import { StatePanel } from '../../../ui/StatePanel';
 import { useEvent } from '../useEvent';
 import { useReports } from '../useReports';
 import { EventFormPage } from './EventFormPage';
 import { useEventForm } from './useEventForm';
-import { toForm } from './values';
+import { type EventForm, toForm } from './values';
 
 /** /main/recorded-events/{eventId}/edit */
 export default function EventEdit() {
@@ -33,11 +37,26 @@ function Loaded({ id }: { id: string }) {
   const translate = useTranslate();
   const { data: event, error, refetch } = useEvent(id);
   if (!event) return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
+  const problem = editProblem(event.Status as EventStatus);
   return (
     <>
       <PageHeader title={translate('events.form.edit', { no: event.EventNo })} />
-      <KnownEvent key={event.version} event={event} onReload={refetch} />
+      {problem === null ? (
+        <KnownEvent key={event.version} event={event} onReload={refetch} />
+      ) : (
+        <Settled event={event} problem={problem} />
+      )}
     </>
+  );
+}
+
+/** Why there is nothing to fill in, and the way back. */
+function Settled({ event, problem }: { event: RecordedEvent; problem: string }) {
+  const translate = useTranslate();
+  return (
+    <StatePanel kind="forbidden" title={translate('events.form.settled')} text={problem}>
+      <ButtonLink to={eventPath(event.id)}>{translate('events.form.backToEvent')}</ButtonLink>
+    </StatePanel>
   );
 }
 
@@ -46,19 +65,19 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
   const [update] = useUpdate();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const { data: reports = [] } = useReports(event.id);
   const [isConflict, setIsConflict] = useState(false);
-  const { form, save, isPending } = useEventForm({
-    draft: { clientRequestId: event.id, form: toForm(event) },
+  const form = useForm<EventForm>({ defaultValues: toForm(event) });
+  const { save, isPending } = useEventForm(form, {
+    requestId: async () => event.id,
     async send(input) {
       const data = { ...input, ReportedAt: input.ReportedAt ?? event.ReportedAt, version: event.version };
       await update('events', { id: event.id, data, previousData: event }, { returnPromise: true });
       // What was read before is not to be edited again.
       queryClient.removeQueries({ queryKey: ['events', 'getOne'] });
       notify(translate('events.form.changed', { no: event.EventNo }), { type: 'success' });
-      // Back leads to where the form was opened, not into the form again.
-      await navigate(eventPath(event.id), { replace: true });
+      await goBack(eventPath(event.id));
     },
     onConflict: () => setIsConflict(true),
   });

@@ -3,7 +3,6 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { SubcontractorRow } from '../../../dataProvider/types';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { useSettled } from '../../../ui/form/useSettled';
 import type { EventForm } from './values';
 
 /** Whose crew it was, when not the company's own. */
@@ -11,8 +10,8 @@ export function SubcontractorInput() {
   const translate = useTranslate();
   const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
   const [typed, setTyped] = useState('');
-  const { data = [], isPending } = useGetList<SubcontractorRow>('subcontractors', {
-    filter: { companyName: useSettled(typed.trim()) },
+  const reading = useGetList<SubcontractorRow>('subcontractors', {
+    filter: { companyName: typed.trim() },
     sort: { field: 'CompanyName', order: 'ASC' },
     pagination: { page: 1, perPage: 25 },
   });
@@ -26,12 +25,12 @@ export function SubcontractorInput() {
       name="SubcontractorID"
       label={translate('events.fields.SubcontractorID')}
       optional
-      options={data}
+      options={reading.data ?? []}
       nameOf={({ CompanyName }) => CompanyName}
       value={(field.value !== '' && chosen) || null}
       onChange={one => field.onChange(one?.id ?? '')}
       onSearch={setTyped}
-      isPending={isPending}
+      reading={reading}
     />
   );
 }

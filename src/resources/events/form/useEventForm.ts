@@ -1,42 +1,34 @@
-import { useEffect, useRef } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import type { EventStatus } from '../../../../domain/events/event';
 import { errorBody } from '../../../dataProvider/errors';
-import type { Draft } from '../../../ui/form/draft';
 import { useRefusal } from '../../../ui/form/useRefusal';
 import { type EventForm, type EventInput, problemsIn, toInput } from './values';
 
 interface Options {
-  draft: Draft<EventForm>;
-  /** Told of everything typed. */
-  onChange?: (form: EventForm) => void;
+  /** The id that it is sent under. */
+  requestId: () => Promise<string>;
   /** Sends it. What it throws is shown under the fields that the server names, the rest as a toast. */
   send: (input: EventInput, clientRequestId: string) => Promise<unknown>;
-  onConflict?: () => void;
+  /** Told of a conflict with what is stored, and the status that was to be saved. */
+  onConflict: (status: EventStatus) => void;
 }
 
 /** The form of an event: checked with the domain's schemas, then sent as a draft or in another status. */
-export function useEventForm({ draft, onChange, send, onConflict }: Options) {
-  const form = useForm<EventForm>({ defaultValues: draft.form });
-  const { watch, setError, clearErrors, handleSubmit } = form;
+export function useEventForm(form: UseFormReturn<EventForm>, { requestId, send, onConflict }: Options) {
+  const { setError, clearErrors, handleSubmit } = form;
   const refuse = useRefusal(form, 'event');
   const isSending = useRef(false);
 
-  useEffect(() => {
-    if (!onChange) return;
-    const { unsubscribe } = watch(() => onChange(form.getValues()));
-    return unsubscribe;
-  }, [watch, onChange, form]);
-
   const check = async (values: EventForm, status: EventStatus) => {
     clearErrors();
+    const id = await requestId();
     const input = toInput(values, status);
-    const problems = Object.entries(problemsIn(input, draft.clientRequestId));
+    const problems = Object.entries(problemsIn(input, id));
     for (const [name, message] of problems) setError(name as Path<EventForm>, { message });
     if (problems.length > 0) return;
-    await send(input, draft.clientRequestId).catch(error => {
-      const isConflict = errorBody(error)?.errorType === 'ConflictException';
-      if (isConflict && onConflict) onConflict();
+    await send(input, id).catch(error => {
+      if (errorBody(error)?.errorType === 'ConflictException') onConflict(status);
       else refuse(error);
     });
   };
@@ -48,5 +40,5 @@ export function useEventForm({ draft, onChange, send, onConflict }: Options) {
       isSending.current = false;
     });
   };
-  return { form, save, isPending: form.formState.isSubmitting };
+  return { save, isPending: form.formState.isSubmitting };
 }

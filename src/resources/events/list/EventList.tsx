@@ -1,8 +1,11 @@
-import { CanAccess, ListBase, useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
+import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../../domain/events/event';
+import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../../domain/events/list';
 import { ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
 import { Guarded } from '../../../ui/Guarded';
 import { Icon } from '../../../ui/icons';
+import { AddressedList } from '../../../ui/list/AddressedList';
 import { ListStates } from '../../../ui/list/ListStates';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -10,14 +13,21 @@ import { EventCards } from './EventCards';
 import { EventFilters } from './EventFilters';
 import { EventTable } from './EventTable';
 
+const RULES = {
+  fields: EVENT_FILTER_FIELDS,
+  values: { EventType: EVENT_TYPES, Status: EVENT_STATUSES, Severity: SEVERITIES },
+  sorts: EVENT_SORT_FIELDS,
+};
+
 /** /main/recorded-events */
 export default function EventList() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   return (
     <Guarded resource="events" action="list">
-      <ListBase
+      <AddressedList
         resource="events"
+        rules={RULES}
         storeKey="events"
         sort={{ field: 'OccurredAt', order: 'DESC' }}
         perPage={25}
@@ -36,7 +46,7 @@ export default function EventList() {
         >
           {isPhone ? <EventCards /> : <EventTable />}
         </ListStates>
-      </ListBase>
+      </AddressedList>
     </Guarded>
   );
 }

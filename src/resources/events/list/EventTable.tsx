@@ -1,20 +1,22 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { EventRow } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { dense, fromDesk, fromWide, narrow } from '../../../ui/list/tableLooks';
+import { Column } from '../../../ui/list/Column';
+import { Table } from '../../../ui/list/Table';
+import { fromDesk, fromWide, narrow } from '../../../ui/list/tableLooks';
 import { ticketPath } from '../../../ui/ticketPath';
 import { EventLink } from '../EventLink';
 import { SeverityMark } from '../SeverityMark';
 import { StatusMark } from '../StatusMark';
 
-const Col = DataTable.Col<EventRow>;
+const Col = Column<EventRow>;
 
 export function EventTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`events.fields.${field}`);
   return (
-    <DataTable<EventRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col source="EventNo" label={label('EventNo')} render={event => <EventLink event={event} />} />
       <Col
         source="OccurredAt"
@@ -42,7 +44,7 @@ export function EventTable() {
       />
       <Col source="JobNo" label={label('JobID')} disableSort sx={fromDesk} />
       <Col source="UtilityName" label={label('UtilityName')} disableSort sx={{ ...narrow, ...fromWide }} />
-    </DataTable>
+    </Table>
   );
 }
 

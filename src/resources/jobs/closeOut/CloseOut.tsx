@@ -30,7 +30,7 @@ export function CloseOut({ job, isOffered }: Props) {
 /** As they are now: somebody may have half done it before. */
 function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   const translate = useTranslate();
-  const { data: viewer } = useViewer();
+  const known = useViewer();
   const [opened] = useState(() => Date.now());
   const all = (status?: string) => ({
     pagination: { page: 1, perPage: -1 },
@@ -40,15 +40,17 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   });
   const active = useGetList<TicketRow>('tickets', all(), { staleTime: Number.POSITIVE_INFINITY });
   const pending = useGetList<TicketRow>('tickets', all('PENDING'), { staleTime: Number.POSITIVE_INFINITY });
+  const viewer = known.data;
   const role = viewer?.Role.cognitoGroupName ?? '';
-  const error = active.error ?? pending.error;
+  const failed = [known, active, pending].filter(({ error }) => error);
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
   if (viewer && isRoleName(role) && active.data && pending.data) {
     const tickets = [...active.data, ...pending.data];
     return <CloseOutDialog job={job} tickets={tickets} viewer={{ id: viewer.id, role }} onClose={onClose} />;
   }
   return (
     <Dialog title={translate('jobs.closeOut.title', { JobNo: job.JobNo })} onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={active.refetch} /> : <Skeleton />}
+      {failed[0] ? <ErrorState error={failed[0].error} onRetry={retry} /> : <Skeleton />}
     </Dialog>
   );
 }

@@ -1,37 +1,32 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { cancelSchema } from '../../../../domain/tickets/actions/payloads';
 import type { TicketRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { shortDay } from '../../../ui/dates';
 import { TextAreaInput } from '../../../ui/form/inputs';
-import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { countSteps, firstWasted, type Planned, type Step } from './plan';
 import { StepRows } from './StepRows';
 
 interface Props {
+  form: UseFormReturn<{ reason: string }>;
   plan: readonly Planned[];
   stepsOf: (ticket: TicketRow) => readonly Step[];
   onChoose: (ticketId: string, step: Step) => void;
-  onReason: (reason: string) => void;
   onCancel: () => void;
   onGo: () => void;
 }
 
 /** What becomes of each ticket, with a reason if one is cancelled. */
-export function CloseOutForm({ plan, stepsOf, onChoose, onReason, onCancel, onGo }: Props) {
+export function CloseOutForm({ form, plan, stepsOf, onChoose, onCancel, onGo }: Props) {
   const translate = useTranslate();
-  const form = useForm({ defaultValues: { reason: '' } });
-  const unsaved = useUnsaved(form.formState);
   const submit = form.handleSubmit(({ reason }) => {
     const parsed = v.safeParse(cancelSchema.entries.reason, reason);
     if (countSteps(plan).cancel > 0 && !parsed.success) {
       return form.setError('reason', { message: parsed.issues[0].message }, { shouldFocus: true });
     }
-    onReason(reason);
     onGo();
   });
   return (
@@ -48,12 +43,11 @@ export function CloseOutForm({ plan, stepsOf, onChoose, onReason, onCancel, onGo
           />
         )}
         <footer>
-          <Button onClick={() => unsaved.leave(onCancel)}>{translate('ui.form.cancel')}</Button>
+          <Button onClick={onCancel}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" look="primary">
             {translate('jobs.closeOut.go')}
           </Button>
         </footer>
-        <UnsavedQuestion {...unsaved} />
       </form>
     </FormProvider>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Reasons } from '../../../ui/Reasons';
 
 interface Props {
   JobNo: string;
@@ -14,12 +15,13 @@ export function EndNote({ JobNo, completed, reason }: Props) {
   const text = translate(`jobs.closeOut.${completed ? 'done' : 'kept'}`, { JobNo });
   return (
     <Note role="status" data-completed={completed}>
-      <b>{text}</b> {reason && translate(reason, { _: reason })}
+      <b>{text}</b>
+      <Reasons of={reason} />
     </Note>
   );
 }
 
-const Note = styled('p')({
+const Note = styled('div')({
   marginTop: 12,
   color: 'var(--red)',
   '&[data-completed="true"]': { color: 'var(--green)' },

@@ -44,14 +44,12 @@ export function useCloseOut(job: Job, viewer: Viewer) {
     await update('jobs', { id: job.id, data, previousData: now });
     notify(translate('jobs.closeOut.done', { JobNo: now.JobNo }), { type: 'success' });
   };
-  const batch = useBatch<Planned>(act);
-  const start = async (plan: readonly Planned[]) => {
-    const entries = await batch.start(plan);
-    const isDone = entries?.every(({ outcome }) => outcome.state === 'done') ?? false;
+  const batch = useBatch<Planned>(act, async (_, all) => {
+    const isDone = all.every(({ outcome }) => outcome.state === 'done');
     const failure = isDone ? await complete().catch((error: Error) => error) : undefined;
     setEnd({ completed: isDone && !failure, ...(failure && { reason: failure.message }) });
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-  };
-  return { batch, start, end };
+  });
+  return { batch, start: batch.start, end };
 }

@@ -5,6 +5,7 @@ import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job
 import type { Job } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { ButtonLink } from '../../../ui/Button';
+import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Icon } from '../../../ui/icons';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useMay } from '../../../ui/useMay';
@@ -33,7 +34,9 @@ export function JobHeader({ job }: { job: Job }) {
             </ButtonLink>
           )}
           {mayChange && (
-            <ButtonLink to={`/main/jobs/${job.id}/edit`}>{translate('jobs.details.edit')}</ButtonLink>
+            <ButtonLink to={`/main/jobs/${job.id}/edit`} state={FROM_HERE}>
+              {translate('jobs.details.edit')}
+            </ButtonLink>
           )}
           <CloseOut job={job} isOffered={mayChange && isOpen} />
           <DeleteJob job={job} onDeleted={() => navigate('/main/jobs')} />

@@ -1,25 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { auditWords } from '../../../../domain/audit/words';
-import { ownedBy } from '../../../../domain/permissions/can';
-import type { CompanyAuditRow } from '../../../dataProvider/types';
+import type { CompanyAuditRow, Job } from '../../../dataProvider/types';
+import { Author } from '../../../ui/audit/Author';
 import { Changes } from '../../../ui/audit/Changes';
 import { longTime } from '../../../ui/dates';
 import { ListStates } from '../../../ui/list/ListStates';
 import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/useMay';
+import { peopleOf } from '../useJob';
 
-/** What was written about the job itself, for who may read the company's log. */
-export function JobLog({ jobId }: { jobId: string }) {
+/** What was written about the job itself, for who may read the log on it. */
+export function JobLog({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
-  if (!may('READ', 'audit', ownedBy(null))) return null;
+  if (!may('READ', 'audit', peopleOf(job))) return null;
   const words = { title: translate('jobs.details.log.none'), text: '' };
   return (
     <Panel title={translate('jobs.details.log.title')}>
       <ListBase
         resource="audit"
-        filter={{ entity: 'job', entityId: jobId }}
+        filter={{ entity: 'job', entityId: job.id }}
         perPage={10}
         disableSyncWithLocation
         storeKey={false}
@@ -36,13 +37,14 @@ function Entries() {
   const { data = [] } = useListContext<CompanyAuditRow>();
   return (
     <List>
-      {data.map(({ id, at, userName, action, before, after }) => (
+      {data.map(({ id, at, userName, byAdministrator, action, entity, before, after }) => (
         <li key={id}>
           <b>{auditWords(action)}</b>
           <small>
-            {userName} · <time dateTime={at}>{longTime(at)}</time>
+            <Author userName={userName} byAdministrator={byAdministrator} /> ·{' '}
+            <time dateTime={at}>{longTime(at)}</time>
           </small>
-          <Changes before={before} after={after} />
+          <Changes entity={entity} before={before} after={after} />
         </li>
       ))}
     </List>

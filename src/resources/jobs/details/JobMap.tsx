@@ -1,38 +1,39 @@
-import { useGetList, useTranslate } from 'react-admin';
-import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
-import type { TicketRow } from '../../../dataProvider/types';
-import { TicketMap, type TicketShape } from '../../../ui/map/TicketMap';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider, MappedTicket } from '../../../dataProvider/types';
+import { ErrorState } from '../../../ui/ErrorState';
+import { TicketMap } from '../../../ui/map/TicketMap';
+import { shapeOf } from '../../../ui/map/ticketShape';
 import { Panel } from '../../../ui/Panel';
-import { ticketPath } from '../../../ui/ticketPath';
 
-/** Most tickets that one map shows. */
-const MOST = 500;
-
-/** Where the job's active tickets are. */
+/** Where the job's active tickets are, coloured by whether one may dig. */
 export function JobMap({ jobId }: { jobId: string }) {
   const translate = useTranslate();
-  const { data: tickets = [], isPending } = useGetList<TicketRow>('tickets', {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: 'ExpDate', order: 'ASC' },
-    meta: { group: 'active', jobID: jobId },
+  const { ticketMap } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tickets', 'map', 'job', jobId],
+    queryFn: () => ticketMap('active', [], jobId),
   });
-  const shapes = tickets.flatMap(shapeOf);
-  if (isPending) return null;
+  if (!data && !error) return null;
   return (
     <Panel title={translate('jobs.details.map.title')}>
-      {shapes.length === 0 ? (
-        <p>{translate('jobs.details.map.none')}</p>
-      ) : (
-        <TicketMap shapes={shapes} height={340} />
-      )}
+      {!data && <ErrorState error={error} onRetry={refetch} />}
+      {data?.total === 0 && <p>{translate('jobs.details.map.none')}</p>}
+      {data && data.total > 0 && <Tickets tickets={data.data} total={data.total} />}
     </Panel>
   );
 }
 
-function shapeOf(ticket: TicketRow): TicketShape[] {
-  const [lat, lng] = (ticket.Coordinates ?? '').split(',').map(Number);
-  if (lat === undefined || lng === undefined || Number.isNaN(lat + lng)) return [];
-  const label = [ticket.TicketNo, ticket.Name].filter(Boolean).join(' · ');
-  const color = RESPONSE_COLORS.find(one => one === ticket.responseColor) ?? 'grey';
-  return [{ id: ticket.id, label, color, center: { lat, lng }, to: ticketPath(ticket) }];
+function Tickets({ tickets, total }: { tickets: MappedTicket[]; total: number }) {
+  const translate = useTranslate();
+  const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
+  return (
+    <>
+      {total > tickets.length && (
+        <p>{translate('jobs.details.map.most', { shown: tickets.length, total })}</p>
+      )}
+      <TicketMap shapes={shapes} height={340} />
+    </>
+  );
 }

@@ -17,7 +17,7 @@ export function JobPage({ job }: { job: Job }) {
         <div>
           <JobTickets jobId={job.id} />
           <JobMap jobId={job.id} />
-          <JobLog jobId={job.id} />
+          <JobLog job={job} />
         </div>
         <div>
           <JobFacts job={job} />

@@ -1,19 +1,21 @@
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../../../dataProvider/types';
 import { Expiry } from '../../../ui/Expiry';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
-import { dense, narrow } from '../../../ui/list/tableLooks';
+import { Column } from '../../../ui/list/Column';
+import { Table } from '../../../ui/list/Table';
+import { narrow } from '../../../ui/list/tableLooks';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketLink } from '../../../ui/TicketLink';
 
-const Col = DataTable.Col<TicketRow>;
+const Col = Column<TicketRow>;
 
 export function JobTicketTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`tickets.fields.${field}`);
   return (
-    <DataTable<TicketRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col source="TicketNo" label={label('TicketNo')} render={ticket => <TicketLink ticket={ticket} />} />
       <Col source="Name" label={label('Name')} sx={narrow} />
       <Col
@@ -24,7 +26,7 @@ export function JobTicketTable() {
       />
       <Col source="ExpDate" label={label('ExpDate')} render={expiry} />
       <Col source="Status" label={label('Status')} render={({ Status }) => <StatusTag status={Status} />} />
-    </DataTable>
+    </Table>
   );
 }
 

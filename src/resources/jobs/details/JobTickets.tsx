@@ -3,6 +3,7 @@ import { ListBase, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/groups';
 import { ExportButton } from '../../../ui/export/ExportButton';
+import { EXPORT_OF } from '../../../ui/export/exportOf';
 import { groupPath } from '../../../ui/groupPath';
 import { ListStates } from '../../../ui/list/ListStates';
 import { Panel } from '../../../ui/Panel';
@@ -31,11 +32,9 @@ export function JobTickets({ jobId }: { jobId: string }) {
         disableSyncWithLocation
         storeKey={false}
       >
-        {group === 'active' && (
-          <Bar>
-            <ExportButton action="exportActiveTickets" jobID={jobId} />
-          </Bar>
-        )}
+        <Bar>
+          <ExportButton action={EXPORT_OF[group]} jobID={jobId} />
+        </Bar>
         <ListStates empty={{ ...words, text }} noneFound={{ ...words, text }}>
           {isPhone ? <JobTicketCards /> : <JobTicketTable />}
         </ListStates>

@@ -21,7 +21,8 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
   const queryClient = useQueryClient();
   const { people, isDirty, add, remove, save, isPending, error } = usePeople(job, onClose);
   const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
-  const { data: employers = [], isPending: isLoading } = useGetList<EmployerRow>('employers', EVERYBODY);
+  const reading = useGetList<EmployerRow>('employers', EVERYBODY);
+  const employers = reading.data ?? [];
   const others = employers.filter(({ id }) => id !== job.Manager?.ID && people.every(({ ID }) => ID !== id));
   useFocusOnChange(people.length);
   const reload = async () => {
@@ -43,7 +44,7 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
           options={others}
           nameOf={({ Name, Role }) => `${Name} · ${Role.name}`}
           value={null}
-          isPending={isLoading}
+          reading={reading}
           onChange={one => one && add({ ID: one.id, Name: one.Name })}
         />
       </FormProvider>

@@ -29,7 +29,11 @@ export const detailsMessages = {
       autoRenew: 'No ticket of this job renews itself.',
     },
   },
-  map: { title: 'Map of active tickets', none: 'No active ticket to show.' },
+  map: {
+    title: 'Map of active tickets',
+    none: 'No active ticket to show.',
+    most: 'The map shows the %{shown} that expire first, of %{total}.',
+  },
   events: { title: 'Recorded events', all: 'Events of this job', add: 'Record an event' },
   log: { title: 'What was changed', none: 'Nothing was changed yet' },
 };

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { PlainTable } from '../../../ui/PlainTable';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { useMay } from '../../../ui/useMay';
+import { PostedBy } from '../PostedBy';
 
 interface Props {
   codes: readonly ResponseCodeRow[];
@@ -64,8 +65,9 @@ export function CodeTable({ codes, onChange, onWithdraw }: Props) {
   );
 }
 
-function Validity({ row: { validFrom, validTo, posted, inForce } }: { row: ResponseCodeRow }) {
+function Validity({ row }: { row: ResponseCodeRow }) {
   const translate = useTranslate();
+  const { validFrom, validTo, posted, inForce } = row;
   const days = {
     from: validFrom && formatUsDate(validFrom),
     to: validTo && formatUsDate(validTo),
@@ -82,6 +84,7 @@ function Validity({ row: { validFrom, validTo, posted, inForce } }: { row: Respo
           .filter(Boolean)
           .join(' · ')}
       </small>
+      <PostedBy {...row} />
     </>
   );
 }

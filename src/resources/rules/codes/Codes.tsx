@@ -10,6 +10,7 @@ import { useMay } from '../../../ui/useMay';
 import { Head, Sheet } from '../Sheet';
 import { CodeTable } from './CodeTable';
 import { PostCode } from './PostCode';
+import { Recounts } from './Recounts';
 import { WithdrawCode } from './WithdrawCode';
 
 /** What a dialog is open for. */
@@ -27,7 +28,8 @@ export function Codes({ center }: { center: CallCenter }) {
     queryFn: () => responseCodes(center),
   });
   const close = () => setOpen(null);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  // A dialog over a list that could not be read anew keeps what was typed.
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
   return (
     <>
@@ -42,6 +44,7 @@ export function Codes({ center }: { center: CallCenter }) {
           </Button>
         )}
       </Head>
+      <Recounts center={center} />
       <Sheet>
         <CodeTable
           codes={data.filter(({ inForce, posted }) => isWhole || inForce || posted)}
@@ -50,7 +53,9 @@ export function Codes({ center }: { center: CallCenter }) {
         />
       </Sheet>
       {open && 'post' in open && <PostCode center={center} codes={data} known={open.post} onClose={close} />}
-      {open && 'withdraw' in open && <WithdrawCode center={center} row={open.withdraw} onClose={close} />}
+      {open && 'withdraw' in open && (
+        <WithdrawCode center={center} codes={data} posting={open.withdraw} onClose={close} />
+      )}
     </>
   );
 }

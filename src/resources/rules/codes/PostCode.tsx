@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
+import { useRefusal } from '../../../ui/form/useRefusal';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { SurePost } from './SurePost';
 
@@ -28,6 +29,7 @@ export function PostCode({ center, codes, known, onClose }: Props) {
   const translate = useTranslate();
   const [posting, setPosting] = useState<CodePosting | null>(null);
   const { form, submit } = useCodeForm(center, known, async wish => setPosting(wish));
+  const refuse = useRefusal(form, 'posting', 'rules.failed');
   const unsaved = useUnsaved(form.formState);
   const close = () => unsaved.leave(onClose);
   const words = (part: string) => translate(`rules.codes.form.${part}`);
@@ -54,7 +56,19 @@ export function PostCode({ center, codes, known, onClose }: Props) {
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>
-      {posting && <SurePost posting={posting} codes={codes} onNo={() => setPosting(null)} onDone={onClose} />}
+      {posting && (
+        <SurePost
+          center={center}
+          posting={posting}
+          codes={codes}
+          onNo={() => setPosting(null)}
+          onDone={onClose}
+          onRefused={error => {
+            setPosting(null);
+            refuse(error);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { plainDay } from '../../../ui/dates';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PlainTable } from '../../../ui/PlainTable';
 import { useMay } from '../../../ui/useMay';
+import { PostedBy } from '../PostedBy';
 import { useChange } from '../useChange';
 
 interface Props {
@@ -43,7 +44,10 @@ export function HolidayTable({ center, days }: Props) {
                 {plainDay(day.date).slice(0, 3)} {formatUsDate(day.date)}
               </th>
               <td>{day.name}</td>
-              <td>{translate(`rules.holidays.${standing(day)}`)}</td>
+              <td>
+                {translate(`rules.holidays.${standing(day)}`)}
+                <PostedBy {...day} />
+              </td>
               <td>
                 {day.posted && may('DELETE', 'rules') && (
                   <Button look="bare" onClick={() => setWithdrawn(day)}>
@@ -68,14 +72,15 @@ function standing({ posted, working }: Holiday): string {
 function Withdraw({ center, day, onClose }: { center: CallCenter; day: Holiday; onClose: () => void }) {
   const translate = useTranslate();
   const { withdrawHoliday } = useDataProvider<AppDataProvider>();
-  const { change, isPending } = useChange('holidays', onClose);
+  const { change, isPending } = useChange('holidays', { onDone: onClose });
+  const send = async () => void (await withdrawHoliday(center, day.date));
   const words = (part: string) => translate(`rules.holidays.withdraw.${part}`, { name: day.name });
   return (
     <ConfirmDialog
       title={words('title')}
       text={words('text')}
       isPending={isPending}
-      onYes={() => change(() => withdrawHoliday(center, day.date), words('done'))}
+      onYes={() => change(send, words('done'))}
       onNo={onClose}
     />
   );

@@ -50,11 +50,12 @@ function usePosting(callCenter: CallCenter, onDone: () => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { postHoliday } = useDataProvider<AppDataProvider>();
-  const { zone, name } = CENTERS[callCenter];
+  const { zone } = CENTERS[callCenter];
   return useRecordForm({
     defaults: { date: '', name: '', kind: 'holiday' },
     schema: postingSchema(calendarDay(new Date(), zone)),
-    argument: name,
+    argument: 'posting',
+    failed: 'rules.failed',
     toInput: ({ kind, ...day }) => ({ ...day, callCenter, working: kind === 'working' }),
     send: async (posting: PostedHoliday) => {
       await postHoliday(posting);

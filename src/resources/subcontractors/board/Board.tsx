@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Icon } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { Turner } from '../../../ui/list/Turner';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { ToTickets } from '../ToTickets';
 import { BoardCards, BoardTable } from './BoardRows';
 import { useBoard } from './useBoard';
 
@@ -35,7 +35,9 @@ export function Board({ subcontractorId }: Props) {
         kind="empty"
         title={translate(`${words}.empty.title`)}
         text={translate(`${words}.empty.text`)}
-      />
+      >
+        <ToTickets />
+      </StatePanel>
     );
   }
   const Rows = isPhone ? BoardCards : BoardTable;
@@ -46,37 +48,8 @@ export function Board({ subcontractorId }: Props) {
         {data.lacking > 0 ? translate(`${words}.lacking`, data.lacking) : translate(`${words}.allWell`)}
       </Count>
       <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
-      {data.total > PER_PAGE && <Pages page={page} total={data.total} onPage={setPage} />}
+      {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
     </>
-  );
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const translate = useTranslate();
-  const last = Math.ceil(total / PER_PAGE);
-  const range = {
-    from: (page - 1) * PER_PAGE + 1,
-    to: Math.min(total, page * PER_PAGE),
-    total,
-  };
-  return (
-    <Bar aria-label={translate('ui.paging.label')}>
-      <span role="status">{translate('ui.paging.range', range)}</span>
-      <Button
-        aria-label={translate('ui.paging.previous')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="back" />
-      </Button>
-      <Button
-        aria-label={translate('ui.paging.next')}
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="forward" />
-      </Button>
-    </Bar>
   );
 }
 
@@ -87,13 +60,4 @@ const Count = styled('p')({
   fontWeight: 600,
   color: 'var(--green)',
   '&[data-lacking="true"]': { color: 'var(--red)' },
-});
-
-const Bar = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '12px 0',
-  color: 'var(--muted)',
 });

@@ -1,18 +1,18 @@
 import { useTranslate } from 'react-admin';
 import type { BoardRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
+import { Expiry } from '../../../ui/Expiry';
+import { OwnFile } from '../../../ui/OwnFile';
 
-/** What is known of their own ticket: its number and last day, since when they are asked, or why they refuse. */
+/** What is known of their own ticket: its number, last day and file, since when they are asked, or why they refuse. */
 export function OwnTicket({ row }: { row: BoardRow }) {
   const translate = useTranslate();
-  const { state, ownTicketNo, ownExpDate, invitedAt, comment } = row;
+  const { state, ownTicketNo, ownExpDate, ownDaysToExpire, ownBucketLink, invitedAt, comment } = row;
   if (ownTicketNo !== null) {
     return (
       <>
-        {ownTicketNo}
-        {ownExpDate && (
-          <small> {translate('subcontractors.board.until', { day: shortDay(ownExpDate) })}</small>
-        )}
+        {ownTicketNo} <Expiry days={ownDaysToExpire} expires={ownExpDate} />{' '}
+        <OwnFile link={ownBucketLink} number={ownTicketNo} />
       </>
     );
   }

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 interface Props {
   /** Always set, and not shown as a filter. */
   filter?: Record<string, string>;
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
   table: ReactNode;
   cards: ReactNode;
 }
@@ -21,7 +21,7 @@ export function InvitationList({ filter, empty, table, cards }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [search] = useSearchParams();
-  const status = search.get('status');
+  const status = INVITATION_STATUSES.find(one => one === search.get('status'));
   const words = 'subcontractors.invitations.noneFound';
   return (
     <ListBase

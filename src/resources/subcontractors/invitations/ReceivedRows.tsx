@@ -1,20 +1,22 @@
 import { styled } from '@mui/material/styles';
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { InvitationRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
-import { dense, fromDesk, narrow } from '../../../ui/list/tableLooks';
+import { Column } from '../../../ui/list/Column';
+import { Table } from '../../../ui/list/Table';
+import { fromDesk, narrow } from '../../../ui/list/tableLooks';
 import { ticketPath } from '../../../ui/ticketPath';
 import { Answer } from './Answer';
 
-const Col = DataTable.Col<InvitationRow>;
+const Col = Column<InvitationRow>;
 
 export function ReceivedTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`subcontractors.invitations.fields.${field}`);
   return (
-    <DataTable<InvitationRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col
         source="mainTicketCompanyName"
         label={label('company')}
@@ -37,7 +39,7 @@ export function ReceivedTable() {
         sx={fromDesk}
         render={({ createdAt }) => shortDay(createdAt)}
       />
-    </DataTable>
+    </Table>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { ToTickets } from '../ToTickets';
 import { InvitationList } from './InvitationList';
 import { SentCards, SentTable } from './SentRows';
 
@@ -8,7 +9,11 @@ export function Sent() {
   const words = 'subcontractors.invitations.empty.sent';
   return (
     <InvitationList
-      empty={{ title: translate(`${words}.title`), text: translate(`${words}.text`) }}
+      empty={{
+        title: translate(`${words}.title`),
+        text: translate(`${words}.text`),
+        action: <ToTickets />,
+      }}
       table={<SentTable />}
       cards={<SentCards />}
     />

@@ -1,17 +1,19 @@
 import { styled } from '@mui/material/styles';
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { InvitationRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { JobLink } from '../../../ui/JobLink';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
-import { dense, fromDesk, narrow } from '../../../ui/list/tableLooks';
+import { Column } from '../../../ui/list/Column';
+import { Table } from '../../../ui/list/Table';
+import { fromDesk, narrow } from '../../../ui/list/tableLooks';
 import { ticketPath } from '../../../ui/ticketPath';
 import { SubcontractorLink } from '../SubcontractorLink';
 import { Answer } from './Answer';
 import { SentActions } from './SentActions';
 
-const Col = DataTable.Col<InvitationRow>;
+const Col = Column<InvitationRow>;
 
 interface Props {
   /** On a subcontractor's own page their name need not stand in every row. */
@@ -22,7 +24,7 @@ export function SentTable({ isOfOne }: Props) {
   const translate = useTranslate();
   const label = (field: string) => translate(`subcontractors.invitations.fields.${field}`);
   return (
-    <DataTable<InvitationRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       {!isOfOne && (
         <Col
           source="subcontractorCompanyName"
@@ -56,7 +58,7 @@ export function SentTable({ isOfOne }: Props) {
         render={({ createdAt }) => shortDay(createdAt)}
       />
       <Col source="id" label={label('action')} disableSort render={row => <SentActions invitation={row} />} />
-    </DataTable>
+    </Table>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { ToTickets } from '../ToTickets';
 import { InvitationList } from './InvitationList';
 import { SentCards, SentTable } from './SentRows';
 
@@ -9,7 +10,11 @@ export function SentTo({ subcontractorId }: { subcontractorId: string }) {
   return (
     <InvitationList
       filter={{ subcontractorId }}
-      empty={{ title: translate(`${words}.title`), text: translate(`${words}.text`) }}
+      empty={{
+        title: translate(`${words}.title`),
+        text: translate(`${words}.text`),
+        action: <ToTickets />,
+      }}
       table={<SentTable isOfOne />}
       cards={<SentCards isOfOne />}
     />

@@ -1,21 +1,33 @@
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
+import {
+  SUBCONTRACTOR_FILTER_FIELDS,
+  SUBCONTRACTOR_SORT_FIELDS,
+} from '../../../../domain/subcontractors/list';
 import { SUBCONTRACTOR_TYPES } from '../../../../domain/subcontractors/subcontractor';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { FilterPanel } from '../../../ui/filters/FilterPanel';
 import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
 import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
+import { AddressedList } from '../../../ui/list/AddressedList';
 import { ListStates } from '../../../ui/list/ListStates';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AddSubcontractor } from '../form/AddSubcontractor';
 import { LibraryCards, LibraryTable } from './rows';
+
+const RULES = {
+  fields: SUBCONTRACTOR_FILTER_FIELDS,
+  values: { Type: SUBCONTRACTOR_TYPES },
+  sorts: SUBCONTRACTOR_SORT_FIELDS,
+};
 
 /** Who may dig for us. */
 export function LibraryList() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   return (
-    <ListBase
+    <AddressedList
       resource="subcontractors"
+      rules={RULES}
       storeKey="subcontractors"
       sort={{ field: 'CompanyName', order: 'ASC' }}
       perPage={25}
@@ -34,7 +46,7 @@ export function LibraryList() {
       >
         {isPhone ? <LibraryCards /> : <LibraryTable />}
       </ListStates>
-    </ListBase>
+    </AddressedList>
   );
 }
 

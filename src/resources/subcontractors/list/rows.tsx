@@ -1,19 +1,21 @@
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { SubcontractorRow } from '../../../dataProvider/types';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
+import { Column } from '../../../ui/list/Column';
 import { SortSelect } from '../../../ui/list/SortSelect';
-import { dense, fromDesk, narrow } from '../../../ui/list/tableLooks';
+import { Table } from '../../../ui/list/Table';
+import { fromDesk, narrow } from '../../../ui/list/tableLooks';
 import { Phone } from '../../../ui/Phone';
 import { EmailLink, WebsiteLink } from '../reach';
 import { SubcontractorLink } from '../SubcontractorLink';
 
-const Col = DataTable.Col<SubcontractorRow>;
+const Col = Column<SubcontractorRow>;
 
 export function LibraryTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`subcontractors.fields.${field}`);
   return (
-    <DataTable<SubcontractorRow> rowClick={false} bulkActionButtons={false} hover sx={dense}>
+    <Table>
       <Col
         source="CompanyName"
         label={label('CompanyName')}
@@ -39,7 +41,7 @@ export function LibraryTable() {
         sx={{ ...narrow, ...fromDesk }}
         render={({ Website }) => Website && <WebsiteLink address={Website} />}
       />
-    </DataTable>
+    </Table>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { bottomBar } from '../../../ui/bottomBar';
 import { Icon } from '../../../ui/icons';
 import { PHONE } from '../../../ui/media';
 import { ActionButton } from './ActionButton';
@@ -16,7 +17,7 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   const offers = offersOf(ticket);
   const isIdle = !offers.some(({ allowed }) => allowed);
   return (
-    <Bar data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
+    <Bar ref={bottomBar} data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
       {isIdle && <span>{translate('tickets.actions.none')}</span>}
       {quickOffers(offers).map(({ action }, place) => (
         <ActionButton

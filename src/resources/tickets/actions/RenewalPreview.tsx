@@ -1,13 +1,20 @@
 import { useTranslate } from 'react-admin';
 import { longTime } from '../../../ui/dates';
+import { Reasons } from '../../../ui/Reasons';
 import { useRenewalPreview } from './useRenewalPreview';
 
 /** The expiry that a renewal now would lead to, and what it gives up. */
 export function RenewalPreview({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const { preview, skipped, error } = useRenewalPreview(ticketId);
-  if (error) return <p role="alert">{error.message}</p>;
-  if (skipped) return <p role="alert">{skipped.errorMessage}</p>;
+  const refusal = error ?? skipped?.errorMessage;
+  if (refusal) {
+    return (
+      <div role="alert">
+        <Reasons of={refusal} />
+      </div>
+    );
+  }
   if (!preview?.newExpDate) return <p>{translate('tickets.actions.renew.asking')}</p>;
   const days = preview.daysLost ?? 0;
   return (

@@ -4,10 +4,11 @@ import { useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { bottomBar } from '../../../ui/bottomBar';
 import { ExportButton } from '../../../ui/export/ExportButton';
+import { EXPORT_OF } from '../../../ui/export/exportOf';
 import { PHONE } from '../../../ui/media';
 import { useMayAct } from '../../../ui/useMayAct';
-import { EXPORT_OF } from '../groups';
 import { BULK_ACTIONS, type BulkAction } from './bulkActions';
 import { SelectAll } from './SelectAll';
 
@@ -27,7 +28,7 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
   return (
     <>
       {selected.length > 0 && (
-        <Bar data-action-bar role="region" aria-label={translate('tickets.bulk.label')}>
+        <Bar ref={bottomBar} data-action-bar role="region" aria-label={translate('tickets.bulk.label')}>
           <p role="status">{translate('tickets.bulk.selected', selected.length)}</p>
           <SelectAll group={group} count={selected.length} onSelect={onSelect} />
           <Button look="bare" onClick={() => onSelect([])}>

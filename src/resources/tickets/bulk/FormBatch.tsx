@@ -66,7 +66,7 @@ export function FormBatch<Values extends FieldValues, Payload extends object>(pr
           <footer>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" look="primary">
-              {translate(`${words}.yes`, tickets.length)}
+              {translate('ui.form.yes')}
             </Button>
           </footer>
           <UnsavedQuestion {...unsaved} />

@@ -59,7 +59,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
         <footer>
           <Button onClick={close}>{translate('ui.form.no')}</Button>
           <Button type="submit" look="primary" disabled={possible.length === 0}>
-            {translate('tickets.bulk.renew.yes', possible.length)}
+            {translate('ui.form.yes')}
           </Button>
         </footer>
         <UnsavedQuestion {...unsaved} />

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { TicketRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { PlainTable } from '../../../ui/PlainTable';
+import { Reasons } from '../../../ui/Reasons';
 import type { Forecast } from './useRenewals';
 import { nameOf } from './useTicketBatch';
 
@@ -51,7 +52,9 @@ export function RenewalForecast({
             {refused.map(ticket => (
               <tr key={ticket.id} data-refused>
                 <th scope="row">{nameOf(ticket)}</th>
-                <td colSpan={3}>{forecast.refusals.get(ticket.id)}</td>
+                <td colSpan={3}>
+                  <Reasons of={forecast.refusals.get(ticket.id)} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { SubcontractorContact, SubcontractorRow } from '../../../dataProvider/types';
+import { Button } from '../../../ui/Button';
 import { Labelled, Select } from '../../../ui/Control';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { useSettled } from '../../../ui/form/useSettled';
 
 interface Props {
   value: SubcontractorRow | null;
@@ -14,8 +14,8 @@ interface Props {
 export function SubcontractorChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { data = [], isPending } = useGetList<SubcontractorRow>('subcontractors', {
-    filter: { companyName: useSettled(typed) },
+  const reading = useGetList<SubcontractorRow>('subcontractors', {
+    filter: { companyName: typed },
     sort: { field: 'CompanyName', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
@@ -23,12 +23,12 @@ export function SubcontractorChoice({ value, onChange }: Props) {
     <SearchSelect<SubcontractorRow>
       name="subcontractor"
       label={translate('tickets.bulk.assignSubcontractor.subcontractor')}
-      options={data}
+      options={reading.data ?? []}
       nameOf={({ CompanyName }) => CompanyName}
       value={value}
       onChange={onChange}
       onSearch={setTyped}
-      isPending={isPending}
+      reading={reading}
     />
   );
 }
@@ -42,19 +42,33 @@ interface ContactProps {
 /** Whom to speak to there; the primary contact at first. */
 export function ContactChoice({ subcontractorId, value, onChange }: ContactProps) {
   const translate = useTranslate();
-  const { data = [] } = useGetList<SubcontractorContact>('contacts', { meta: { subcontractorId } });
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useGetList<SubcontractorContact>('contacts', { meta: { subcontractorId } });
   const primary = data.find(({ IsPrimary }) => IsPrimary)?.id ?? '';
   useEffect(() => onChange(primary), [primary, onChange]);
   return (
-    <Labelled label={translate('tickets.bulk.assignSubcontractor.contact')}>
-      <Select value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">{translate('tickets.bulk.assignSubcontractor.noContact')}</option>
-        {data.map(({ id, FirstName, LastName, Title }) => (
-          <option key={id} value={id}>
-            {[`${FirstName} ${LastName}`, Title].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+    <>
+      <Labelled label={translate('tickets.bulk.assignSubcontractor.contact')}>
+        <Select value={value} onChange={event => onChange(event.target.value)}>
+          <option value="">{translate('tickets.bulk.assignSubcontractor.noContact')}</option>
+          {data.map(({ id, FirstName, LastName, Title }) => (
+            <option key={id} value={id}>
+              {[`${FirstName} ${LastName}`, Title].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {error && (
+        <p role="alert">
+          {translate('tickets.bulk.assignSubcontractor.contactsFailed')}{' '}
+          <Button look="bare" onClick={() => refetch()}>
+            {translate('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -13,7 +13,6 @@ export const bulkMessages = {
     asking: 'Asking what the renewals would change…',
     again: 'Ask again',
     none: 'None of these tickets can be renewed now.',
-    yes: 'Yes, renew %{smart_count} ticket |||| Yes, renew %{smart_count} tickets',
     done: 'One renewal is on its way to the center. |||| %{smart_count} renewals are on their way to the centers.',
     ticket: 'Ticket',
     expires: 'Expires now',
@@ -28,7 +27,6 @@ export const bulkMessages = {
     button: 'Auto-renew on…',
     title: 'Turn on auto-renew for %{smart_count} ticket |||| Turn on auto-renew for %{smart_count} tickets',
     text: 'Each ticket renews itself before it expires, until the day you choose or until somebody turns this off.',
-    yes: 'Yes, turn it on',
     done: 'One ticket renews itself from now on. |||| %{smart_count} tickets renew themselves from now on.',
   },
   cancelAutoRenew: {
@@ -36,7 +34,6 @@ export const bulkMessages = {
     title:
       'Turn off auto-renew for %{smart_count} ticket |||| Turn off auto-renew for %{smart_count} tickets',
     text: 'Each ticket will expire unless somebody renews it.',
-    yes: 'Yes, turn it off',
     done: 'One ticket no longer renews itself. |||| %{smart_count} tickets no longer renew themselves.',
   },
   assignSubcontractor: {
@@ -47,6 +44,7 @@ export const bulkMessages = {
     subcontractor: 'Subcontractor',
     contact: 'Contact',
     noContact: 'Nobody in particular',
+    contactsFailed: 'The contacts could not be loaded.',
     choose: 'Choose a subcontractor.',
     yes: 'Assign to %{smart_count} ticket |||| Assign to %{smart_count} tickets',
     already: 'Was assigned already',
@@ -56,7 +54,6 @@ export const bulkMessages = {
     button: 'Cancel tickets…',
     title: 'Cancel %{smart_count} ticket? |||| Cancel %{smart_count} tickets?',
     text: 'The work is not going ahead: the centers are told, and nobody may dig under these tickets. This cannot be taken back.',
-    yes: 'Yes, cancel %{smart_count} ticket |||| Yes, cancel %{smart_count} tickets',
     done: 'One cancellation is on its way. |||| %{smart_count} cancellations are on their way.',
   },
 };

@@ -22,10 +22,10 @@ export function useAssignment() {
     const ids = known.map(({ subcontractorId }) => subcontractorId);
     await assignSubcontractors(id, wanted, ids);
     return undefined;
-  });
-  const start = async (tickets: readonly TicketRow[], assignment: Assignment) => {
+  }, finish);
+  const start = (tickets: readonly TicketRow[], assignment: Assignment) => {
     added.current = assignment;
-    await finish(await batch.start(tickets));
+    return batch.start(tickets);
   };
   return { batch, start };
 }

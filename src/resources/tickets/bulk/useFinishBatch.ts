@@ -15,8 +15,7 @@ export function useFinishBatch(action: BulkAction) {
   const notify = useNotify();
   const translate = useTranslate();
   const fail = useFailureToast();
-  return async (entries: readonly BatchEntry<TicketRow>[] | undefined) => {
-    if (!entries) return;
+  return async (entries: readonly BatchEntry<TicketRow>[]) => {
     const done = entries.filter(({ outcome }) => outcome.state === 'done').map(({ item }) => item.id);
     const reasons = entries.flatMap(({ outcome }) =>
       outcome.state === 'failed' ? [outcome.message ?? ''] : [],

@@ -51,15 +51,16 @@ export function useRenewalBatch() {
   const translate = useTranslate();
   const finish = useFinishBatch('renew');
   const wish = useRef<RenewalWish>({ reason: '', needRemark: false });
-  const batch = useChunkedBatch<TicketRow>(MOST_RENEWED_AT_ONCE, async tickets => {
+  const renew = async (tickets: readonly TicketRow[]) => {
     const result = await renewTickets(payloadOf(tickets, wish.current, uuid()));
     return tickets.map(({ id }) =>
       outcomeOf(id, result, date => translate('tickets.bulk.renew.until', { date })),
     );
-  });
-  const start = async (tickets: readonly TicketRow[], given: RenewalWish) => {
+  };
+  const batch = useChunkedBatch<TicketRow>(MOST_RENEWED_AT_ONCE, renew, finish);
+  const start = (tickets: readonly TicketRow[], given: RenewalWish) => {
     wish.current = given;
-    await finish(await batch.start(tickets));
+    return batch.start(tickets);
   };
   return { batch, start };
 }

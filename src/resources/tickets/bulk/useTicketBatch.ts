@@ -19,10 +19,10 @@ export function useTicketBatch<Answers>(
     ids.set(ticket.id, requestId);
     await call(ticket, answers.current as Answers, requestId);
     return undefined;
-  });
-  const start = async (tickets: readonly TicketRow[], given: Answers) => {
+  }, finish);
+  const start = (tickets: readonly TicketRow[], given: Answers) => {
     answers.current = given;
-    await finish(await batch.start(tickets));
+    return batch.start(tickets);
   };
   return { batch, start };
 }

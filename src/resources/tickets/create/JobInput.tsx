@@ -17,7 +17,7 @@ export function JobInput() {
   const words = useField()('jobId');
   const { field } = useController<TicketForm, 'jobId'>({ name: 'jobId' });
   const [typed, setTyped] = useState('');
-  const { jobs, chosen, isPending } = useJobSearch(typed, field.value);
+  const { jobs, chosen, reading } = useJobSearch(typed, field.value);
   return (
     <SearchSelect<JobRow>
       {...words}
@@ -28,7 +28,7 @@ export function JobInput() {
       onChange={job => field.onChange(job?.id ?? '')}
       onSearch={setTyped}
       onBlur={field.onBlur}
-      isPending={isPending}
+      reading={reading}
       placeholder={translate('tickets.create.job.find')}
     />
   );

@@ -4,11 +4,13 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs';
 import { MaskedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
-import { useField } from './useWords';
+import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
+import { useField, useHint } from './useWords';
 
 export function PeopleSection() {
   const translate = useTranslate();
   const field = useField();
+  const hint = useHint();
   return (
     <FormSection id="people" title={translate('tickets.create.sections.people')}>
       <TextInput {...field('contact')} autoComplete="name" />
@@ -20,6 +22,7 @@ export function PeopleSection() {
       <TextInput {...field('onsiteContactName')} />
       <MaskedInput {...field('onsiteContactPhone')} mask={PHONE_MASK} />
       <TextAreaInput {...field('excavatorRemarks')} optional wide />
+      <SubcontractorsInput {...field('subcontractors')} hint={hint('subcontractors')} />
     </FormSection>
   );
 }

@@ -10,6 +10,7 @@ import { TypedInput } from '../../../ui/form/MaskedInput';
 import { DigMap } from './DigMap';
 import type { TicketForm } from './ticketForm';
 import { useAddressFill } from './useAddressFill';
+import { useCoordinates } from './useCoordinates';
 import { useFitting } from './useFitting';
 import { useField, useHint } from './useWords';
 
@@ -23,13 +24,14 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   useFitting('county', counties);
   useFitting('city', cities);
   useAddressFill();
+  const { problem, tell } = useCoordinates(center);
   const isDrawn = geofence !== '';
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
       <DigMap center={center} />
-      <TypedInput {...field('latitude')} typing="number" />
-      <TypedInput {...field('longitude')} typing="number" />
-      <DeviceLocation latitude="latitude" longitude="longitude" />
+      <TypedInput {...field('latitude')} typing="number" problem={problem('latitude')} />
+      <TypedInput {...field('longitude')} typing="number" problem={problem('longitude')} />
+      <DeviceLocation latitude="latitude" longitude="longitude" onFound={tell} />
       <TypedInput
         {...field('digAreaFeet')}
         typing="positiveInteger"

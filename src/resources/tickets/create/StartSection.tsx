@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
-import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
 import { Button } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { FormSection } from '../../../ui/form/FormSection';
-import { CheckboxInput, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
+import { RenewalInputs } from './RenewalInputs';
 import type { TicketForm } from './ticketForm';
 import { useCalendar } from './useCalendar';
 import { useField, useHint } from './useWords';
@@ -17,7 +17,6 @@ export function StartSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
-  const ticketType = useWatch<TicketForm, 'ticketType'>({ name: 'ticketType' });
   return (
     <FormSection id="start" title={translate('tickets.create.sections.start')}>
       <div>
@@ -27,7 +26,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
       {center && hasField(center, 'workDuration') && (
         <SelectInput {...field('workDuration')} choices={choicesOf(WORK_DURATIONS)} />
       )}
-      {canRenewItself(ticketType) && <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />}
+      <RenewalInputs />
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { Button } from '../../../ui/Button';
+import { bottomBar } from '../../../ui/bottomBar';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PHONE } from '../../../ui/media';
 import { LawDates } from './LawDates';
@@ -17,7 +18,7 @@ export function Summary({ center, onStartOver }: { center: CallCenter | null; on
   const busy = formState.isSubmitting;
 
   return (
-    <Panel data-action-bar data-open={open} aria-labelledby="summary-title">
+    <Panel ref={bottomBar} data-action-bar data-open={open} aria-labelledby="summary-title">
       <h2 id="summary-title">{translate('tickets.create.summary.title')}</h2>
       {center ? (
         <LawDates center={center} />

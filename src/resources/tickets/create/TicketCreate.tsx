@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Viewer } from '../../../dataProvider/types';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -13,15 +14,17 @@ import { useBegin } from './useBegin';
 export default function TicketCreate() {
   const translate = useTranslate();
   const { data: viewer, isPending } = useViewer();
+  // Another round is another page to whoever does not see it: the focus moves to its heading.
+  const [round, setRound] = useState(1);
   return (
     <Guarded resource="tickets" action="create">
-      <PageHeader title={translate('tickets.create.title')} />
-      {isPending ? <Loading /> : <Begin viewer={viewer} />}
+      <PageHeader key={round} title={translate('tickets.create.title')} />
+      {isPending ? <Loading /> : <Begin viewer={viewer} onStartOver={() => setRound(round + 1)} />}
     </Guarded>
   );
 }
 
-function Begin({ viewer }: { viewer: Viewer | undefined }) {
+function Begin({ viewer, onStartOver }: { viewer: Viewer | undefined; onStartOver: () => void }) {
   const translate = useTranslate();
   const { draft, source, isReady, isAsking, error, refetch, copy, keepDraft, startOver } = useBegin(viewer);
   if (error && !source) return <ErrorState error={error} onRetry={refetch} />;
@@ -37,5 +40,9 @@ function Begin({ viewer }: { viewer: Viewer | undefined }) {
     );
   }
   if (!isReady) return <Loading />;
-  return <TicketFormPage key={draft.clientRequestId} draft={draft} source={source} onStartOver={startOver} />;
+  const begin = () => {
+    startOver();
+    onStartOver();
+  };
+  return <TicketFormPage key={draft.clientRequestId} draft={draft} source={source} onStartOver={begin} />;
 }

@@ -59,5 +59,5 @@ const Columns = styled('form')({
   gap: 32,
   '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },
   // Below the last field there is room for the sheet.
-  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 140 },
+  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 'var(--bottom-bar)' },
 });

@@ -63,6 +63,8 @@ export function correctionForm(ticket: Ticket): TicketForm {
     corrects: String(ticket.id),
     workBeginDate: ticket.workBeginDate ? toWallTime(new Date(ticket.workBeginDate)) : '',
     autoRenew: ticket.autoRenew === true,
+    renewUntil: ticket.renewUntil ?? '',
+    needRemark: ticket.autoRenew ? (ticket.renewWithRemark ? 'Yes' : 'No') : '',
   };
 }
 

@@ -48,6 +48,12 @@ it('empties what it has filled when the point moves where there is no address, o
   }
 });
 
+it('leaves a chosen city its county where the point moves to another one', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  const form = { ...california, ...before, city: 'Folsom' };
+  expect(fillAddress(form, before, roseville)).toEqual({ zipCode: '95678' });
+});
+
 it('leaves a chosen city its county', () => {
   const before = fillAddress(california, {}, elkGrove);
   const form = { ...california, ...before, city: 'Folsom' };

@@ -1,10 +1,7 @@
 import { CALL_CENTERS, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
 import type { Address } from '../../../ui/map/address';
-import type { TicketForm } from './ticketForm';
-
-/** What was filled in from a point, by field. */
-export type FilledAddress = Partial<Pick<TicketForm, 'callCenter' | 'county' | 'city' | 'zipCode'>>;
+import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
  * What the form takes of an address: only fields that are empty or still hold what was filled in before, and only
@@ -18,7 +15,9 @@ export function fillAddress(form: TicketForm, before: FilledAddress, address: Ad
     : CALL_CENTERS.find(one => CENTERS[one].state === address?.state);
   if (!address || !center || CENTERS[center].state !== address.state) return emptied(form, before);
   const changes: FilledAddress = form.callCenter === '' ? { callCenter: center } : {};
-  if (isOpen('county')) changes.county = countiesOf(center).includes(address.county) ? address.county : '';
+  if (isOpen('county') && !hasChosenCity(form, before)) {
+    changes.county = countiesOf(center).includes(address.county) ? address.county : '';
+  }
   const county = changes.county ?? form.county;
   if (county === address.county && isOpen('city')) {
     changes.city = citiesOf(center, county).includes(address.city) ? address.city : '';
@@ -31,8 +30,13 @@ const OF_THE_POINT = ['county', 'city', 'zipCode'] as const;
 
 function emptied(form: TicketForm, before: FilledAddress): FilledAddress {
   const isStale = (name: keyof FilledAddress) => form[name] !== '' && form[name] === before[name];
-  // Without its county a city that a person chose could not stay.
-  const isCityChosen = form.city !== '' && !isStale('city');
-  const stale = OF_THE_POINT.filter(name => isStale(name) && !(name === 'county' && isCityChosen));
+  const stale = OF_THE_POINT.filter(
+    name => isStale(name) && !(name === 'county' && hasChosenCity(form, before)),
+  );
   return Object.fromEntries(stale.map(name => [name, '']));
+}
+
+/** Whether a person chose the city, which could not stay without its county. */
+function hasChosenCity({ city }: TicketForm, before: FilledAddress): boolean {
+  return city !== '' && city !== before.city;
 }

@@ -22,6 +22,9 @@ export const createMessages = {
     workBeginDate: 'Work begins',
     workDuration: 'Work duration',
     autoRenew: 'Renew by itself while the job goes on',
+    renewUntil: 'Renew until',
+    needRemark: 'New marks at each renewal',
+    subcontractors: 'Subcontractors on the ticket',
     county: 'County',
     city: 'City',
     addressLocation: 'Address or location',
@@ -61,6 +64,11 @@ export const createMessages = {
     delineatedMethod: 'Mark before you notify: white paint, flags, stakes or whiskers.',
     digAreaFeet: 'Diameter of the marked area, 5 to 2,640.',
     digAreaDrawn: 'As drawn on the map. Clear the area there to type a size.',
+    renewUntil: 'The last day on which it renews itself; left empty, there is no limit.',
+    needRemark: 'As the company has it',
+    noAutoRenew:
+      'This ticket will not renew itself, though that was wished: only Normal tickets do. Choose the type Normal, or renew it by hand.',
+    subcontractors: 'Assigned as soon as the ticket is saved.',
     autoRenew: 'Renewed in time for the operators to mark again, until you turn it off.',
     chooseCounty: 'Choose the call center first',
     chooseCity: 'Choose the county first',
@@ -98,8 +106,6 @@ export const createMessages = {
     applied: 'Profile %{name}: one answer filled in |||| Profile %{name}: %{smart_count} answers filled in',
     outdated:
       'The center no longer offers what this profile says of: %{fields}. Check them after applying it.',
-    unfinished:
-      'The ticket is saved, but its profile’s subcontractors could not be assigned. Assign them here.',
   },
   map: {
     label: 'Map of the dig area',

@@ -17,6 +17,8 @@ function profile(defaults: object, row: Partial<TicketProfileRow> = {}): TicketP
     Name: 'Water services',
     Description: '',
     OwnerUserID: null,
+    OwnerName: null,
+    CreatedByID: null,
     CallCenter: 'onecall',
     JobID: null,
     IsDefault: false,
@@ -52,6 +54,39 @@ describe('a profile', () => {
     const filled = withProfile(EMPTY_TICKET, rules, circumstances);
     expect(filled.workBeginDate).toBe('2026-12-02T07:00');
     expect(filled.excavatorRemarks).toBe('Job 24-0117 at {crossStreet}');
+  });
+
+  it('brings its wishes: until when, with new marks or not, and who works on it', () => {
+    const wishes = profile({
+      ...water,
+      renewUntilRule: '+90 days',
+      needRemark: false,
+      subcontractors: ['s1'],
+    });
+    const filled = withProfile(EMPTY_TICKET, wishes, circumstances);
+    expect(filled).toMatchObject({ renewUntil: '2027-02-21', needRemark: 'No', subcontractors: ['s1'] });
+    expect(withProfile(filled, wishes, circumstances).subcontractors).toBe(filled.subcontractors);
+    const own = { ...EMPTY_TICKET, renewUntil: '2026-12-31', needRemark: 'Yes', subcontractors: ['s2'] };
+    expect(withProfile(own, wishes, circumstances)).toMatchObject({
+      renewUntil: '2026-12-31',
+      needRemark: 'Yes',
+      subcontractors: ['s2', 's1'],
+    });
+    expect(withProfile(own, wishes, { ...circumstances, mode: 'replace' })).toMatchObject({
+      renewUntil: '2027-02-21',
+      needRemark: 'No',
+      subcontractors: ['s1'],
+    });
+  });
+
+  it('says no day and nobody, and leaves what is chosen', () => {
+    const own = { ...EMPTY_TICKET, renewUntil: '2026-12-31', subcontractors: ['s2'] };
+    for (const mode of ['fill', 'replace'] as const) {
+      const filled = withProfile(own, profile(water), { ...circumstances, mode });
+      expect(filled).toMatchObject({ renewUntil: '2026-12-31', needRemark: '', subcontractors: ['s2'] });
+    }
+    const unlimited = profile({ ...water, renewUntilRule: 'no limit' });
+    expect(withProfile(own, unlimited, { ...circumstances, mode: 'replace' }).renewUntil).toBe('');
   });
 
   it('of another center changes nothing', () => {

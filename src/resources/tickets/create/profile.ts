@@ -1,6 +1,11 @@
 import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
-import { type ApplyMode, applyProfile } from '../../../../domain/ticketProfiles/apply';
+import {
+  type ApplyMode,
+  applyProfile,
+  type ProfileWishes,
+  wishesOf,
+} from '../../../../domain/ticketProfiles/apply';
 import type { ProfileDefaults } from '../../../../domain/ticketProfiles/profile';
 import type { TicketProfileRow } from '../../../dataProvider/types';
 import { toWallTime } from '../../../ui/wallTime';
@@ -39,11 +44,37 @@ export function withProfile(
     ...Object.fromEntries(answered),
     workBeginDate: toWall(String(workBeginDate ?? '')),
     jobId: form.jobId || (profile.JobID ?? ''),
+    ...wished(
+      form,
+      defaultsOf(profile),
+      mode,
+      wishesOf(defaultsOf(profile), { callCenter, now: context.now }),
+    ),
     profileId: String(profile.id),
   };
 }
 
-export function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDefaults {
+/** Wishes that the profile does not have leave the form's own. */
+function wished(
+  form: TicketForm,
+  { renewUntilRule }: ProfileDefaults,
+  mode: ApplyMode,
+  wishes: ProfileWishes,
+) {
+  const isReplacing = mode === 'replace';
+  const { renewUntil, needRemark, subcontractors } = wishes;
+  const isDayOpen = renewUntilRule !== undefined && (isReplacing || form.renewUntil === '');
+  const isRemarkOpen = needRemark !== null && (isReplacing || form.needRemark === '');
+  const people = [...new Set([...(isReplacing ? [] : form.subcontractors), ...subcontractors])];
+  const areOthers = subcontractors.length > 0 && people.join() !== form.subcontractors.join();
+  return {
+    ...(isDayOpen && { renewUntil: renewUntil ?? '' }),
+    ...(isRemarkOpen && { needRemark: needRemark ? 'Yes' : 'No' }),
+    ...(areOthers && { subcontractors: people }),
+  };
+}
+
+function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDefaults {
   return JSON.parse(defaults);
 }
 

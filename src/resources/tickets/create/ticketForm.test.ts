@@ -80,6 +80,22 @@ describe('a ticket form', () => {
     expect(check({ ...chosen, autoRenew: true }).payload).toMatchObject({ ticketType, autoRenew });
   });
 
+  it('sends its wishes, those about renewals only when it renews itself', () => {
+    const wishes = { renewUntil: '2027-02-21', needRemark: 'No', subcontractors: [REQUEST] };
+    const { payload } = check({ ...FILLED, ...wishes, autoRenew: true });
+    expect(payload).toMatchObject({ renewUntil: '2027-02-21', needRemark: false, subcontractors: [REQUEST] });
+    const { payload: plain } = check({ ...FILLED, ...wishes });
+    expect(plain).toMatchObject({ subcontractors: [REQUEST] });
+    expect(plain).not.toHaveProperty('renewUntil');
+    expect(plain).not.toHaveProperty('needRemark');
+    expect(check(FILLED).payload).not.toHaveProperty('subcontractors');
+  });
+
+  it('says nothing of a day until which a ticket of its type could not renew itself', () => {
+    const past = { autoRenew: true, renewUntil: '2026-11-20', workBeginDate: '2026-11-23T07:00' };
+    expect(check({ ...FILLED, ...past, ticketType: 'Emergency' }).payload).not.toHaveProperty('renewUntil');
+  });
+
   it('tells everything that is missing at once, California fields included', () => {
     const { errors = {} } = check({ ...EMPTY_TICKET, callCenter: 'onecall' });
     expect(Object.keys(errors)).toEqual(
@@ -105,6 +121,12 @@ describe('a ticket form', () => {
       { workBeginDate: '2026-12-20T07:00' },
       'workBeginDate',
       'on or before 12/05/2026',
+    ],
+    [
+      'renewals until yesterday',
+      { autoRenew: true, renewUntil: '2026-11-20' },
+      'renewUntil',
+      'today or later',
     ],
     ['an activity of another type', { workActivity: 'Fence' }, 'workActivity', 'belongs to the work type'],
   ])('refuses %s', (_, wrong, field, words) => {

@@ -2,18 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSettled } from '../../../ui/form/useSettled';
 import { reverseGeocode } from '../../../ui/map/reverseGeocode';
-import { type FilledAddress, fillAddress } from './fillAddress';
+import { fillAddress } from './fillAddress';
 import { pointOf } from './pointOf';
-import type { TicketForm } from './ticketForm';
+import type { FilledAddress, TicketForm } from './ticketForm';
 
-/** Fills in what the point tells of its address, and nothing that a person has typed. */
+/** Fills in what the point tells of its address at the center, and nothing that a person has typed. */
 export function useAddressFill() {
   const { setValue, getValues } = useFormContext<TicketForm>();
-  const [latitude, longitude] = useWatch<TicketForm, ['latitude', 'longitude']>({
-    name: ['latitude', 'longitude'],
+  const answers = useWatch<TicketForm, ['latitude', 'longitude', 'callCenter']>({
+    name: ['latitude', 'longitude', 'callCenter'],
   });
-  const place = useSettled(`${latitude},${longitude}`);
-  const filled = useRef<FilledAddress>({});
+  const place = useSettled(answers.join());
   // A draft or a copy that is opened has been through this already.
   const asked = useRef(place);
   useEffect(() => {
@@ -25,11 +24,14 @@ export function useAddressFill() {
     const answer = point ? reverseGeocode(point, leaving.signal) : Promise.resolve(null);
     void answer.then(address => {
       if (leaving.signal.aborted) return;
-      const changes = fillAddress(getValues(), filled.current, address);
-      filled.current = { ...filled.current, ...changes };
+      const { filled } = getValues();
+      const changes = fillAddress(getValues(), filled, address);
+      setValue('filled', { ...filled, ...changes });
       for (const [name, value] of Object.entries(changes)) {
         setValue(name as keyof FilledAddress, value, { shouldDirty: true });
       }
+      // It need not be asked again for the center that it has filled in itself.
+      if (changes.callCenter) asked.current = [lat, lng, changes.callCenter].join();
     });
     return () => leaving.abort();
   }, [place, getValues, setValue]);

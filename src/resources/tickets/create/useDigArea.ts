@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CALL_CENTERS } from '../../../../domain/calendar/centers';
+import { coordinateProblem } from '../../../../domain/tickets/coordinates';
 import { digArea } from '../../../../domain/tickets/digArea';
 import { geofenceProblem, isAround, middleOf, ringOf } from '../../../../domain/tickets/geofence';
 import { feetAcross } from './feetAcross';
@@ -21,8 +23,16 @@ export function useDigArea() {
       setValue('latitude', lat.toFixed(6), { shouldDirty: true });
       setValue('longitude', lng.toFixed(6), { shouldDirty: true });
       clearErrors(['latitude', 'longitude', 'geofence']);
+      const center = CALL_CENTERS.find(one => one === getValues('callCenter')) ?? null;
+      for (const [axis, degrees] of [
+        ['latitude', lat],
+        ['longitude', lng],
+      ] as const) {
+        const message = coordinateProblem(axis, degrees, center);
+        if (message) setError(axis, { message });
+      }
     },
-    [setValue, clearErrors],
+    [setValue, getValues, setError, clearErrors],
   );
 
   const drawArea = useCallback(

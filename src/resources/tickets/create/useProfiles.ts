@@ -25,14 +25,15 @@ export function useProfile() {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<TicketForm>();
   return async (profile: TicketProfileRow, mode: ApplyMode) => {
-    const form = getValues();
-    const jobId = form.jobId || profile.JobID;
+    const jobId = getValues('jobId') || profile.JobID;
     // Without the job's number its placeholder stays, and people see it.
     const job = jobId ? await dataProvider.getOne<JobRow>('jobs', { id: jobId }).catch(() => null) : null;
-    const center = form.callCenter || profile.CallCenter;
+    const center = getValues('callCenter') || profile.CallCenter;
     const calendar = isCallCenter(center)
       ? await calendarOf(dataProvider.holidays, center).catch(() => RULE_CALENDAR)
       : RULE_CALENDAR;
+    // With what was typed meanwhile, too.
+    const form = getValues();
     const filled = withProfile(form, profile, {
       mode,
       jobNo: job?.data.JobNo ?? '',
@@ -41,7 +42,7 @@ export function useProfile() {
     });
     const names = Object.keys(filled) as (keyof TicketForm)[];
     const changed = names.filter(name => filled[name] !== form[name]);
-    for (const name of changed) setValue(name, filled[name], { shouldDirty: true });
+    for (const name of changed) setValue(name, filled[name] as never, { shouldDirty: true });
     const answers = changed.filter(name => name !== 'profileId').length;
     notify(translate('tickets.create.profile.applied', { smart_count: answers, name: profile.Name }));
   };

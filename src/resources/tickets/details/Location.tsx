@@ -10,7 +10,6 @@ import { sketchOf } from './polygon';
 export function Location({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { label, plain } = useFacts({ ticket });
-  const sketch = sketchOf(ticket.geofence);
   const { city, county, state, zipCode } = ticket;
   const rows: Fact[] = [
     ...plain('addressLocation'),
@@ -20,23 +19,36 @@ export function Location({ ticket }: { ticket: Ticket }) {
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
-      <Maps>
-        <AreaMap geofence={ticket.geofence} label={translate('ui.map.area')} height={240} />
-        {sketch && (
-          <Drawing
-            viewBox="0 0 100 100"
-            role="img"
-            aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
-          >
-            <polygon points={sketch.points} />
-            <text x="50" y="95">
-              {translate('tickets.details.feet', { feet: sketch.feet })}
-            </text>
-          </Drawing>
-        )}
-      </Maps>
+      <Place>
+        <AreaMap
+          geofence={ticket.geofence}
+          coordinates={ticket.latitudeLongitude}
+          label={translate('ui.map.area')}
+          height={240}
+          instead={<Sketched geofence={ticket.geofence} />}
+        />
+      </Place>
       <Facts rows={rows} />
     </Panel>
+  );
+}
+
+/** Drawn without a map, which may not be had where the network is poor. */
+function Sketched({ geofence }: { geofence: string | null }) {
+  const translate = useTranslate();
+  const sketch = sketchOf(geofence);
+  if (!sketch) return null;
+  return (
+    <Drawing
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={translate('tickets.details.sketch', { feet: sketch.feet })}
+    >
+      <polygon points={sketch.points} />
+      <text x="50" y="95">
+        {translate('tickets.details.feet', { feet: sketch.feet })}
+      </text>
+    </Drawing>
   );
 }
 
@@ -50,7 +62,7 @@ function Wkt({ text }: { text: string }) {
   );
 }
 
-const Maps = styled('div')({ display: 'grid', gap: 10, marginBottom: 14 });
+const Place = styled('div')({ marginBottom: 14 });
 
 /** White paint on asphalt, as on the ground. */
 const Drawing = styled('svg')({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { messages } from '../../../i18n/messages';
+import { detailsMessages } from './messages';
 import { PANELS, PARTS } from './panels';
 
 /** The fields of the specification's ticket details, in its order. */
@@ -36,7 +36,7 @@ test('every field of the specification has one place on the page', () => {
 
 test('every field that the page names is asked for, and has words', () => {
   const asked = readFileSync('src/dataProvider/ticketDetails.graphql', 'utf8');
-  const labels: Record<string, string> = messages.tickets.details.fields;
+  const labels: Record<string, string> = detailsMessages.fields;
   for (const name of Object.values(PANELS).flat()) {
     expect(labels[name], name).toMatch(/\w/);
     if (!['job', 'manager'].includes(name)) expect(asked, name).toMatch(new RegExp(`\\b${name}\\b`));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import { formatUsDate } from '../../../../domain/calendar/plainDate';
 import type { Ticket } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
@@ -16,6 +17,7 @@ export const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
   legalStartDate: ticket => <Computed iso={ticket.legalStartDate} ticket={ticket} />,
   ticketExpiration: ticket => <Computed iso={ticket.ticketExpiration} ticket={ticket} />,
   workBeginDate: ({ workBeginDate }) => longTime(workBeginDate),
+  renewUntil: ({ renewUntil }) => renewUntil && formatUsDate(renewUntil),
   submitted: ({ submitted }) => longTime(submitted),
   onsiteContactPhone: ({ onsiteContactPhone }) => phone(onsiteContactPhone),
   phone: ticket => phone(ticket.phone),

@@ -5,10 +5,10 @@ import type { AppDataProvider, Ticket } from '../../../../dataProvider/types';
 import { Button } from '../../../../ui/Button';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
+import { Turner } from '../../../../ui/list/Turner';
 import { Panel } from '../../../../ui/Panel';
 import { useMayOnTicket } from '../useMayOnTicket';
 import { Entries } from './Entries';
-import { Turner } from './Turner';
 
 const PER_PAGE = 10;
 
@@ -32,10 +32,10 @@ export function Audit({ ticket }: { ticket: Ticket }) {
 function Log({ ticketId }: { ticketId: string }) {
   const { ticketAudit } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: ['tickets', 'audit', ticketId, page],
-    queryFn: () => ticketAudit(ticketId, page * PER_PAGE, PER_PAGE),
+    queryFn: () => ticketAudit(ticketId, (page - 1) * PER_PAGE, PER_PAGE),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
@@ -44,7 +44,7 @@ function Log({ ticketId }: { ticketId: string }) {
   return (
     <>
       <Entries entries={data.data} />
-      <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />
+      {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
     </>
   );
 }

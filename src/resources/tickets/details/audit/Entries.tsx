@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { auditWords } from '../../../../../domain/audit/words';
 import type { AuditEntry } from '../../../../dataProvider/types';
+import { Author } from '../../../../ui/audit/Author';
 import { Changes } from '../../../../ui/audit/Changes';
 import { shortTime } from '../../../../ui/dates';
 
 /** Entries of the log: who did what, when, and what that altered. */
 export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  const translate = useTranslate();
   return (
     <List>
-      {entries.map(({ id, at, userName, action, before, after }) => (
+      {entries.map(({ id, at, userName, byAdministrator, action, entity, before, after }) => (
         <li key={id}>
-          <b>{translate(`tickets.audit.actions.${action}`, { _: action })}</b>
+          <b>{auditWords(action)}</b>
           <small>
-            {userName === 'SYSTEM' ? translate('tickets.audit.system') : userName} · {shortTime(at)}
+            <Author userName={userName} byAdministrator={byAdministrator} /> · {shortTime(at)}
           </small>
-          <Changes before={before} after={after} />
+          <Changes entity={entity} before={before} after={after} />
         </li>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
 import { Button } from '../../../../ui/Button';
 import { TextAreaInput } from '../../../../ui/form/inputs';
@@ -10,24 +10,25 @@ import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { useSharingCall } from '../sharing/useSharingCall';
 
-interface Values {
+/** What is typed for the other company. */
+export interface AcceptValues {
   ownTicket: TicketRow | null;
   comment: string;
 }
 
 interface Props {
+  form: UseFormReturn<AcceptValues>;
   invitationId: string;
-  /** A dialog lies over it, which asks for itself before it is left. */
+  /** A dialog lies over it, which asks for both before they are left. */
   isCovered: boolean;
   /** Further buttons. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Gives one of our own tickets in force in return. */
-export function AcceptForm({ invitationId, isCovered, children }: Props) {
+export function AcceptForm({ form, invitationId, isCovered, children }: Props) {
   const translate = useTranslate();
   const { acceptInvitation } = useDataProvider<AppDataProvider>();
-  const form = useForm<Values>({ defaultValues: { ownTicket: null, comment: '' } });
   const accept = useSharingCall<{ ticketId: string; comment: string }>({
     call: ({ ticketId, comment }) => acceptInvitation(invitationId, ticketId, comment),
     done: 'tickets.shared.accepted',
@@ -68,7 +69,7 @@ interface OwnTicketProps {
 function OwnTicket({ value, onChange }: OwnTicketProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const { data, isPending } = useGetList<TicketRow>('tickets', {
+  const reading = useGetList<TicketRow>('tickets', {
     meta: { group: 'active' },
     filter: { ticketNo: text },
     sort: { field: 'TicketNo', order: 'DESC' },
@@ -78,12 +79,12 @@ function OwnTicket({ value, onChange }: OwnTicketProps) {
     <SearchSelect<TicketRow>
       name="ownTicket"
       label={translate('tickets.shared.ownTicket')}
-      options={data ?? []}
+      options={reading.data ?? []}
       nameOf={({ TicketNo, Name }) => [TicketNo, Name].filter(Boolean).join(' · ')}
       value={value}
       onChange={onChange}
       onSearch={setText}
-      isPending={isPending}
+      reading={reading}
     />
   );
 }

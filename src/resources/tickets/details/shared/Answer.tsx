@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { Button } from '../../../../ui/Button';
@@ -9,7 +10,7 @@ import { Panel } from '../../../../ui/Panel';
 import { ticketPath } from '../../../../ui/ticketPath';
 import { useMay } from '../../../../ui/useMay';
 import { InvitationStatus } from '../sharing/InvitationStatus';
-import { AcceptForm } from './AcceptForm';
+import { AcceptForm, type AcceptValues } from './AcceptForm';
 import { RejectDialog } from './RejectDialog';
 
 /** What the other company asks for, and our answer to it. */
@@ -28,6 +29,8 @@ export function Answer({ ticket }: { ticket: SharedTicket }) {
         {isOpen && !may('CREATE', 'invitations') && <p>{translate('tickets.shared.notYours')}</p>}
         {isOpen && may('CREATE', 'invitations') && <Open ticket={ticket} />}
         {!isOpen && <Given ticket={ticket} />}
+        {ticket.ownTicketEnded && <p>{translate('tickets.shared.ended')}</p>}
+        {ticket.ownTicketEnded && may('CREATE', 'invitations') && <Another ticket={ticket} />}
       </Frame>
     </Panel>
   );
@@ -36,15 +39,29 @@ export function Answer({ ticket }: { ticket: SharedTicket }) {
 function Open({ ticket }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   const [isRejecting, setRejecting] = useState(false);
+  const form = useForm<AcceptValues>({ defaultValues: NOTHING });
   return (
     <>
-      <AcceptForm invitationId={ticket.id} isCovered={isRejecting}>
+      <AcceptForm form={form} invitationId={ticket.id} isCovered={isRejecting}>
         <Button onClick={() => setRejecting(true)}>{translate('tickets.shared.reject')}</Button>
       </AcceptForm>
-      {isRejecting && <RejectDialog ticket={ticket} onClose={() => setRejecting(false)} />}
+      {isRejecting && (
+        <RejectDialog
+          ticket={ticket}
+          isTypedBehind={form.formState.isDirty}
+          onClose={() => setRejecting(false)}
+        />
+      )}
     </>
   );
 }
+
+function Another({ ticket }: { ticket: SharedTicket }) {
+  const form = useForm<AcceptValues>({ defaultValues: NOTHING });
+  return <AcceptForm form={form} invitationId={ticket.id} isCovered={false} />;
+}
+
+const NOTHING: AcceptValues = { ownTicket: null, comment: '' };
 
 /** The ticket given in return, for who may see it. */
 function Given({ ticket: { ownTicket, ownJobId } }: { ticket: SharedTicket }) {

@@ -12,8 +12,15 @@ import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { useSharingCall } from '../sharing/useSharingCall';
 
+interface Props {
+  ticket: SharedTicket;
+  /** What is typed on the page is not to be lost either; closing the dialog leaves it there. */
+  isTypedBehind: boolean;
+  onClose: () => void;
+}
+
 /** Asks once more, and why (spec §2): after a Yes the other company's ticket is no longer shown. */
-export function RejectDialog({ ticket, onClose }: { ticket: SharedTicket; onClose: () => void }) {
+export function RejectDialog({ ticket, isTypedBehind, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -26,8 +33,9 @@ export function RejectDialog({ ticket, onClose }: { ticket: SharedTicket; onClos
     onDone: () => navigate('/main/subcontractor-library?invitations=received'),
   });
   const isSubmitting = reject.isPending || reject.isSuccess;
-  const unsaved = useUnsaved({ isDirty: form.formState.isDirty, isSubmitting });
-  const close = () => unsaved.leave(onClose);
+  const { isDirty } = form.formState;
+  const unsaved = useUnsaved({ isDirty: isDirty || isTypedBehind, isSubmitting });
+  const close = () => (isDirty ? unsaved.leave(onClose) : onClose());
   const send = form.handleSubmit(({ reason }) => {
     const parsed = v.safeParse(rejectionSchema, reason);
     if (parsed.success) return reject.isPending || reject.mutate(parsed.output);

@@ -20,7 +20,7 @@ export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
     queryFn: () => sharedTicket(invitationId),
   });
   if (isPending) return <Skeleton />;
-  if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />;
   const isNamed = data?.jobId === jobId?.toLowerCase() && data?.ticketId === ticketId.toLowerCase();
   return data && isNamed ? <SharedTicketPage ticket={data} /> : <ErrorState isPage error={NOT_OF_THIS_JOB} />;
 }

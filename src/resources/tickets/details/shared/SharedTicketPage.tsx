@@ -27,7 +27,12 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
           <Facts rows={useDates(ticket)} />
         </Panel>
         <Panel title={translate('tickets.details.sections.location')}>
-          <AreaMap geofence={ticket.geofence} label={translate('ui.map.area')} height={240} />
+          <AreaMap
+            geofence={ticket.geofence}
+            coordinates={ticket.latitudeLongitude}
+            label={translate('ui.map.area')}
+            height={240}
+          />
           <Facts rows={usePlace(ticket)} />
         </Panel>
         <SharedStations stations={ticket.members} />

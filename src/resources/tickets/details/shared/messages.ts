@@ -15,6 +15,7 @@ export const sharedMessages = {
   rejected: 'The invitation was rejected.',
   notAnswered: 'Failed to answer invitation',
   given: 'You share your ticket',
+  ended: 'It is no longer in force. Share one that is in its place.',
   givenUnseen: 'Your company shares a ticket of a job that you do not see.',
   overwritten: 'Judged as good enough by the company that owns the ticket',
 };

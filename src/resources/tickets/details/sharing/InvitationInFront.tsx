@@ -3,6 +3,7 @@ import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { Loading } from '../../../../ui/Loading';
+import { OwnFile } from '../../../../ui/OwnFile';
 import { Panel } from '../../../../ui/Panel';
 import { InvitationFacts } from './InvitationFacts';
 import { LinkedExpiry } from './LinkedTickets';
@@ -54,7 +55,7 @@ function Shared({ one }: { one: LinkedTicket }) {
     ['JobNo', one.JobNo],
     ['ProjectManager', one.ProjectManager],
     ['ExpDate', <LinkedExpiry key="expiry" one={one} />],
-    ['BucketLink', one.BucketLink],
+    ['BucketLink', one.BucketLink && <OwnFile key="file" link={one.BucketLink} number={one.TicketNo} />],
   ];
   return <Facts rows={rows.map(([name, value]) => [translate(`tickets.sharing.fields.${name}`), value])} />;
 }

@@ -3,7 +3,9 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
+import { Expiry } from '../../../../ui/Expiry';
 import { Icon } from '../../../../ui/icons';
+import { OwnFile } from '../../../../ui/OwnFile';
 import { ticketPath } from '../../../../ui/ticketPath';
 
 interface Props {
@@ -27,6 +29,7 @@ export function LinkedTickets({ ticket, linked, invitations }: Props) {
             </b>
             <span>{one.SubcontractorCompany}</span>
             <LinkedExpiry one={one} />
+            <OwnFile link={one.BucketLink} number={one.TicketNo} />
           </li>
         ))}
       </List>
@@ -40,16 +43,15 @@ function LinkedNumber({ one, to }: { one: LinkedTicket; to: string | null }) {
   return to ? <Link to={to}>{number}</Link> : number;
 }
 
-/** When a linked ticket expires, or that it has. */
-export function LinkedExpiry({ one }: { one: LinkedTicket }) {
+/** When a linked ticket expires, by the thresholds of our own, or that it has. */
+export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one: LinkedTicket }) {
   const translate = useTranslate();
-  if (one.ExpDate === null) return <span>{translate('ui.expiry.none')}</span>;
-  const words = one.expired ? 'expired' : 'expires';
+  if (!expired || ExpDate === null) return <Expiry days={daysToExpire} expires={ExpDate} />;
   return (
-    <Expires data-expired={one.expired}>
-      {one.expired && <Icon name="stop" size={14} strokeWidth={3} />}
-      {translate(`tickets.sharing.${words}`, { date: shortDay(one.ExpDate) })}
-    </Expires>
+    <Expired>
+      <Icon name="stop" size={14} strokeWidth={3} />
+      {translate('tickets.sharing.expired', { date: shortDay(ExpDate) })}
+    </Expired>
   );
 }
 
@@ -84,10 +86,10 @@ const List = styled('ul')({
   '& li[data-expired="true"]': { borderColor: 'var(--red)', background: 'var(--red-ground)' },
 });
 
-const Expires = styled('span')({
+const Expired = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  color: 'var(--muted)',
-  '&[data-expired="true"]': { color: 'var(--red)', fontWeight: 600 },
+  color: 'var(--red)',
+  fontWeight: 600,
 });

@@ -34,7 +34,7 @@ export function SubcontractorPick({ isFixed, hint }: { isFixed?: boolean; hint?:
           setValue('contact', null, { shouldDirty: true });
         }}
         onSearch={setText}
-        isPending={library.isPending}
+        reading={library}
         disabled={isFixed ?? false}
       />
       <ContactPick
@@ -74,7 +74,7 @@ function ContactPick({ subcontractorId, contact, hint }: ContactProps) {
       nameOf={({ FirstName, LastName, Email }) => `${FirstName} ${LastName}${Email && ` · ${Email}`}`}
       value={contact}
       onChange={value => setValue('contact', value, { shouldDirty: true })}
-      isPending={people.isLoading}
+      reading={people}
       disabled={subcontractorId === null}
     />
   );

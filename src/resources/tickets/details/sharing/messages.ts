@@ -21,7 +21,6 @@ export const sharingMessages = {
   linked: 'Their own tickets',
   linkedTicket: 'The subcontractor’s own ticket',
   noLinked: 'No ticket %{number} is shared for this one. It may have been replaced or withdrawn.',
-  expires: 'expires %{date}',
   expired: 'expired %{date}',
   fields: {
     TicketNo: 'Ticket',

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { router } from '../router';
+import { applyColorMode } from '../ui/colorMode';
+
+/** The console, every page of /main. */
+export function start(root: HTMLElement): void {
+  applyColorMode();
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

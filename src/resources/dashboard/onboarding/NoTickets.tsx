@@ -1,0 +1,25 @@
+import { CanAccess, useTranslate } from 'react-admin';
+import { ButtonLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { StatePanel } from '../../../ui/StatePanel';
+
+/** Stands for the charts and tables of a company without tickets. `isLed`: the first steps lead to one already. */
+export function NoTickets({ isLed }: { isLed: boolean }) {
+  const translate = useTranslate();
+  return (
+    <StatePanel
+      kind="empty"
+      title={translate('dashboard.noTickets.title')}
+      text={translate('dashboard.noTickets.text')}
+    >
+      {!isLed && (
+        <CanAccess resource="tickets" action="create">
+          <ButtonLink look="primary" to="/main/tickets/create">
+            <Icon name="plus" />
+            {translate('dashboard.noTickets.action')}
+          </ButtonLink>
+        </CanAccess>
+      )}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { CanAccess, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { TicketProfileRow } from '../../dataProvider/types';
+import { ButtonLink } from '../../ui/Button';
+import { DeleteButton } from '../../ui/DeleteButton';
+import { Icon } from '../../ui/icons';
+import { applyPath, EDIT_PARAM, PROFILES_PATH } from './profilePath';
+import { ShareProfile } from './ShareProfile';
+import { useProfileRights } from './useProfileRights';
+
+/** What may be done to a profile: applied by everybody who places tickets, changed by those whose it is. */
+export function ProfileActions({ profile }: { profile: TicketProfileRow }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { mayChange, mayDelete, mayShare } = useProfileRights(profile);
+  const words = (name: string) => translate(`ticketProfiles.remove.${name}`);
+  const { id } = profile;
+  return (
+    <Row>
+      <CanAccess resource="tickets" action="create">
+        <ButtonLink look="primary" to={applyPath(id)} title={translate('ticketProfiles.details.applyHint')}>
+          <Icon name="ticket" />
+          {translate('ticketProfiles.details.apply')}
+        </ButtonLink>
+      </CanAccess>
+      {mayShare && <ShareProfile profile={profile} />}
+      {mayChange && (
+        <ButtonLink to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
+          {translate('ticketProfiles.details.edit')}
+        </ButtonLink>
+      )}
+      {mayDelete && (
+        <DeleteButton
+          resource="ticketProfiles"
+          id={id}
+          label={words('button')}
+          title={words('title')}
+          text={words('text')}
+          done={words('done')}
+          onDeleted={() => navigate(PROFILES_PATH)}
+        />
+      )}
+    </Row>
+  );
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
