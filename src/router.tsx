@@ -1,19 +1,16 @@
+import { useEffect } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
 import { loginPath } from './authProvider/nextPath';
 import { session } from './authProvider/session';
-import { NotFound } from './public/NotFound';
 import { PageError } from './public/PageError';
 import { Loading } from './ui/Loading';
 
-/** The areas of the product, each loaded when first visited. */
+/** The console's own addresses; all others belong to the documents of the public area. */
 export const router = createBrowserRouter([
   {
     HydrateFallback: Loading,
     ErrorBoundary: PageError,
     children: [
-      { path: '/', loader: () => redirect('/main/dashboard'), Component: Loading },
-      { path: '/login', lazy: () => import('./public/Login') },
-      { path: '/reset-password', lazy: () => import('./public/ResetPassword') },
       { path: '/main', loader: () => redirect('/main/dashboard'), Component: Loading },
       {
         path: '/main/*',
@@ -25,7 +22,13 @@ export const router = createBrowserRouter([
         shouldRevalidate: () => false,
         lazy: () => import('./admin/AdminApp'),
       },
-      { path: '*', Component: NotFound },
+      { path: '*', Component: OtherDocument },
     ],
   },
 ]);
+
+/** The address has changed already, and the page that was open is gone with its questions: load what stands there. */
+function OtherDocument() {
+  useEffect(() => location.reload(), []);
+  return <Loading />;
+}

@@ -11,7 +11,7 @@ export function DigPlan() {
       <g fontFamily="var(--font)" fontSize="17" fontWeight="600" textAnchor="middle">
         {MARKS.map(({ color, word, x, y }) => (
           <g key={color}>
-            <rect x={x - 25} y={y - 18} width="50" height="26" fill="var(--asphalt)" />
+            <rect x={x - 25} y={y - 25} width="50" height="38" fill="var(--asphalt)" />
             <text x={x} y={y} fill={color}>
               {word}
             </text>
@@ -26,6 +26,6 @@ export function DigPlan() {
 const MARKS = [
   { color: '#3d8bff', d: 'M8 205C120 190 250 222 432 196', word: 'W', x: 250, y: 210 },
   { color: '#ffd100', d: 'M178 20C168 150 186 280 172 462', word: 'GAS', x: 176, y: 306 },
-  { color: '#ff5a4d', d: 'M20 440C150 360 280 330 428 250', word: 'E', x: 232, y: 352 },
+  { color: '#ff5a4d', d: 'M20 440C150 360 280 330 420 254', word: 'E', x: 217, y: 351 },
   { color: '#ff9a4d', d: 'M262 20C300 140 330 300 318 462', word: 'COM', x: 296, y: 142 },
 ];

@@ -1,28 +1,16 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../ui/Brand';
 import { DigPlan } from './DigPlan';
-import { messages } from './messages';
 import './public.css';
 
-/** A page of one short column on asphalt, with the white line down its side. */
+/** A page of one short column on asphalt, beside what a crew sees on the ground before it digs. */
 export function SimplePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="simple">
-      <header className="simple-brand">
-        <DigPlan />
-        <div className="simple-name">
-          <BrandMark size={44} />
-          <div>
-            <strong>Whiteline</strong>
-            <span>{messages.tagline}</span>
-          </div>
-        </div>
-      </header>
-      <main className="simple-main">
-        <title>{`${title} · Whiteline`}</title>
+      <DigPlan />
+      <div className="simple-main">
         <h1>{title}</h1>
         {children}
-      </main>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { articleMessages } from './messages';
+import { Opening } from './Opening';
+import './legal.css';
+
+export interface LegalWords {
+  title: string;
+  /** That it is a template, and who must look at it. */
+  template: string;
+  parts: { heading: string; paragraphs: string[] }[];
+}
+
+const idOf = (index: number) => `part-${index + 1}`;
+
+/** A page of legal text: numbered parts, narrow enough to be read; on a desk its contents stay beside it. */
+export function LegalText({ words }: { words: LegalWords }) {
+  return (
+    <>
+      <Opening heading={words.title} />
+      <section className="paper">
+        <div className="lane legal">
+          <Contents parts={words.parts} />
+          <div className="prose">
+            <p className="notice">{words.template}</p>
+            <ol className="legal-parts">
+              {words.parts.map(({ heading, paragraphs }, index) => (
+                <li key={heading} id={idOf(index)}>
+                  <h2>{heading}</h2>
+                  {paragraphs.map(text => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Contents({ parts }: Pick<LegalWords, 'parts'>) {
+  return (
+    <nav className="legal-contents" aria-label={articleMessages.contents}>
+      <ol>
+        {parts.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${idOf(index)}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+export const articleMessages = {
+  contents: 'On this page',
+};

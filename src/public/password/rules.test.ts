@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { passwordSchema } from '../../../domain/people/password';
+import { isWorthAsking, shownRules } from './rules';
+
+const states = (password: string) => shownRules(password, { state: 'unasked' }).map(rule => rule.state);
+
+describe('the rules of a password, as they are met', () => {
+  it('call nothing wrong while nothing is typed', () => expect(states('')).toEqual(['open', 'open', 'open']));
+
+  it('say how many characters are to go', () => {
+    expect(shownRules('paint the', { state: 'unasked' })[0]).toMatchObject({
+      state: 'open',
+      note: '3 to go',
+    });
+    expect(shownRules('paint the l', { state: 'unasked' })[0]).toMatchObject({ note: '1 to go' });
+  });
+
+  it('are met one after the other', () => {
+    expect(states('aaa')).toEqual(['open', 'open', 'open']);
+    expect(states('abcd')).toEqual(['open', 'met', 'open']);
+    expect(states('aaaaaaaaaaaa')).toEqual(['met', 'unmet', 'open']);
+    expect(states('paint the line')).toEqual(['met', 'met', 'open']);
+  });
+
+  it('know a password that is too long', () => {
+    expect(shownRules('abcd'.repeat(51), { state: 'unasked' })[0]).toMatchObject({
+      text: 'At most 200 characters',
+      state: 'unmet',
+    });
+  });
+
+  it('follow what is known of guessing it', () => {
+    const last = (verdict: Parameters<typeof shownRules>[1]) => shownRules('paint the line', verdict)[2];
+    expect(last({ state: 'asking' })).toMatchObject({ state: 'open', note: 'looking it up…' });
+    expect(last({ state: 'unknown' })).toMatchObject({ state: 'open', note: expect.any(String) });
+    expect(last({ state: 'fine' })?.state).toBe('met');
+    expect(last({ state: 'guessable', problem: 'It is.' })?.state).toBe('unmet');
+  });
+
+  it.each(['', 'abcd', 'aaaaaaaaaaaa', 'aaaaaaaaaabc', 'aaaaaaaaabcd', 'x'.repeat(201), 'abcd'.repeat(50)])(
+    'agree with the rule of the server on %j',
+    password => expect(isWorthAsking(password)).toBe(v.is(passwordSchema, password)),
+  );
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { writtenFor } from './places';
+
+it.each([
+  ['?token=abc', '?token=abc'],
+  ['?token=abc&welcome', '?token=abc&welcome'],
+  ['?token=', '?token='],
+  ['?welcome', null],
+  ['?mytoken=abc', null],
+  ['', null],
+])('of /reset-password%s what counts before the script runs is %j', (search, written) => {
+  expect(writtenFor('/reset-password', search)).toBe(written);
+});
+
+it('a page without variants is written out for no query', () => {
+  expect(writtenFor('/login', '?token=abc')).toBeNull();
+  expect(writtenFor('/no-such-page', '?token=abc')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { Place } from './page';
+
+/** Every address outside the console (spec §2). Each page is a chunk of its own. */
+export const PLACES: Record<string, Place> = {
+  '/': { folder: 'home', load: () => import('./home/page'), isListed: true },
+  '/about-us': { folder: 'aboutUs', load: () => import('./aboutUs/page'), isListed: true },
+  '/solutions': { folder: 'solutions', load: () => import('./solutions/page'), isListed: true },
+  '/contact': { folder: 'contact', load: () => import('./contact/page'), isListed: true },
+  '/terms': { folder: 'terms', load: () => import('./terms/page'), isListed: true },
+  '/privacy': { folder: 'privacy', load: () => import('./privacy/page'), isListed: true },
+  '/register': { folder: 'register', load: () => import('./register/page'), isListed: true },
+  '/login': { folder: 'login', load: () => import('./login/page'), isListed: false },
+  '/reset-password': {
+    folder: 'resetPassword',
+    load: () => import('./resetPassword/page'),
+    isListed: false,
+    variants: [['token', 'welcome'], ['token']],
+  },
+};
+
+/** What stands at every other address. */
+export const MISSING: Place = {
+  folder: 'notFound',
+  load: () => import('./notFound/page'),
+  isListed: false,
+};
+
+export const placeAt = (path: string): Place => PLACES[path] ?? MISSING;
+
+/**
+ * What of an address's query a page was written out for: all of it where it has the names of a variant, else nothing. The
+ * server chooses by the same rule (server/http/sitePages.ts).
+ *
+ * @param search such as `?token=…`
+ */
+export function writtenFor(path: string, search: string): string | null {
+  const given = new URLSearchParams(search);
+  const isWritten = placeAt(path).variants?.some(names => names.every(name => given.has(name))) ?? false;
+  return isWritten ? search : null;
+}

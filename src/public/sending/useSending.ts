@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { AppError, type FieldErrors } from '../../../domain/errors';
+import { useOneAtATime } from '../form/useOneAtATime';
+import { type Refusal, refusalOf } from './refusal';
+
+/** What is to be sent, or what is wrong with it by the name of the field. */
+export type Checked<Sent> = { sent: Sent } | { failures: FieldErrors };
+
+interface Options<Sent> {
+  check: (data: FormData) => Checked<Sent>;
+  send: (sent: Sent) => Promise<unknown>;
+  /** Other words for some of what the server refuses. */
+  refusalOf?: (error: unknown) => Refusal;
+  /** Where typing goes on after a refusal that concerns no field of the form. */
+  fieldAfterRefusal?: string;
+}
+
+/**
+ * Checks a form and sends it, once however often its button is pressed, and puts what is wrong beside the fields. It
+ * reads the form's own fields: what a password manager has filled in counts, and whatever comes of it, nothing typed is
+ * lost.
+ */
+export function useSending<Sent>({ check, send, refusalOf: told = refusalOf, ...options }: Options<Sent>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useOneAtATime();
+  const [failures, setFailures] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const fail = (found: FieldErrors) => {
+    setFailures(found);
+    focusFirst(form.current, name => name in found);
+  };
+
+  const refuse = (error: unknown) => {
+    const found = error instanceof AppError ? (error.errorInfo.fields ?? {}) : {};
+    if (fieldsOf(form.current).some(({ name }) => name in found)) return fail(found);
+    setRefusal(told(error));
+    focusFirst(form.current, name => name === options.fieldAfterRefusal);
+  };
+
+  const submit = () =>
+    run(async () => {
+      if (!form.current) return;
+      const checked = check(new FormData(form.current));
+      setFailures({});
+      setRefusal(undefined);
+      if ('failures' in checked) return fail(checked.failures);
+      await send(checked.sent).catch(refuse);
+    });
+
+  return { form, failures, refusal, isBusy: busy, submit };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The form's fields in the order in which they are seen. */
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.querySelectorAll<Field>('input, textarea, select') ?? [])];
+}
+
+function focusFirst(form: HTMLFormElement | null, isWanted: (name: string) => boolean): void {
+  fieldsOf(form)
+    .find(({ name }) => isWanted(name))
+    ?.focus();
+}
