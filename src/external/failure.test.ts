@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { AppError, invalid } from '../../domain/errors';
+import { sendingMessages } from '../public/sending/messages';
+import { failureOf, refusalOf, saidOf, UploadFailure } from './failure';
+
+it('says which file did not get through', () => {
+  const failure = new UploadFailure('ticket.pdf');
+  const said = { text: 'Upload failed: ticket.pdf', reasons: [] };
+  expect(saidOf(failure)).toEqual(said);
+  expect(refusalOf(failure)).toEqual(said);
+});
+
+it('lists below it why', () => {
+  const failure = new UploadFailure('ticket.pdf', ['Too many.']);
+  const said = { text: 'Upload failed: ticket.pdf', reasons: ['Too many.'] };
+  expect(saidOf(failure)).toEqual(said);
+  expect(refusalOf(failure)).toEqual(said);
+});
+
+it('lists what the server says, field by field', () => {
+  const refused = invalid({ 'body.ticketNo': 'Ticket number is required.', 'body.expDate': 'Too early.' });
+  expect(saidOf(refused)).toEqual(['Ticket number is required.', 'Too early.']);
+  expect(failureOf(refused)).toMatchObject({
+    errorType: 'ValidationException',
+    errorInfo: { fields: { ticketNo: 'Ticket number is required.', expDate: 'Too early.' } },
+  });
+});
+
+it('lists messages that concern no field', () => {
+  const refused = new AppError('ConflictException', 'One.\nTwo.');
+  expect(saidOf(refused)).toEqual(['One.', 'Two.']);
+  expect(failureOf(refused)).toBe(refused);
+});
+
+it('tells a connection that failed', () => {
+  expect(saidOf(new TypeError('Failed to fetch'))).toEqual([sendingMessages.unreachable]);
+});

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type PlainDate, parseUsDate } from '../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { AppError } from '../../domain/errors';
+import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
+import { readAddress } from './address';
+import { externalMessages as words } from './messages';
+
+/** An invitation that waits for its answer. */
+export interface OpenRequest {
+  link: ExternalLink;
+  companyName: string;
+  /** The day it is where the centers are: neither date may be earlier. */
+  today: PlainDate;
+}
+
+/** What the link that was followed leads to. */
+export type RequestState =
+  | { kind: 'loading' }
+  | { kind: 'open'; request: OpenRequest }
+  /** Mistyped, unknown, answered, withdrawn or over: one and the same, so that nobody learns which. */
+  | { kind: 'closed' }
+  | { kind: 'unreachable'; text: string };
+
+/** Asks the server about the link in the address; `retry` asks again. */
+export function useRequest(): { state: RequestState; retry: () => void } {
+  const [state, setState] = useState<RequestState>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let isWanted = true;
+    setState({ kind: 'loading' });
+    stateOf(readAddress(location.pathname)).then(found => isWanted && setState(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [tries]);
+  const retry = useCallback(() => setTries(count => count + 1), []);
+  return { state, retry };
+}
+
+async function stateOf(link: ExternalLink | null): Promise<RequestState> {
+  if (!link) return { kind: 'closed' };
+  try {
+    const found = await getExternalRequest(link);
+    if (!found) return { kind: 'closed' };
+    const today = parseUsDate(found.today) ?? calendarDay(new Date(), PACIFIC);
+    return { kind: 'open', request: { link, companyName: found.companyName, today } };
+  } catch (error) {
+    return { kind: 'unreachable', text: reasonOf(error) };
+  }
+}
+
+/** Whoever asks too often is told how long to wait; everything else is a connection or a server that failed. */
+function reasonOf(error: unknown): string {
+  const isBusy = error instanceof AppError && error.errorType === 'TooManyRequestsException';
+  return isBusy ? error.message : words.unreachable.text;
+}
