@@ -4,22 +4,59 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { prerender } from './scripts/prerender.ts';
+
+/** What the console loads as well: files of their own for each would only add requests. */
+const BASE =
+  /src\/(public\/(PageError|SimplePage|DigPlan|messages)[.]|ui\/(Brand|Loading)[.]|api\/config[.]|authProvider\/session[.])/;
+/** What every page outside the console loads. */
+const SITE =
+  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|focusHeading|loadPage|navigation|places|start|useAwake|useInstallation|useTitle)[.])/;
+
+const GROUPS = [
+  // By itself: the first script waits for the others, which would wait for it.
+  { name: 'wake', test: /src\/public\/untilLoaded[.]/, includeDependenciesRecursively: false },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\//,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'base', test: BASE, includeDependenciesRecursively: false },
+  { name: 'site', test: SITE, includeDependenciesRecursively: false },
+];
 
 const client: UserConfig = {
   // How much each page may load is asserted in tests/perf, by area; the size of single chunks says little.
-  build: { outDir: 'dist/client', manifest: true, chunkSizeWarningLimit: 1000 },
-  resolve: { alias: { 'jsonexport/dist/index.js': join(import.meta.dirname, 'src/admin/noExporter.ts') } },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+  },
+  resolve: {
+    alias: {
+      'jsonexport/dist/index.js': join(import.meta.dirname, 'src/admin/noExporter.ts'),
+      'object.entries': join(import.meta.dirname, 'src/i18n/objectEntries.cjs'),
+    },
+  },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/config.json', '/exports', '/maps'].map(path => [
-        path,
-        `http://127.0.0.1:${process.env.PORT ?? 3811}`,
-      ]),
+      [
+        '/attachments',
+        '/graphql',
+        '/config.json',
+        '/bot-challenge',
+        '/exports',
+        '/external-files',
+        '/identity',
+        '/maps',
+        '/objects',
+      ].map(path => [path, `http://127.0.0.1:${process.env.PORT ?? 3811}`]),
     ),
   },
 };
 
-/** Two programs and a thread that share their modules; packages stay in node_modules. */
+/** Three programs and a thread that share their modules; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -29,6 +66,7 @@ const server: UserConfig = {
       input: {
         main: 'server/main.ts',
         admin: 'server/admin.ts',
+        messages: 'server/messages.ts',
         exportThread: 'server/exports/thread/main.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
@@ -37,7 +75,7 @@ const server: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compress()],
+  plugins: [react(), prerender(), compress()],
   logLevel: 'warn',
   ...(isSsrBuild ? server : client),
 }));

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/console.ts', 'tests/support/dom.ts'];
 const globalSetup = ['tests/support/globalSetup.ts'];
+// Loading the server took longer than its tests. Files of a project with isolate: false are run one after the other in the
+// same process, which loads what they share once: they keep everything in values of their own and mock no module.
 
 export default defineConfig({
   resolve: {
@@ -14,6 +16,10 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // Files may share a process (below): what one puts in place of a global is gone before the next test.
+    unstubGlobals: true,
+    // What is waited for comes within moments; a second is too short where other programs want the processor too.
+    expect: { poll: { timeout: 10_000 } },
     // Their ES modules import names from CommonJS packages that Node does not see; Vite does.
     server: { deps: { inline: [/react-admin/, /ra-(core|data|i18n|language|ui)/] } },
     projects: [
@@ -27,6 +33,8 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
           ],
           setupFiles,
+          // The laws over all days of many years take seconds where other programs want the processor too.
+          testTimeout: 30_000,
         },
       },
       {
@@ -35,7 +43,7 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/words.ts'],
           testTimeout: 30_000,
         },
       },
@@ -45,6 +53,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,access}/**/*.test.ts'],
           setupFiles,
+          isolate: false,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -66,6 +75,7 @@ export default defineConfig({
           name: 'perf',
           include: ['tests/perf/**/*.test.ts'],
           setupFiles,
+          isolate: false,
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,

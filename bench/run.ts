@@ -3,13 +3,14 @@ import { benchCrash } from './crash';
 import { benchDashboard } from './dashboard';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
+import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|year]`: prints times and ratios, and asserts nothing but
+ * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|year|lighthouse]`: prints times and ratios, and asserts nothing but
  * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
  * doubled or passed over in silence.
  */
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   dashboard: benchDashboard,
   crash: benchCrash,
   year: benchYear,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);

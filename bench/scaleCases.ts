@@ -1,6 +1,7 @@
 import { PACIFIC } from '../domain/calendar/zone';
 import { type FilterInput, readFilters } from '../domain/filters';
 import {
+  OPERATORS_OF,
   type SortOrder,
   TICKET_FILTER_FIELDS,
   TICKET_SORT_FIELDS,
@@ -81,11 +82,14 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     WorkStart: sample.day,
     LegalStart: sample.day,
     Attention: 'RED',
+    Text: 'Trench 7',
   };
   const fields = Object.keys(values) as TicketFilterField[];
-  const exact = fields.map(field => ({ field, operator: 'eq' as const, value: [values[field]] }));
+  const exact = fields
+    .filter(field => OPERATORS_OF[TICKET_FILTER_FIELDS[field]].includes('eq'))
+    .map(field => ({ field, operator: 'eq' as const, value: [values[field]] }));
   const like = fields
-    .filter(field => TICKET_FILTER_FIELDS[field] === 'text')
+    .filter(field => OPERATORS_OF[TICKET_FILTER_FIELDS[field]].includes('like'))
     .map(field => ({ field, operator: 'like' as const, value: [values[field].slice(1)] }));
   return [...exact, ...like];
 }

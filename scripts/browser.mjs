@@ -38,11 +38,15 @@ function installFromDebian() {
   console.error('That did not work; apt-get installs Chromium.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update'], { env, timeout: 300_000 });
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, timeout: 900_000 });
+  const install = name =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, timeout: 900_000 });
+  // Where the shell is no package of its own, the whole browser has it.
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** Shows what a program said only when it failed. */
+/** Whether the program succeeded; shows what it said only when it did not. */
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
   if (status !== 0) console.error(`${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n'));
+  return status === 0;
 }

@@ -4,16 +4,31 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../tests/e2e/people';
 import { findBrowser, launchOptions } from '../tests/support/browser';
 import { startDemoServer } from '../tests/support/server';
+import { sitePictures } from './sitePictures';
 
 /**
  * `npm run gallery`: pictures of every page at three widths, light and dark, from the built product with demo data, into
- * `screenshots/`; `npm run gallery -- --docs` makes the README's picture anew instead.
+ * `screenshots/`. `npm run gallery -- --docs` makes the README's picture anew instead, `-- --site` those of the public pages.
  */
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A page's address, or where its address is found: the first link that begins like this on another page. */
-type Place = string | { on: string; link: string };
+/** A page's address, or how it is reached: by the first link that begins like this on another page, and there by a button. */
+type Place = string | { on: string; link: string; button?: string };
+
+/** Pages outside the console, before anybody has signed in. */
+const PUBLIC_PAGES: Record<string, Place> = {
+  home: '/',
+  'about-us': '/about-us',
+  solutions: '/solutions',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  register: '/register',
+  login: '/login',
+  'reset-password': '/reset-password',
+  'no-page': '/nothing',
+};
 
 const PAGES: Record<string, Place> = {
   dashboard: '/main/dashboard',
@@ -26,8 +41,11 @@ const PAGES: Record<string, Place> = {
   jobs: '/main/jobs',
   'job-add': '/main/jobs/add',
   'job-details': { on: '/main/jobs', link: '/main/jobs/details/' },
+  'job-edit': { on: '/main/jobs', link: '/main/jobs/details/', button: 'Edit' },
   subcontractors: '/main/subcontractor-library',
+  'subcontractor-add': '/main/subcontractor-library?create',
   'subcontractors-board': '/main/subcontractor-library?view=board',
+  'invitations-sent': '/main/subcontractor-library?invitations=sent',
   'invitations-received': '/main/subcontractor-library?invitations=received',
   'subcontractor-details': {
     on: '/main/subcontractor-library',
@@ -36,15 +54,24 @@ const PAGES: Record<string, Place> = {
   events: '/main/recorded-events',
   'event-create': '/main/recorded-events/create',
   'event-details': { on: '/main/recorded-events', link: '/main/recorded-events/details/' },
+  'event-edit': { on: '/main/recorded-events', link: '/main/recorded-events/details/', button: 'Edit' },
   profiles: '/main/ticket-profile',
   'profile-details': { on: '/main/ticket-profile', link: '/main/ticket-profile/details/' },
+  'profile-add': '/main/ticket-profile?profile=new',
   users: '/main/users',
+  'user-add': '/main/users?user=new',
   credentials: '/main/user-credentials',
   settings: '/main/settings',
   rules: '/main/rules',
+  'rules-codes': '/main/rules?part=codes',
+  'rules-numbers': '/main/rules?part=numbers',
   audit: '/main/audit',
   account: '/main/account',
+  requests: '/main/requests',
   support: '/main/support',
+  billing: '/main/billing',
+  subscriptions: '/main/subscriptions',
+  reports: '/main/reports',
   'not-found': '/main/nothing',
   forbidden: '/main/overview',
 };
@@ -57,12 +84,14 @@ const SYSTEM_PAGES: Record<string, Place> = {
 };
 
 const forDocs = process.argv.includes('--docs');
+const forSite = process.argv.includes('--site');
 
 const server = await startDemoServer({ SANDBOX_SPEED: '600', LOG_LEVEL: 'warn' });
 process.env.WHITELINE_DATA = server.dataFolder;
 const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));
 try {
   if (forDocs) await readmePicture(browser);
+  else if (forSite) await sitePictures(browser, server.url);
   else await everyPage(browser);
 } finally {
   await browser.close();
@@ -84,8 +113,10 @@ async function everyPage(on: Browser): Promise<void> {
     for (const width of WIDTHS) {
       const page = await open(on, width, scheme);
       const take = (name: string) => picture(page, `${name}-${width}-${scheme}`, width);
-      await page.goto('/login');
-      await take('login');
+      for (const [name, place] of Object.entries(PUBLIC_PAGES)) {
+        await visit(page, place);
+        await take(name);
+      }
       await signIn(page, 'CompanyAdmin');
       for (const [name, place] of Object.entries(PAGES)) {
         await visit(page, place);
@@ -111,6 +142,8 @@ async function visit(page: Page, place: Place): Promise<void> {
   await page.goto(place.on);
   const link = page.locator(`main a[href^="${place.link}"]`).first();
   await page.goto((await link.getAttribute('href')) ?? '');
+  if (place.button)
+    await page.getByRole('main').getByRole('link', { name: place.button, exact: true }).click();
 }
 
 async function picture(page: Page, name: string, width: number): Promise<void> {

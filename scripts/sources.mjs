@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'schema.graphql',
   'index.html',
+  'scripts/prerender.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -13,7 +13,7 @@ import { steps } from './steps.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'whiteline-reports-'));
 /** Minutes after which a step that hangs is ended. */
-const PATIENCE = 20;
+const PATIENCE = 50;
 
 const all = steps(reports);
 const wanted = process.argv.slice(2);

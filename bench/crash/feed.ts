@@ -60,6 +60,7 @@ function create({ companyId, jobId, userIds, parts }: CrashWorld, chance: Chance
     description: '',
     clonedFrom: null,
     renewWithRemark: false,
+    renewUntil: null,
     payload: { ...payload, autoRenew: false },
   };
   return withTenant(parts.pool, companyId, async client => {

@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Manifest, type Plugin } from 'vite';
+import type { WrittenPage } from '../src/public/prerender';
+
+/** Where the server looks for them (server/http/sitePages.ts); a folder with a dot has no address. */
+const FOLDER = '.pages';
+/** The letters that every page begins with; in time, they change nothing that is on the screen already. */
+const FIRST_FONTS = /barlow\/files\/barlow-latin-[46]00-normal\.woff2$/;
+
+/**
+ * Writes the pages outside the console out as HTML when the browser part is built, so that they can be read before any
+ * script runs: a second build makes them runnable in Node, and each is put into the built index.html with the files it needs.
+ */
+export function prerender(): Plugin {
+  let root = '';
+  return {
+    name: 'whiteline-prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = '' }) {
+      const pages = await writtenPages(root);
+      const template = await readFile(join(dir, 'index.html'), 'utf8');
+      const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+      await mkdir(join(dir, FOLDER), { recursive: true });
+      for (const page of pages) {
+        const html = inTemplate(template, page, manifest);
+        await writeFile(join(dir, FOLDER, fileOf(page)), html);
+      }
+      await writeFile(join(dir, FOLDER, 'pages.json'), JSON.stringify(listOf(pages)));
+    },
+  };
+}
+
+/** What the server reads: every address with its file, and the files that stand there with certain names in the query. */
+function listOf(pages: WrittenPage[]) {
+  return pages
+    .filter(({ names }) => names.length === 0)
+    .map(page => {
+      const variants = pages
+        .filter(({ path, names }) => path === page.path && names.length > 0)
+        .map(variant => ({ names: variant.names, file: fileOf(variant) }));
+      const { path, isListed } = page;
+      return { path, file: fileOf(page), isListed, ...(variants.length > 0 && { variants }) };
+    });
+}
+
+const fileOf = ({ name }: WrittenPage) => `${name}.html`;
+
+async function writtenPages(root: string): Promise<WrittenPage[]> {
+  // Another folder each time, for a module is loaded once; to load its entry by another address would make two of what the
+  // parts share.
+  const outDir = join(root, `dist/prerender-${Date.now()}`);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { ssr: 'src/public/prerender.tsx', outDir, copyPublicDir: false, emptyOutDir: true },
+  });
+  const module = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  const pages: WrittenPage[] = await module.prerender();
+  await rm(outDir, { recursive: true });
+  return pages;
+}
+
+function inTemplate(template: string, { head, body, modules }: WrittenPage, manifest: Manifest): string {
+  const styles = stylesOf(
+    manifest,
+    modules.map(module => `src/${module}`),
+  );
+  const fonts = Object.values(manifest).filter(({ src = '' }) => FIRST_FONTS.test(src));
+  // No scripts: they wait until the page is shown (src/main.tsx).
+  const links = [...styles].map(file => `<link rel="stylesheet" href="/${file}">`);
+  // After the styles that all pages share, which index.html names itself.
+  const withFiles = replaceOnce(
+    template,
+    '</head>',
+    `${[...fonts.map(preloadOf), ...links].join('\n    ')}\n  </head>`,
+  );
+  const withHead = replaceOnce(withFiles, /<!-- page -->.*?<!-- \/page -->/s, head);
+  return replaceOnce(withHead, '<div id="root"></div>', `<div id="root">${body}</div>`);
+}
+
+const preloadOf = ({ file }: { file: string }) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+
+/** Styles of modules and of everything that they import at once. */
+function stylesOf(manifest: Manifest, modules: string[]): Set<string> {
+  const seen = new Set<string>(modules);
+  const styles = new Set<string>();
+  for (const name of seen) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    if (chunk.isEntry) continue;
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) seen.add(imported);
+  }
+  return styles;
+}
+
+function replaceOnce(text: string, what: string | RegExp, by: string): string {
+  const result = text.replace(what, () => by);
+  if (result === text) throw new Error(`index.html has no ${what}.`);
+  return result;
+}
