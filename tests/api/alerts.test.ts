@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { recountChanged } from '../../server/responseCodes/recountChanged';
@@ -107,9 +106,9 @@ test('tell of answers to invitations', async () => {
   );
   for (const status of ['PENDING', 'ACCEPTED', 'REJECTED']) {
     await t.owner.query(
-      `insert into invitations (company_id, request_id, ticket_id, subcontractor_id, is_external, status, comment)
-       values ($1, $2, $3, $4, true, $5, 'own permit')`,
-      [company.id, randomUUID(), id, rows[0]?.id, status],
+      `insert into invitations (company_id, ticket_id, subcontractor_id, is_external, status, comment)
+       values ($1, $2, $3, true, $4, 'own permit')`,
+      [company.id, id, rows[0]?.id, status],
     );
   }
   expect(kinds(await alertsOf(await t.signIn(admin)))).toEqual([

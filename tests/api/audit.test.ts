@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
+import { fileTask } from '../../server/exports/fileTask';
+import { readRequest } from '../../server/exports/request';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { eventInput } from '../support/events';
+import { cellsOfCsv, exported, sendExport } from '../support/exports';
 import { insertSubcontractor } from '../support/sharing';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
@@ -67,6 +72,29 @@ describe('the audit log', () => {
     expect((await filtered('day', '01/01/2020')).total).toBe(0);
   });
 
+  it('of a job is read by who reads the log on it, and by nobody else below the admins', async () => {
+    const manager = await t.world.user(company, 'ProjectManager');
+    const own = await t.world.job(company, { manager });
+    const read = (operator: 'ask' | 'refused', asker: Client, ...entityIds: string[]) => {
+      const filters = [
+        { field: 'entity', operator: 'eq', value: ['job'] },
+        { field: 'entityId', operator: 'in', value: entityIds },
+      ];
+      return asker[operator]('getCompanyAudit', { companyId: company.id, body: page({ filters }) }, FIELDS);
+    };
+    await client
+      .ask('assignJobPeople', { jobId: own.id, employerIds: [], version: 1 })
+      .catch(() => undefined);
+    const asManager = await t.signIn(manager);
+    const all = await read('ask', client, own.id);
+    expect(await read('ask', asManager, own.id.toUpperCase())).toEqual(all);
+    for (const entityIds of [[job.id], [own.id, job.id], [randomUUID()], ['7']]) {
+      expect((await read('refused', asManager, ...entityIds)).errorType).toBe('ForbiddenException');
+    }
+    const engineer = await t.world.user(company, 'ProjectEngineer');
+    expect((await read('refused', await t.signIn(engineer), own.id)).errorType).toBe('ForbiddenException');
+  });
+
   it('tells of a ticket also what became of its invitations and events, removed ones included', async () => {
     const own = await t.world.ticket(job, admin);
     const other = await t.world.ticket(job, admin);
@@ -122,5 +150,84 @@ describe('the audit log', () => {
     expect(refused.errorType).toBe('ForbiddenException');
     const whole = await theirs.refused('getCompanyAudit', { companyId: company.id, body: page() }, FIELDS);
     expect(whole.errorType).toBe('ForbiddenException');
+  });
+});
+
+describe('the people of the log', () => {
+  it('are those who are in it, also who left since and administrators who visited', async () => {
+    const place = await t.world.company();
+    const boss = await t.world.user(place, 'CompanySuperAdmin', { name: 'Bea Stone' });
+    const gone = await t.world.user(place, 'ProjectManager', { name: 'Ali Moss' });
+    await t.world.user(place, 'ReadOnlyUser', { name: 'Never there' });
+    const visitor = await t.world.administrator();
+    await t.signIn(gone);
+    await t.owner.query('update users set active = false where id = $1', [gone.id]);
+    const theirs = await t.signIn(boss);
+    const sas = (await t.signIn(visitor)).with({ 'x-company-id': place.id });
+    await sas.ask('getCompanySettings', { companyId: place.id }, '{ Name }');
+    const people = (asker: Client) =>
+      asker.ask('getAuditPeople', { companyId: place.id }, '{ userId Name active byAdministrator }');
+    const expected = [
+      { userId: gone.id, Name: 'Ali Moss', active: false, byAdministrator: false },
+      { userId: boss.id, Name: 'Bea Stone', active: true, byAdministrator: false },
+      { userId: visitor.id, Name: visitor.username, active: false, byAdministrator: true },
+    ];
+    expect(await people(theirs)).toEqual(expected);
+    const body = page({ filters: [{ field: 'userId', operator: 'eq', value: [visitor.id] }] });
+    const { total } = await theirs.ask('getCompanyAudit', { companyId: place.id, body }, FIELDS);
+    expect(total).toBe(1);
+  });
+});
+
+describe('the log as a file', () => {
+  it('follows the filters of the page, and says what it shows', async () => {
+    const place = await t.world.company();
+    const boss = await t.world.user(place, 'CompanySuperAdmin');
+    const asker = await t.signIn(boss);
+    const employer = { Name: 'New', Email: 'new.person@example.com', CompanyID: place.id };
+    await asker.ask('createEmployer', { ...employer, Role: { cognitoGroupName: 'ProjectEngineer' } });
+    const auditFilters = [{ field: 'action', operator: 'eq', value: ['createUser'] }];
+    const { body } = await exported(asker, place, 'exportAudit', { auditFilters });
+    const [headers, ...rows] = cellsOfCsv(body.slice(1));
+    expect(headers).toEqual(['When', 'Who', 'What', 'Record', 'Name', 'Record ID', 'Changes']);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.slice(1, 5)).toEqual([boss.username, 'Added a user', 'User', 'New']);
+    expect(rows[0]?.[6]).toContain('E-mail: new.person@example.com');
+    const whole = cellsOfCsv((await exported(asker, place, 'exportAudit')).body.slice(1));
+    expect(whole.slice(1).map(row => row[2])).toEqual([
+      'Exported the audit log',
+      'Added a user',
+      'Signed in',
+    ]);
+    const none = [{ field: 'day', operator: 'eq', value: ['01/01/2020'] }];
+    const empty = await exported(asker, place, 'exportAudit', { auditFilters: none });
+    expect(cellsOfCsv(empty.body.slice(1))).toHaveLength(1);
+    const { rows: logged } = await t.owner.query(
+      `select after from audit where company_id = $1 and entity = 'export' order by id limit 1`,
+      [place.id],
+    );
+    expect(logged[0].after).toMatchObject({ auditFilters, rows: 1 });
+  });
+
+  it('has its filters at its head, where there is one', async () => {
+    const auditFilters = [{ field: 'action', operator: 'eq', value: ['login'] } as const];
+    const input = { action: 'exportAudit', format: 'pdf', ticketIds: [], auditFilters } as const;
+    const request = readRequest(input, new Date());
+    const { head } = await withTenant(t.services.pool, company.id, asked =>
+      fileTask(asked, request, new Date()),
+    );
+    expect(head).toMatchObject({ company: company.name, title: 'Audit log', filters: 'What Signed in' });
+  });
+
+  it('refuses filters that are wrong, and those of the log on other lists', async () => {
+    const wrong = [{ field: 'userId', operator: 'eq', value: ['nobody'] }];
+    const fields = async (action: string, auditFilters: object[]) => {
+      const { errors } = await sendExport(client, company, action, { auditFilters });
+      return Object.keys(errors[0]?.errorInfo?.fields ?? {});
+    };
+    expect(await fields('exportAudit', wrong)).toEqual(['input.auditFilters.0.value']);
+    const good = [{ field: 'action', operator: 'eq', value: ['login'] }];
+    expect(await fields('exportJobs', good)).toEqual(['input.auditFilters']);
+    expect(await fields('exportActiveTickets', good)).toEqual(['input.auditFilters']);
   });
 });

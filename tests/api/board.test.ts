@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_STATES } from '../../domain/subcontractors/board';
 import { type TestApp, testApp } from '../support/app';
@@ -27,18 +26,21 @@ beforeEach(async () => {
 });
 
 interface Row {
+  subcontractorId: string;
   subcontractorCompanyName: string;
   state: string;
   ticketId: string;
   contactId: string | null;
   ownTicketNo: string | null;
+  invitationId: string | null;
   ownDaysToExpire: number | null;
+  ownBucketLink: string | null;
   comment: string | null;
   mayInvite: boolean;
   mayRemind: boolean;
 }
 const FIELDS = `{ total lacking data { subcontractorId subcontractorCompanyName contactId contactName state ticketId
-  TicketNo JobNo invitationId comment ownTicketNo ownExpDate ownDaysToExpire mayInvite mayRemind } }`;
+  TicketNo JobNo invitationId comment ownTicketNo ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind } }`;
 const board = (body: object = {}, asker = client): Promise<{ total: number; lacking: number; data: Row[] }> =>
   asker.ask('getSubcontractorBoard', { companyId: company.id, body: { skip: 0, take: 25, ...body } }, FIELDS);
 const states = async () => (await board()).data.map(row => row.state);
@@ -60,11 +62,10 @@ async function invited(
 ): Promise<void> {
   const { days = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = wishes;
   await t.owner.query(
-    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
-       comment, ticket_no, exp_date, created_at)
-     values ($1, $2, $3, $4, $5, $6, true, $7, $8, now() + $9 * interval '1 day', $10)`,
+    `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external, comment,
+       ticket_no, exp_date, created_at)
+     values ($1, $2, $3, $4, $5, true, $6, $7, now() + $8 * interval '1 day', $9)`,
     [
-      randomUUID(),
       company.id,
       ticket.id,
       sub.id,
@@ -84,10 +85,10 @@ async function shared(sub: Subcontractor): Promise<Ticket> {
   const person = await t.world.user(theirs);
   const own = await t.world.ticket(await t.world.job(theirs, { manager: person }), person);
   await t.owner.query(
-    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
+    `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
        invited_company_id, owned_ticket_id, ticket_no, exp_date)
-     values ($1, $2, $3, $4, $5, 'ACCEPTED', false, $6, $7, $8, now() - interval '1 day')`,
-    [randomUUID(), company.id, ticket.id, sub.id, sub.contactId, theirs.id, own.id, own.ticketNo],
+     values ($1, $2, $3, $4, 'ACCEPTED', false, $5, $6, $7, now() - interval '1 day')`,
+    [company.id, ticket.id, sub.id, sub.contactId, theirs.id, own.id, own.ticketNo],
   );
   return own;
 }
@@ -113,6 +114,24 @@ describe('the board', () => {
     ]);
     expect(data[1]?.comment).toBe('No.');
     expect(data[2]?.ownDaysToExpire).toBeLessThan(0);
+  });
+
+  test('leads to the file that came with a ticket from outside', async () => {
+    await invited(await onTicket('With'), 'ACCEPTED', { days: 20 });
+    await invited(await onTicket('Without'), 'ACCEPTED', { days: 20 });
+    await t.owner.query(
+      `insert into uploaded_objects (company_id, invitation_id, object_name, storage_key, bytes, content_type,
+         created_at, received_at, linked_at)
+       select company_id, id, subcontractor_id || '.pdf', id, 1, 'application/pdf', now(), now(),
+         case when subcontractor_id = $2 then now() end
+       from invitations where company_id = $1`,
+      [company.id, (await board()).data[0]?.subcontractorId],
+    );
+    const [first, second] = (await board()).data;
+    expect(first?.ownBucketLink).toMatch(
+      new RegExp(`^/external-files/${first?.invitationId}\\?token=[\\w.-]+$`),
+    );
+    expect([second?.subcontractorCompanyName, second?.ownBucketLink]).toEqual(['Without', null]);
   });
 
   test('reads a ticket shared by another company as it is now', async () => {

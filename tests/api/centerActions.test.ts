@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
-import type { CenterAnswer } from '../../server/callCenters/gateway';
 import { sendSubmission } from '../../server/submissions/send';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
@@ -28,9 +27,6 @@ const history = (ticketId: string) =>
     'select revision, status, user_name from ticket_revisions where ticket_id = $1 order by revision',
     ticketId,
   );
-const answering = (answer: CenterAnswer) => {
-  s.center.onPerform = async () => answer;
-};
 
 describe('a confirmed action', () => {
   test('gives the ticket its next revision with all that the center said', async () => {
@@ -204,67 +200,6 @@ describe('a confirmed action', () => {
   });
 });
 
-describe('a refused action leaves the ticket as it was', () => {
-  async function expectRefused(kind: 'renew' | 'cancel', id: string, refusal: string, error: RegExp) {
-    const before = await s.ticketRow(id);
-    const ref = await s.intend(id, kind, { reason: 'Why.' });
-    expect(await sendSubmission(s.parts, ref)).toBeNull();
-    expect(await s.submission(ref)).toMatchObject({
-      state: 'REFUSED',
-      refusal,
-      error: expect.stringMatching(error),
-    });
-    expect(await s.ticketRow(id)).toEqual(before);
-    expect(await s.audited(id)).toEqual([
-      {
-        user_name: 'SYSTEM',
-        action: 'submitTicket',
-        before: null,
-        after: { kind, refusal, failure: expect.stringMatching(error) },
-      },
-    ]);
-  }
-
-  test('by the center, for its reason', async () => {
-    answering({ kind: 'refused', reason: 'MAX_RENEWALS', message: 'Twice is enough.' });
-    await expectRefused('renew', await s.ticket(), 'MAX_RENEWALS', /Twice is enough\./);
-  });
-
-  test('by the center, for the login, which is then not tried again', async () => {
-    answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
-    await expectRefused(
-      'renew',
-      await s.ticket(),
-      'INVALID_CREDENTIALS',
-      /Correct it, then ask for it again/,
-    );
-    const [login] = await s.rows('select status from credentials where user_id = $1', s.user.id);
-    expect(login).toEqual({ status: 'INVALID' });
-    await expectRefused('renew', await s.ticket(), 'INVALID_CREDENTIALS', /refused the stored login/);
-    expect(s.center.submitted).toHaveLength(1);
-  });
-
-  test.each([
-    ['EXPIRED', { exp_date: new Date(TODAY.getTime() - 1000) }, /expired before this could be sent/],
-    ['CLOSED', { status: 'CLOSED' }, /closed before this could be sent/],
-    ['CANCELLED', { status: 'CANCELLED' }, /cancelled before this could be sent/],
-    ['NOT_ACTIVE', { status: 'PENDING', ticket_no: null }, /not confirmed/],
-  ])('without asking when the ticket is meanwhile %s', async (refusal, columns, error) => {
-    await expectRefused('renew', await s.ticket(columns), refusal, error);
-    expect(s.center.submitted).toEqual([]);
-  });
-
-  test('and can be asked for again', async () => {
-    const id = await s.ticket();
-    answering({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'Not today.' });
-    await sendSubmission(s.parts, await s.intend(id, 'renew'));
-    s.center.onPerform = async action => revisionOf(action);
-    await sendSubmission(s.parts, await s.intend(id, 'renew'));
-    expect(s.center.submitted).toEqual([`renew:${id}:001`, `renew:${id}:001`]);
-    expect(await s.ticketRow(id)).toMatchObject({ revision: '001' });
-  });
-});
-
 test.each(['damage', 'expose'] as const)('%s is reported on expired and closed tickets too', async kind => {
   for (const columns of [{ exp_date: new Date(TODAY.getTime() - 1000) }, { status: 'CLOSED' }]) {
     const id = await s.ticket(columns);
@@ -283,42 +218,4 @@ test('cancelling a ticket that was never placed discards it, without asking the 
   expect(await s.audited(id)).toMatchObject([
     { before: { status: 'FAILED' }, after: { kind: 'cancel', status: 'CANCELLED' } },
   ]);
-});
-
-describe('what else follows from an outcome', () => {
-  test('is told in its transaction, and undone with it', async () => {
-    const id = await s.ticket();
-    const told: unknown[] = [];
-    const hooks = {
-      onRefused: async (_client: unknown, { kind }: { kind: string }, reason: string, message: string) => {
-        told.push([kind, reason, message]);
-        if (told.length === 1) throw new Error('the mail could not be stored');
-      },
-    };
-    answering({ kind: 'refused', reason: 'EMERGENCY', message: 'Never.' });
-    const ref = await s.intend(id, 'renew', {}, { origin: 'autoRenew' });
-    const parts = { ...s.parts, ...hooks };
-    await expect(sendSubmission(parts, ref)).rejects.toThrow('the mail could not be stored');
-    expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', failed_applies: 1 });
-    expect(await s.audited(id)).toEqual([]);
-    s.now = new Date(TODAY.getTime() + 60_000);
-    await sendSubmission(parts, ref);
-    expect(told).toEqual(Array(2).fill(['renew', 'EMERGENCY', 'One Call CA refused it: Never.']));
-    expect(await s.audited(id)).toHaveLength(1);
-  });
-
-  test('a delay may be waited out longer, and is told', async () => {
-    const ref = await s.intend(await s.ticket(), 'renew', {}, { origin: 'autoRenew' });
-    answering({ kind: 'later', reason: 'UNAVAILABLE', message: 'Down.', retryAfter: null });
-    const told: unknown[] = [];
-    const parts = {
-      ...s.parts,
-      waitFor: () => 7200,
-      onDelayed: async (_client: unknown, _submission: unknown, delay: { message: string }, until: Date) =>
-        void told.push([delay.message, until]),
-    };
-    expect(await sendSubmission(parts, ref)).toBe(7200);
-    expect(told).toEqual([['Down.', new Date(TODAY.getTime() + 7_200_000)]]);
-    expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', error: 'Down.', attempts: 1 });
-  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
-import { insertSubcontractor, mailsTo, type Subcontractor } from '../support/sharing';
+import { type Client, clientOf } from '../support/client';
+import { insertSubcontractor, linkTo, mailsTo, type Subcontractor } from '../support/sharing';
 import type { Company, Ticket, User } from '../support/world';
 
 /** A Saturday, 10:00 in California. */
@@ -30,8 +30,7 @@ beforeEach(async () => {
   sub = await insertSubcontractor(t.owner, company);
   const invitee = { ticketId: ticket.id, subcontractorId: sub.id, subcontractorContactId: sub.contactId };
   invitationId = (await client.ask('inviteSubcontractor', invitee, '{ ID }')).ID;
-  requestId = (await t.owner.query('select request_id from invitations where id = $1', [invitationId]))
-    .rows[0].request_id;
+  requestId = await linkTo(t, invitationId);
 });
 
 const form = (changes: object = {}) => ({
@@ -53,13 +52,13 @@ const rejectWith = (reason: string) => t.visitor.ask('rejectExternalShareRequest
 const state = async () =>
   (await t.owner.query('select status, comment from invitations where id = $1', [invitationId])).rows[0];
 const ask = (companyName: string, id = requestId) =>
-  t.visitor.ask('getExternalRequest', { requestId: id, companyName }, '{ open companyName }');
+  t.visitor.ask('getExternalRequest', { requestId: id, companyName }, '{ companyName }');
 
 describe('the link', () => {
-  test('tells whether the invitation is open, and nothing else', async () => {
-    expect(await ask(company.name)).toEqual({ open: true, companyName: company.name });
+  test('tells who waits for an answer, and nothing once it was given', async () => {
+    expect(await ask(company.name)).toEqual({ companyName: company.name });
     await rejectWith('Later.');
-    expect(await ask(company.name)).toEqual({ open: false, companyName: company.name });
+    expect(await ask(company.name)).toBeNull();
   });
 
   test('answers the same for a wrong name, an unknown id and one that was withdrawn', async () => {
@@ -79,16 +78,34 @@ describe('the link', () => {
     }
   });
 
+  test('is nothing that could be read in the database, where mails forget their links once they are sent', async () => {
+    const mail = async () =>
+      (await t.owner.query('select text, html from mails where to_address = $1', [sub.email])).rows[0];
+    expect((await mail()).text).toContain(requestId);
+    expect((await mail()).html).toContain(requestId);
+    await t.owner.query(`update mails set state = 'SENT' where to_address = $1`, [sub.email]);
+    expect((await mail()).text).toContain(`/external/${encodeURIComponent(company.name)}/removed`);
+    expect(JSON.stringify(await mail())).not.toContain(requestId);
+    const { rows } = await t.owner.query('select i::text from invitations i where id = $1', [invitationId]);
+    expect(rows[0].i).toContain(invitationId);
+    expect(rows[0].i).not.toContain(requestId);
+  });
+
+  test('tells the day that it is where the centers are', async () => {
+    const FIELDS = '{ today }';
+    const asked = { requestId, companyName: company.name };
+    expect(await t.visitor.ask('getExternalRequest', asked, FIELDS)).toEqual({ today: '11/21/2026' });
+  });
+
   test('works under the name by which the company invited, and under the one that it has now', async () => {
     const renamed = `${company.name} & Sons`;
     await t.owner.query('update companies set name = $2 where id = $1', [company.id, renamed]);
     for (const name of [company.name, renamed]) {
-      expect(await ask(name)).toEqual({ open: true, companyName: renamed });
+      expect(await ask(name)).toEqual({ companyName: renamed });
     }
     await client.ask('resendInvitation', { invitationId });
-    const links = (await mailsTo(t.owner, sub.email)).map(mail => /\S+\/external\/\S+/.exec(mail.text)?.[0]);
-    expect(links).toHaveLength(2);
-    expect(new Set(links).size).toBe(1);
+    const names = (await mailsTo(t.owner, sub.email)).map(mail => /external\/([^/]+)/.exec(mail.text)?.[1]);
+    expect(names).toEqual([encodeURIComponent(company.name), encodeURIComponent(company.name)]);
     await t.owner.query('update companies set name = $2 where id = $1', [company.id, company.name]);
   });
 
@@ -99,7 +116,7 @@ describe('the link', () => {
     ['has expired', `exp_date = '2026-11-21T17:59:59Z'`],
   ])('is closed once the ticket %s', async (_, change) => {
     await t.owner.query(`update tickets set ${change} where id = $1`, [ticket.id]);
-    expect(await ask(company.name)).toEqual({ open: false, companyName: company.name });
+    expect(await ask(company.name)).toBeNull();
     const reject = t.visitor.refused('rejectExternalShareRequest', { requestId, reason: 'x' });
     for (const error of [await refusedLink(), await reject]) {
       expect(error).toMatchObject({
@@ -130,11 +147,22 @@ describe('the link', () => {
     const error = await client.refused('linkExternalTicket', { requestId, body: form() });
     expect(error.errorType).toBe('UnauthorizedException');
   });
+
+  test('takes no answer without a bot proof', async () => {
+    const keyOnly = clientOf(t.app, t.visitor.headers);
+    for (const error of [
+      await keyOnly.refused('linkExternalTicket', { requestId, body: form() }),
+      await keyOnly.refused('rejectExternalShareRequest', { requestId, reason: 'x' }),
+    ]) {
+      expect(error).toMatchObject({ errorType: 'ValidationException', errorInfo: { botCheck: 'missing' } });
+    }
+    expect(await state()).toMatchObject({ status: 'PENDING' });
+  });
 });
 
 describe('submitting', () => {
   test('links the ticket: the list shows it, the log names who, and those who wait get a mail', async () => {
-    expect(await link({ bucketLink: 'D-7-2026112000044-001-1.pdf' })).toEqual({ success: true });
+    expect(await link()).toEqual({ success: true });
     expect(await client.ask('getSubcontractorTickets', { ticketId: ticket.id })).toEqual([
       {
         OwnedTicketID: null,
@@ -146,7 +174,7 @@ describe('submitting', () => {
         ProjectManager: 'Lee Park',
         MainTicketID: ticket.id,
         IsExternal: true,
-        BucketLink: 'D-7-2026112000044-001-1.pdf',
+        BucketLink: null,
         SubcontractorCompany: sub.name,
         expired: false,
         daysToExpire: 27,

@@ -45,16 +45,23 @@ const stored = async () =>
   ).rows;
 
 describe('a posted holiday', () => {
-  it('is in the list of its center and year, for every role', async () => {
+  it('is in the list of its center and year, for every role; who posted it for administrators', async () => {
     await post();
     await post({ date: '2026-11-27', name: 'Open for the flood', working: true });
     for (const role of ROLES.map(({ cognitoGroupName }) => cognitoGroupName)) {
       const days = await list(role === 'SASAdministrator' ? sas : await clientOf(role));
+      const byRule = { posted: false, working: false, postedBy: null, postedAt: null };
+      const isTold = role === 'SASAdministrator';
+      const posted = {
+        posted: true,
+        postedBy: isTold ? administrator.username : null,
+        postedAt: now.toISOString(),
+      };
       expect(days.slice(-4)).toEqual([
-        { date: '2026-11-26', name: 'Thanksgiving Day', posted: false, working: false },
-        { date: '2026-11-27', name: 'Open for the flood', posted: true, working: true },
-        { date: '2026-11-30', name: 'Storm closure', posted: true, working: false },
-        { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false },
+        { date: '2026-11-26', name: 'Thanksgiving Day', ...byRule },
+        { date: '2026-11-27', name: 'Open for the flood', ...posted, working: true },
+        { date: '2026-11-30', name: 'Storm closure', ...posted, working: false },
+        { date: '2026-12-25', name: 'Christmas Day', ...byRule },
       ]);
     }
     const nevada = await list(sas, 'onecallnv');

@@ -1,13 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
-import { createPool } from '../../server/database/pool';
 import { type TestApp, testApp } from '../support/app';
 
 let server: TestApp;
 let siteFolder: string;
+const log: string[] = [];
+const logStream = new Writable({
+  write(chunk, _encoding, done) {
+    log.push(String(chunk));
+    done();
+  },
+});
 
 beforeAll(async () => {
   siteFolder = mkdtempSync(join(tmpdir(), 'whiteline-site-'));
@@ -16,34 +24,103 @@ beforeAll(async () => {
   writeFileSync(join(siteFolder, 'assets/main-abc123.js'), 'start()');
   writeFileSync(join(siteFolder, 'assets/main-abc123.js.map'), '{}');
   writeFileSync(join(siteFolder, 'assets/main-abc123.js.br'), 'made smaller');
-  writeFileSync(join(siteFolder, 'robots.txt'), 'User-agent: *');
-  server = await testApp({ siteFolder });
+  writeFileSync(join(siteFolder, 'favicon.svg'), '<svg/>');
+  writePages();
+  server = await testApp({ siteFolder, logStream, config: { logLevel: 'debug' } });
 });
 afterAll(async () => {
   await server.close();
   rmSync(siteFolder, { recursive: true });
 });
 
+/** As the build writes them (scripts/prerender.ts). */
+function writePages() {
+  const write = (file: string, path: string | null) =>
+    writeFileSync(
+      join(siteFolder, '.pages', file),
+      `<link href="__BASE_URL__${path}"><p>written ${file}</p>`,
+    );
+  const pages = [
+    { file: 'home.html', path: '/', isListed: true },
+    { file: 'aboutUs.html', path: '/about-us', isListed: true },
+    { file: 'login.html', path: '/login', isListed: false },
+    {
+      file: 'reset.html',
+      path: '/reset-password',
+      isListed: false,
+      variants: [
+        { names: ['token', 'welcome'], file: 'welcome.html' },
+        { names: ['token'], file: 'set.html' },
+      ],
+    },
+    { file: 'external.html', path: '/external/*', isListed: false },
+    { file: 'notFound.html', path: null, isListed: false },
+  ];
+  mkdirSync(join(siteFolder, '.pages'));
+  for (const { file, path, variants = [] } of pages) {
+    for (const one of [file, ...variants.map(variant => variant.file)]) write(one, path);
+  }
+  writeFileSync(join(siteFolder, '.pages/pages.json'), JSON.stringify(pages));
+}
+
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
 describe('pages', () => {
   it.each([
-    '/',
-    '/login',
-    '/reset-password?token=x',
-    '/main',
-    '/main/tickets/details/1/2',
-    '/login?next=/main',
-  ])('answers %s with the page, never to be kept', async url => {
+    ['/', 'home.html'],
+    ['/about-us', 'aboutUs.html'],
+    ['/login?next=/main', 'login.html'],
+    ['/reset-password', 'reset.html'],
+    ['/reset-password?welcome', 'reset.html'],
+    ['/reset-password?mytoken=a', 'reset.html'],
+    ['/reset-password?token=a-b_c', 'set.html'],
+    ['/reset-password?utm=mail&token=a&token=b', 'set.html'],
+    ['/reset-password?token=a&welcome', 'welcome.html'],
+    ['/external/Sierra%20%2F%20Sons/a-link', 'external.html'],
+    [`/external/${'Sierra%20'.repeat(30)}/a-link`, 'external.html'],
+    ['/external/%E0%A4%A/a-link', 'external.html'],
+  ])('answers %s with what was written out for it, to be asked for again each time', async (url, file) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.body).toContain('<p>page</p>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(response.body).toContain(`<p>written ${file}</p>`);
   });
 
+  it('keeps the links that are mailed to people out of the log', async () => {
+    log.length = 0;
+    await get('/external/Sierra/a-secret-link');
+    expect(log.join('')).toContain('"path":"/external/*"');
+    expect(log.join('')).not.toContain('a-secret-link');
+  });
+
+  it('names the address that people reach it at in them', async () => {
+    expect((await get('/about-us')).body).toContain(`href="${server.services.config.baseUrl}/about-us"`);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('sends them made smaller by %s to those who can read it', async (encoding, decompress) => {
+    const response = await get('/', { 'accept-encoding': encoding });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(decompress(response.rawPayload).toString()).toContain('<p>written home.html</p>');
+  });
+
+  it.each(['/main', '/main/tickets/details/1/2'])(
+    'answers %s with the console, never to be kept',
+    async url => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).toContain('<p>page</p>');
+    },
+  );
+
   it('allows no inline script, and styles only with the nonce of this one answer', async () => {
-    const [one, other] = [await get('/'), await get('/')];
+    const [one, other] = [await get('/main'), await get('/main')];
     const nonce = /content="([^"]+)"/.exec(one.body)?.[1] ?? '';
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
     expect(other.body).not.toContain(nonce);
@@ -57,20 +134,72 @@ describe('pages', () => {
   it('answers an unknown address with 404, as a page to people and as JSON to programs', async () => {
     const page = await get('/no/such/page', { accept: 'text/html,*/*' });
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).toContain('<p>written notFound.html</p>');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
 
-    const answer = await get('/no/such/page');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().errors[0].errorType).toBe('NotFoundException');
+    const anything = await get('/no/such/page', { accept: '*/*' });
+    expect(anything.statusCode).toBe(404);
+    expect(anything.body).toContain('<p>written notFound.html</p>');
+
+    for (const headers of [{}, { accept: 'application/json, */*' }]) {
+      const answer = await get('/no/such/page', headers);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().errors[0].errorType).toBe('NotFoundException');
+    }
   });
 
-  it.each(['/mainly', '/assets/gone.js', '/index.html', '/assets/main-abc123.js.map', '/../package.json'])(
-    'has nothing at %s',
+  it.each([
+    ['/login/', '/login'],
+    ['/LOGIN?next=%2Fmain%2FJobs', '/login?next=%2Fmain%2FJobs'],
+    ['/About-Us/?a=1/', '/about-us?a=1/'],
+  ])('leads %s to the address that was meant', async (url, meant) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await server.app.inject({ method, url });
+      expect(answer.statusCode).toBe(308);
+      expect(answer.headers.location).toBe(meant);
+    }
+  });
+
+  it.each(['//login', '/login//', '//example.com/login/', '/login/x/', '/external', '/toString/'])(
+    'leads %s nowhere',
     async url => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
+
+  it('answers other methods at such an address as at any other that is not there', async () => {
+    expect((await server.app.inject({ method: 'DELETE', url: '/login/' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/mainly',
+    '/.pages/pages.json',
+    '/.pages/home.html',
+    '/assets/gone.js',
+    '/index.html',
+    '/assets/main-abc123.js.map',
+    '/../package.json',
+  ])('has nothing at %s', async url => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('what search engines are told', () => {
+  it('names the listed pages and no others', async () => {
+    const { body, headers } = await get('/sitemap.xml');
+    const base = server.services.config.baseUrl;
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([
+      `${base}/`,
+      `${base}/about-us`,
+    ]);
+  });
+
+  it('keeps them out of the console', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('\nDisallow: /main\n');
+    expect(body).toContain(`\nSitemap: ${server.services.config.baseUrl}/sitemap.xml\n`);
+  });
 });
 
 describe('files', () => {
@@ -78,7 +207,7 @@ describe('files', () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
   });
 });
 
@@ -119,7 +248,7 @@ describe('headers', () => {
     const { services } = server;
     const config = { ...services.config, publicUrl: 'https://tickets.example.com' };
     const app = await buildApp({ ...services, config }, { siteFolder });
-    const { headers } = await app.inject('/');
+    const { headers } = await app.inject('/main');
     await app.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -140,36 +269,5 @@ describe('an address that cannot be read', () => {
     for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
       expect(answer.headers[name]).toBe(usual.headers[name]);
     }
-  });
-});
-
-describe('/config.json', () => {
-  it('tells the browser what it needs and nothing secret', async () => {
-    const response = await get('/config.json');
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.json()).toEqual({
-      apiKey: server.services.config.secrets.apiKey,
-      sandbox: true,
-      maps: expect.objectContaining({ geocodeUrl: '/maps/geocode/json' }),
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    });
-  });
-});
-
-describe('health', () => {
-  it('says that the process runs and the database answers', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
-  });
-
-  it('says when the database does not answer', async () => {
-    const nowhere = createPool({ url: 'postgresql://x@127.0.0.1:1/x', size: 1, onIdleError() {} });
-    const app = await buildApp({ ...server.services, pool: nowhere }, { siteFolder });
-    const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
-    await app.close();
-    await nowhere.end();
-    expect(alive.statusCode).toBe(200);
-    expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'unavailable', reason: 'The database does not answer.' });
   });
 });

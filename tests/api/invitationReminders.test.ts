@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
 import { remindInvitations } from '../../server/invitations/remind';
 import { remindOfExpiry } from '../../server/invitations/remindOfExpiry';
 import { type TestApp, testApp } from '../support/app';
 import { insertSubcontractor, mailsTo, type Subcontractor } from '../support/sharing';
 import type { Company, Ticket, User } from '../support/world';
 
-/** A Monday, 10:00 in California; the clock of the reminders moves, that of the sign-ins need not. */
+/** A Monday, 10:00 in California; the clock of the reminders moves, that of the server only for a resend. */
 const invitedAt = new Date('2026-11-16T18:00:00Z');
+let now = invitedAt;
 let t: TestApp;
 let company: Company;
 let admin: User;
@@ -15,12 +17,13 @@ let sub: Subcontractor;
 let invitationId: string;
 
 beforeAll(async () => {
-  t = await testApp({ now: () => invitedAt });
+  t = await testApp({ now: () => now });
   company = await t.world.company();
   admin = await t.world.user(company);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
+  now = invitedAt;
   await t.owner.query('delete from invitations');
   ticket = await t.world.ticket(await t.world.job(company), admin);
   await t.owner.query(`update tickets set exp_date = '2026-12-20' where id = $1`, [ticket.id]);
@@ -34,8 +37,21 @@ const remindAt = (time: string) =>
   remindInvitations({
     pool: t.services.pool,
     now: () => new Date(time),
+    config: { baseUrl: 'https://tickets.example.com' },
+    invitationLinks: t.services.invitationLinks,
+  });
+const resendAt = async (time: string) => {
+  now = new Date(time);
+  await (await t.signIn(admin)).ask('resendInvitation', { invitationId });
+};
+const tellAt = (time: string) =>
+  remindOfExpiry({
+    pool: t.services.pool,
+    now: () => new Date(time),
     baseUrl: 'https://tickets.example.com',
   });
+const told = async (address: string) =>
+  (await mailsTo(t.owner, address)).filter(mail => mail.kind === 'linkedTicketExpiring');
 const subjects = async () => (await mailsTo(t.owner, sub.email)).map(mail => mail.subject);
 
 test('a contact who does not answer is reminded after two working days and after seven days', async () => {
@@ -53,6 +69,43 @@ test('a contact who does not answer is reminded after two working days and after
     [invitationId],
   );
   expect(rows).toEqual([{ user_name: 'SYSTEM' }, { user_name: 'SYSTEM' }]);
+});
+
+test('a resend starts the reminders anew, from its own instant', async () => {
+  await remindAt('2026-11-18T18:00:00Z');
+  await resendAt('2026-11-19T17:59:00Z');
+  expect(await subjects()).toHaveLength(3);
+  await remindAt('2026-11-19T18:00:30Z');
+  await remindAt('2026-11-23T17:58:59Z');
+  expect(await subjects()).toHaveLength(3);
+  await remindAt('2026-11-23T17:59:00Z');
+  await remindAt('2026-11-26T17:58:59Z');
+  expect(await subjects()).toHaveLength(4);
+  await remindAt('2026-11-26T17:59:00Z');
+  await remindAt('2026-12-10T18:00:00Z');
+  expect(await subjects()).toHaveLength(5);
+});
+
+test('a resend just before the first reminder was due is not followed by it', async () => {
+  await resendAt('2026-11-18T17:59:00Z');
+  await remindAt('2026-11-18T18:00:30Z');
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('the last reminder comes at the same hour of the day across a change of the clocks, and is the last', async () => {
+  // Sent at 10:00 in California, where summer begins on 8 March 2026.
+  await t.owner.query(
+    `update invitations set created_at = '2026-03-05T18:00:00Z', sent_at = '2026-03-05T18:00:00.7Z'`,
+  );
+  await remindAt('2026-03-12T16:59:59Z');
+  await remindAt('2026-03-12T17:00:01Z');
+  expect(await subjects()).toHaveLength(3);
+  await remindAt('2026-03-12T18:00:01Z');
+  expect(await subjects()).toHaveLength(3);
+  const due = await withTenant(t.services.pool, null, client =>
+    client.query('select from invitations_to_remind($1, 100)', [new Date('2026-03-12T19:00:00Z')]),
+  );
+  expect(due.rowCount).toBe(0);
 });
 
 test('several processes at once send one reminder', async () => {
@@ -82,15 +135,6 @@ describe('a ticket linked from outside that is about to expire', () => {
       [invitationId],
     ),
   );
-  const tellAt = (time: string) =>
-    remindOfExpiry({
-      pool: t.services.pool,
-      now: () => new Date(time),
-      baseUrl: 'https://tickets.example.com',
-    });
-  const told = async (address: string) =>
-    (await mailsTo(t.owner, address)).filter(mail => mail.kind === 'linkedTicketExpiring');
-
   test('is told of once, from the company’s threshold on: to the contact, who invited and who manages the job', async () => {
     const manager = await t.world.user(company, 'ProjectManager');
     await t.owner.query(
@@ -115,7 +159,7 @@ describe('a ticket linked from outside that is about to expire', () => {
       `select user_name, after from audit where entity_id = $1 and action = 'tellOfLinkedExpiry'`,
       [invitationId],
     );
-    expect(rows).toEqual([{ user_name: 'SYSTEM', after: { expiryToldOf: '001' } }]);
+    expect(rows).toEqual([{ user_name: 'SYSTEM', after: { expiryToldOf: '2026111600044-001' } }]);
   });
 
   test('of another revision is told of anew', async () => {
@@ -127,7 +171,6 @@ describe('a ticket linked from outside that is about to expire', () => {
 
   test.each([
     ['has expired already', `update invitations set exp_date = '2026-11-25T17:59:59Z'`],
-    ['is read from its own company', 'update invitations set is_external = false'],
     ['belongs to a ticket that has ended', `update tickets set status = 'CLOSED'`],
     ['belongs to a suspended company', 'update companies set active = false'],
   ])('is not told of when it %s', async (_what, change) => {
@@ -135,5 +178,143 @@ describe('a ticket linked from outside that is about to expire', () => {
     await tellAt('2026-11-25T18:00:00Z');
     expect(await told(sub.email)).toEqual([]);
     await t.owner.query('update companies set active = true');
+  });
+});
+
+describe('a ticket that another company shares and that is about to expire', () => {
+  let invited: Company;
+  let contact: User;
+  let shared: Ticket;
+  beforeEach(async () => {
+    invited = await t.world.company();
+    contact = await t.world.user(invited);
+    await t.owner.query('update subcontractor_contacts set email = $2 where id = $1', [
+      sub.contactId,
+      contact.email,
+    ]);
+    shared = await ownTicket();
+    await t.owner.query(
+      `update invitations set status = 'ACCEPTED', is_external = false, invited_company_id = $2,
+         owned_ticket_id = $3, ticket_no = 'as it was', revision = '000', exp_date = '2026-11-20' where id = $1`,
+      [invitationId, invited.id, shared.id],
+    );
+  });
+  const ownTicket = async () => {
+    const made = await t.world.ticket(await t.world.job(invited), contact);
+    await t.owner.query(`update tickets set exp_date = '2026-12-02T07:59:59Z' where id = $1`, [made.id]);
+    return made;
+  };
+  const renew = () =>
+    t.owner.query(`update tickets set revision = '001', exp_date = '2026-12-16T07:59:59Z' where id = $1`, [
+      shared.id,
+    ]);
+
+  test('is told of once, as it is now: to the contact, who invited and who manages the job', async () => {
+    const manager = await t.world.user(company, 'ProjectManager');
+    await t.owner.query(
+      'update jobs set manager_id = $2 where id = (select job_id from tickets where id = $1)',
+      [ticket.id, manager.id],
+    );
+    const before = (await told(admin.email)).length;
+    await tellAt('2026-11-24T07:59:59Z');
+    expect(await told(contact.email)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => tellAt('2026-11-24T08:00:00Z')));
+    await tellAt('2026-11-28T18:00:00Z');
+    const [toContact, ...more] = await told(contact.email);
+    expect(more).toEqual([]);
+    expect(toContact?.companyId).toBe(company.id);
+    expect(toContact?.text).toContain(`${shared.ticketNo}-000`);
+    expect(toContact?.text).toContain('12/01/2026');
+    expect(toContact?.text).toContain(
+      'https://tickets.example.com/main/subcontractor-library?invitations=received',
+    );
+    const [toManager] = await told(manager.email);
+    expect(toManager?.text).toContain(`${shared.ticketNo}-000`);
+    expect(toManager?.text).not.toContain('invite anew');
+    expect((await told(admin.email)).length).toBe(before + 1);
+  });
+
+  test('is told of no more once it was renewed, until the renewed one is about to expire', async () => {
+    await renew();
+    await tellAt('2026-11-25T18:00:00Z');
+    expect(await told(contact.email)).toEqual([]);
+    await tellAt('2026-12-09T18:00:00Z');
+    expect((await told(contact.email)).map(mail => mail.text)).toEqual([
+      expect.stringContaining(`${shared.ticketNo}-001`),
+    ]);
+  });
+
+  test('is told of for each revision, and for another one linked in its place', async () => {
+    await tellAt('2026-11-25T18:00:00Z');
+    await renew();
+    await tellAt('2026-12-09T18:00:00Z');
+    const other = await ownTicket();
+    await t.owner.query('update invitations set owned_ticket_id = $2 where id = $1', [
+      invitationId,
+      other.id,
+    ]);
+    await tellAt('2026-11-26T18:00:00Z');
+    await tellAt('2026-11-27T18:00:00Z');
+    const texts = (await told(contact.email)).map(mail => mail.text);
+    expect(texts).toHaveLength(3);
+    expect(texts[2]).toContain(`${other.ticketNo}-000`);
+  });
+
+  test('is told of to no contact whose address is not, or no longer, of the company that shares it', async () => {
+    const stranger = await t.world.user(await t.world.company());
+    for (const address of [stranger.email, 'nobody@example.com']) {
+      await t.owner.query('update subcontractor_contacts set email = $2 where id = $1', [
+        sub.contactId,
+        address,
+      ]);
+      await t.owner.query('update invitations set expiry_told_of = null');
+      await t.owner.query(`delete from mails where kind = 'linkedTicketExpiring'`);
+      await tellAt('2026-11-25T18:00:00Z');
+      expect(await told(address)).toEqual([]);
+      expect((await told(admin.email)).map(mail => mail.text)).toEqual([
+        expect.not.stringContaining('its contact has been asked'),
+      ]);
+    }
+  });
+
+  test.each([
+    [
+      'has expired already',
+      () => `update tickets set exp_date = '2026-11-25T17:59:59Z' where id = '${shared.id}'`,
+    ],
+    ['was cancelled', () => `update tickets set status = 'CANCELLED' where id = '${shared.id}'`],
+    [
+      'is of another company than was invited',
+      () => `update invitations set owned_ticket_id = '${ticket.id}'`,
+    ],
+    [
+      'belongs to a ticket that has ended',
+      () => `update tickets set status = 'CLOSED' where id = '${ticket.id}'`,
+    ],
+    [
+      'is shared with a suspended company',
+      () => `update companies set active = false where id = '${company.id}'`,
+    ],
+  ])('is not told of when it %s', async (_what, change) => {
+    await t.owner.query(change());
+    await tellAt('2026-11-25T18:00:00Z');
+    expect(await told(contact.email)).toEqual([]);
+    await t.owner.query('update companies set active = true');
+  });
+
+  test('is read behind the wall: by the company that invited, and no other', async () => {
+    const readBy = (reader: Company) =>
+      withTenant(t.services.pool, reader.id, client =>
+        client.query('select ticket_no from linked_expiry_to_tell($1, $2)', [
+          invitationId,
+          new Date('2026-11-25T18:00:00Z'),
+        ]),
+      ).then(({ rows }) => rows);
+    expect(await readBy(company)).toEqual([{ ticket_no: shared.ticketNo }]);
+    expect(await readBy(invited)).toEqual([]);
+    expect(await readBy(await t.world.company())).toEqual([]);
+    await expect(
+      withTenant(t.services.pool, company.id, client => client.query('select from linked_expiries')),
+    ).rejects.toThrow('permission denied');
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { insertSubcontractor, mailsTo, type Subcontractor } from '../support/sharing';
+import { insertSubcontractor, linkTo, mailsTo, type Subcontractor } from '../support/sharing';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
 
@@ -53,11 +53,10 @@ describe('inviting', () => {
     const id = await invite();
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'PENDING', is_external: true, invited_by: admin.id });
-    expect(row.request_id).toMatch(/^[\w-]{32}$/);
     const [mail, ...more] = await mailsTo(t.owner, sub.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'invitation', companyId: company.id });
-    const link = `${t.services.config.baseUrl}/external/Sierra%20%26%20Sons%20%2F%20Underground%2C%20Inc./${row.request_id}`;
+    const link = `${t.services.config.baseUrl}/external/Sierra%20%26%20Sons%20%2F%20Underground%2C%20Inc./${await linkTo(t, id)}`;
     expect(mail?.text).toContain(link);
     expect(mail?.text).toContain(ticket.ticketNo);
     expect(await ofTicket()).toEqual([
@@ -104,7 +103,7 @@ describe('inviting', () => {
     expect(row).toMatchObject({ is_external: false, invited_company_id: elsewhere.id });
     const [mail] = await mailsTo(t.owner, sub.email);
     expect(mail?.text).toContain(`${t.services.config.baseUrl}/main/`);
-    expect(mail?.text).not.toContain(row.request_id);
+    expect(mail?.text).not.toContain('/external/');
   });
 
   test('happens once, also when sent twice at once, and again after a rejection', async () => {
@@ -160,14 +159,32 @@ describe('inviting', () => {
 describe('sending once more', () => {
   const resend = (invitationId: string) => client.ask('resendInvitation', { invitationId });
 
-  test('mails the same link again, once a minute', async () => {
+  test('mails another link, once a minute, which alone works from then on', async () => {
     const id = await invite();
     now = new Date(now.getTime() + 120_000);
     await Promise.all([resend(id), resend(id)]);
-    const mails = await mailsTo(t.owner, sub.email);
-    expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toBe(mails[0]?.text);
+    const links = (await mailsTo(t.owner, sub.email)).map(
+      ({ text }) => /\/external\/[^/]+\/(\S+)/.exec(text)?.[1] ?? '',
+    );
+    expect(links).toEqual([expect.stringMatching(/^[\w-]{43}$/), await linkTo(t, id)]);
+    const opened = links.map(requestId =>
+      t.visitor.ask('getExternalRequest', { requestId, companyName: company.name }, '{ companyName }'),
+    );
+    expect(await Promise.all(opened)).toEqual([null, { companyName: company.name }]);
+    const late = await t.visitor.refused('rejectExternalShareRequest', { requestId: links[0], reason: 'x' });
+    expect(late.errorType).toBe('NotFoundException');
     expect((await rowOf(id)).updated_at).toEqual(now);
+  });
+
+  test('goes to an address that was mended within the same minute', async () => {
+    const id = await invite();
+    await resend(id);
+    await t.owner.query(`update subcontractor_contacts set email = 'mended.' || email where id = $1`, [
+      sub.contactId,
+    ]);
+    await resend(id);
+    const [mail] = await mailsTo(t.owner, `mended.${sub.email}`);
+    expect(mail?.text).toContain(await linkTo(t, id));
   });
 
   test('follows the contact’s address, to another company or out of it', async () => {
@@ -183,6 +200,23 @@ describe('sending once more', () => {
     await t.owner.query(`update subcontractor_contacts set email = '' where id = $1`, [sub.contactId]);
     const error = await client.refused('resendInvitation', { invitationId: id });
     expect(error.errorType).toBe('ConflictException');
+  });
+
+  test('to one address happens forty times a day', async () => {
+    const id = await invite();
+    for (let n = 1; n < 40; n += 1) {
+      now = new Date(now.getTime() + 60_000);
+      if (n % 5 === 0) client = await t.signIn(admin);
+      await resend(id);
+    }
+    now = new Date(now.getTime() + 60_000);
+    const link = await linkTo(t, id);
+    expect(await client.refused('resendInvitation', { invitationId: id })).toMatchObject({
+      errorType: 'TooManyRequestsException',
+      message: 'Too many invitations to this address. Try again in 24 hours.',
+    });
+    expect(await mailsTo(t.owner, sub.email)).toHaveLength(40);
+    expect(await linkTo(t, id)).toBe(link);
   });
 
   test.each(['ACCEPTED', 'REJECTED'])('is refused when the answer was %s', async status => {

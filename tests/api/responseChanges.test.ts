@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StationResponse } from '../../server/callCenters/gateway';
 import { storeCredentials } from '../../server/credentials/credentials';
-import { withTenant } from '../../server/database/tenant';
 import { type CheckParts, checkResponses } from '../../server/responses/check';
-import { setMeetings } from '../../server/responses/meetings.sql';
 import { insertRows } from '../../server/seed/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';
@@ -242,61 +239,5 @@ describe('a response that turns the ticket red', () => {
     await answered('EBMUD', '020', minutes(3));
     expect((await mails()).map(mail => mail.to)).toEqual([owner.email]);
     await t.owner.query('update users set active = true where id = $1', [manager.id]);
-  });
-});
-
-describe('a meeting on site', () => {
-  const event = (occurredAt: Date, changes: object = {}) =>
-    insertRows(t.owner, 'recorded_events', [
-      {
-        company_id: job.companyId,
-        event_no: randomUUID(),
-        event_type: 'ONSITE_MEETING',
-        title: 'Meeting',
-        status: 'OPEN',
-        severity: 'LOW',
-        occurred_at: occurredAt,
-        reported_at: occurredAt,
-        reported_by: 'Lee',
-        ticket_id: ticketId,
-        created_by_name: 'Lee',
-        updated_by_name: 'Lee',
-        ...changes,
-      },
-    ]);
-  const set = () => withTenant(t.services.pool, job.companyId, client => setMeetings(client, ticketId));
-  const bothAsk = async () => {
-    await answered('EBMUD', '033', minutes(1));
-    await answered('PGEROS', '034', minutes(2));
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
-  };
-
-  test('clears every station that asked for one, unless it names a station', async () => {
-    await bothAsk();
-    await event(minutes(30), { station_code: 'EBMUD' });
-    await set();
-    expect(await counts()).toEqual({ green: 1, red: 0, silent: 0 });
-    await event(minutes(40));
-    await set();
-    expect(await counts()).toEqual({ green: 2, red: 0, silent: 0 });
-  });
-
-  test('clears nothing as a draft, before the answer, on another ticket, or as another kind of event', async () => {
-    await bothAsk();
-    await event(minutes(30), { status: 'DRAFT' });
-    await event(minutes(-30));
-    await event(minutes(30), { ticket_id: null });
-    await event(minutes(30), { event_type: 'POTHOLE' });
-    await set();
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
-  });
-
-  test('that turns out not to have been no longer clears', async () => {
-    await bothAsk();
-    await event(minutes(30));
-    await set();
-    await t.owner.query('delete from recorded_events where ticket_id = $1', [ticketId]);
-    await set();
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TICKET_STATUSES } from '../../domain/tickets/status';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
@@ -69,6 +70,29 @@ test('answers eight at most', async () => {
   const more = (text: string) => client.ask('search', { companyId: company.id, text }, '{ hasMore }');
   expect(await more('many alike')).toEqual({ hasMore: true });
   expect(await more('valve pit')).toEqual({ hasMore: false });
+});
+
+test('tells how many tickets there are in all, and the list finds the same ones', async () => {
+  const counted = (text: string) => client.ask('search', { companyId: company.id, text }, '{ ticketTotal }');
+  const listed = (text: string) => {
+    const filters = [
+      { field: 'Text', operator: 'like', value: [text] },
+      { field: 'Status', operator: 'in', value: TICKET_STATUSES },
+    ];
+    const body = { skip: 0, take: 1, filters };
+    return client.ask('getActiveTickets', { companyId: company.id, body }, '{ total }');
+  };
+  for (const [text, total] of [
+    ['31-0042', 12],
+    ['many alike', 10],
+    ['quarry knoll', 1],
+    ['2026112155502-000', 1],
+    ['100%_trunk', 12],
+    ['nowhere', 0],
+  ] as const) {
+    expect(await counted(text), text).toEqual({ ticketTotal: total });
+    expect(await listed(text), text).toEqual({ total });
+  }
 });
 
 test('refuses what is too short or no text', async () => {

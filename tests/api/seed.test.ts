@@ -1,6 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoAccount } from '../../server/seed/accountsFile';
 import { seedDemo } from '../../server/seed/seedDemo';
@@ -131,5 +133,21 @@ test('a database that holds anything is left alone', async () => {
   await other.world.company();
   expect(await seedDemo(other.services)).toEqual([]);
   expect((await other.owner.query('select count(*) from users')).rows[0].count).toBe('0');
+  await other.close();
+});
+
+test('a machine that takes long to hash the passwords gets its demo, too', async () => {
+  const dataFolder = join(folder, 'slow');
+  await mkdir(dataFolder);
+  const other = await testApp({ now: () => now, config: { dataFolder } });
+  const { pool, passwords } = other.services;
+  const impatient = new pg.Pool({ ...pool.options, idle_in_transaction_session_timeout: 100 });
+  const hash = async (password: string) => {
+    await setTimeout(400);
+    return passwords.hash(password);
+  };
+  const slow = { ...other.services, pool: impatient, passwords: { ...passwords, hash } };
+  expect(await seedDemo(slow)).toHaveLength(29);
+  await impatient.end();
   await other.close();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../server/database/tenant';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { insertSubcontractor, type Subcontractor } from '../support/sharing';
+import { insertSubcontractor, linkTo, type Subcontractor } from '../support/sharing';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
 
@@ -58,7 +58,7 @@ async function station(code: string, name: string, answer: string): Promise<void
 }
 
 /** Everything that the contract has to tell. */
-const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo } ownJobId company ticketId ticketNumber
+const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo } ownJobId ownTicketEnded company ticketId ticketNumber
   revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state
   workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor
   members { stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten } }`;
@@ -130,12 +130,24 @@ describe('the invited company', () => {
     expect(await read()).toMatchObject({
       invitationStatus: 'ACCEPTED',
       ownTicket: { ID: ticket.id, TicketNo: ticket.ticketNo },
+      ownTicketEnded: false,
     });
     const engineer = await t.signIn(await t.world.user(invited, 'ProjectEngineer'));
     await t.owner.query('update companies set restrict_reading = true where id = $1', [invited.id]);
     const limited = await read(engineer);
     await t.owner.query('update companies set restrict_reading = false where id = $1', [invited.id]);
     expect(limited).toMatchObject({ ticketId: mainTicket.id, ownTicket: null, ownJobId: null });
+  });
+
+  test('is told when the ticket given in return has ended, and gives another in its place', async () => {
+    await answer({ status: 'ACCEPTED', ownedTicketId: ticket.id });
+    await t.owner.query(`update tickets set exp_date = now() - interval '1 second' where id = $1`, [
+      ticket.id,
+    ]);
+    expect(await read()).toMatchObject({ ownTicket: { ID: ticket.id }, ownTicketEnded: true });
+    const next = await t.world.ticket(await t.world.job(invited, { manager: contact }), contact);
+    await answer({ status: 'ACCEPTED', ownedTicketId: next.id });
+    expect(await read()).toMatchObject({ ownTicket: { ID: next.id }, ownTicketEnded: false });
   });
 
   test('may let every one of its people read it', async () => {
@@ -177,8 +189,14 @@ describe('there is nothing to read', () => {
   });
 
   test('under any other id: of the ticket, of the secret link, or guessed', async () => {
-    const { rows } = await t.owner.query('select request_id from invitations where id = $1', [invitationId]);
-    for (const id of [mainTicket.id, mainJob.id, rows[0].request_id, randomUUID(), 'none', "' or true --"]) {
+    for (const id of [
+      mainTicket.id,
+      mainJob.id,
+      await linkTo(t, invitationId),
+      randomUUID(),
+      'none',
+      "' or true --",
+    ]) {
       expect(await read(client, id), id).toBeNull();
     }
   });

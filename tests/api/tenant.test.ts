@@ -85,9 +85,14 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
       [ticketId],
     ],
     [
-      `insert into invitations (company_id, request_id, ticket_id, subcontractor_id, is_external)
-       select $1, gen_random_uuid(), $2, id, true from (${made}) s`,
+      `insert into invitations (company_id, ticket_id, subcontractor_id, is_external)
+       select $1, $2, id, true from (${made}) s`,
       [ticketId],
+    ],
+    [
+      `insert into uploaded_objects (company_id, invitation_id, object_name, storage_key, bytes, content_type, created_at)
+       select $1, id, 'x.pdf', gen_random_uuid(), 1, 'application/pdf', now() from invitations where company_id = $1`,
+      [],
     ],
     [`insert into event_numbers values ($1, 2026, 1)`, []],
     [

@@ -52,19 +52,24 @@ test('a refusal says the rule and the way on, in words and as codes', async () =
 });
 
 describe('stations that are named', () => {
-  test('must be the ticket’s own', async () => {
-    const ticketId = await s.ticket(LEGAL);
-    const error = await refused('remarkTicket', {
-      clientRequestId: randomUUID(),
-      ticketId,
-      reason: 'Rain',
-      areaStillDelineated: 'Yes',
-      stations: ['PACBEL', 'NOWHERE'],
-    });
-    expect(error.errorInfo?.fields).toEqual({
-      'ticketPayload.stations': 'NOWHERE is no station of this ticket. Choose from the ticket’s own.',
-    });
-  });
+  test.each([
+    { stations: ['PACBEL', 'NOWHERE'], wrong: ['NOWHERE'] },
+    { stations: ['NOWHERE', 'PACBEL', 'ELSEWHERE'], wrong: ['NOWHERE', 'ELSEWHERE'] },
+  ])(
+    'must be the ticket’s own: of $stations it names $wrong, each on a line',
+    async ({ stations, wrong }) => {
+      const ticketId = await s.ticket(LEGAL);
+      const error = await refused('remarkTicket', {
+        clientRequestId: randomUUID(),
+        ticketId,
+        reason: 'Rain',
+        areaStillDelineated: 'Yes',
+        stations,
+      });
+      const lines = wrong.map(code => `${code} is no station of this ticket. Choose from the ticket’s own.`);
+      expect(error.errorInfo?.fields).toEqual({ 'ticketPayload.stations': lines.join('\n') });
+    },
+  );
 
   test('of a second notice must be silent; the center’s own note of silence is no answer', async () => {
     const ticketId = await s.ticket({ ...LEGAL, silent_count: 0 });

@@ -231,9 +231,8 @@ async function linkToInvitation(ticketId: string, ownedTicketId: string): Promis
     randomUUID(),
   );
   await s.rows(
-    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, status, is_external, owned_ticket_id)
-     values ($1, $2, $3, $4, 'ACCEPTED', false, $5)`,
-    randomUUID(),
+    `insert into invitations (company_id, ticket_id, subcontractor_id, status, is_external, owned_ticket_id)
+     values ($1, $2, $3, 'ACCEPTED', false, $4)`,
     s.job.companyId,
     ticketId,
     row?.id,

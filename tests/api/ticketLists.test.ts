@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { filter, LISTED_AT, listedTickets } from '../support/listedTickets';
 import { statementsOf } from '../support/statements';
-import { insertTickets } from '../support/ticketRows';
 import type { Company, Job, User } from '../support/world';
 
-const now = new Date('2026-11-24T18:00:00Z');
 let t: TestApp;
 let company: Company;
 let manager: User;
@@ -16,51 +15,8 @@ let south: Job;
 let client: Client;
 
 beforeAll(async () => {
-  t = await testApp({ now: () => now });
-  company = await t.world.company();
-  manager = await t.world.user(company, 'ProjectManager', { name: 'Ann Manager' });
-  other = await t.world.user(company, 'ProjectManager');
-  north = await t.world.job(company, { jobNo: '26-0117', name: 'North 100% Loop', manager });
-  south = await t.world.job(company, { jobNo: '26-0118', name: 'South_Loop \\ yard', manager: other });
-  client = await t.signIn(manager);
-  await insertTickets(t.owner, north, manager, now, [
-    {
-      name: 'Alder',
-      ticket_no: '2026110100101',
-      revision: '000',
-      exp_date: '2026-12-05T07:59:59Z',
-      work_start: '2026-11-30T15:00:00Z',
-      legal_start: '2026-12-01T01:01:00Z',
-    },
-    {
-      name: 'Birch 50%',
-      ticket_no: '2026110100102',
-      revision: '001',
-      exp_date: '2026-12-05T08:00:00Z',
-      work_start: '2026-12-01T07:59:00Z',
-      legal_start: '2026-12-01T08:00:00Z',
-    },
-  ]);
-  await insertTickets(t.owner, south, other, now, [
-    {
-      name: 'cedar_yard',
-      ticket_no: '2026110100103',
-      revision: '002',
-      exp_date: '2026-12-15T06:59:59Z',
-      work_start: '2026-12-02T15:00:00Z',
-      legal_start: '2026-12-02T15:00:00Z',
-    },
-    {
-      name: "O'Brien; drop table tickets--",
-      ticket_no: '2026110100104',
-      revision: '002',
-      exp_date: '2026-12-15T07:59:59Z',
-      work_start: '2026-12-02T15:00:00Z',
-      legal_start: '2026-12-02T15:00:00Z',
-    },
-    { name: 'Draft one', ticket_no: null, status: 'PENDING' },
-    { name: 'Draft two', ticket_no: null, status: 'PENDING' },
-  ]);
+  t = await testApp({ now: () => LISTED_AT });
+  ({ company, manager, other, north, south, client } = await listedTickets(t));
 });
 afterAll(() => t.close());
 
@@ -73,8 +29,6 @@ async function namesOf(filters: object[], more: object = {}, variables: object =
   );
   return data.map((row: { Name: string }) => row.Name);
 }
-
-const filter = (field: string, operator: string, ...value: string[]) => ({ field, operator, value });
 
 describe('a filter finds', () => {
   test.each<[string, object, string[]]>([
@@ -258,55 +212,5 @@ test('a row tells its job and the job’s manager', async () => {
       Status: 'ACTIVE',
       Manager: { ID: manager.id, Name: 'Ann Manager' },
     },
-  });
-});
-
-describe('a summary', () => {
-  const summary = async (asker: Client, email: string | null, filters: object[] = []) => {
-    const { data } = await asker.ask(
-      'activeTicketsSummary',
-      { companyId: company.id, filters, email },
-      '{ data { Name } }',
-    );
-    return data.map((row: { Name: string }) => row.Name);
-  };
-
-  test('holds the whole group, next to expire first', async () => {
-    expect((await summary(client, null)).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
-    expect(await summary(client, null)).toHaveLength(4);
-  });
-
-  test('narrows to one’s own jobs by one’s own e-mail, in whatever case', async () => {
-    expect(await summary(client, manager.email.toUpperCase())).toEqual(['Alder', 'Birch 50%']);
-    expect(await summary(client, manager.email, [filter('Name', 'like', 'birch')])).toEqual(['Birch 50%']);
-  });
-
-  test('of a colleague’s jobs is for those who administer users', async () => {
-    const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
-    expect(await summary(admin, other.email)).toHaveLength(2);
-    const refused = await client.refused(
-      'activeTicketsSummary',
-      { companyId: company.id, filters: [], email: other.email },
-      '{ total }',
-    );
-    expect(refused.errorType).toBe('ForbiddenException');
-  });
-
-  test('tells only those whether an e-mail exists', async () => {
-    const admin = await t.signIn(await t.world.user(company, 'CompanySuperAdmin'));
-    const ask = (asker: Client) =>
-      asker.refused(
-        'expiringTicketsSummary',
-        { companyId: company.id, filters: [], email: 'nobody@example.com' },
-        '{ total }',
-      );
-    expect((await ask(admin)).errorType).toBe('NotFoundException');
-    expect((await ask(client)).errorType).toBe('ForbiddenException');
-  });
-
-  test('names a wrong filter under `filters`', async () => {
-    const variables = { companyId: company.id, filters: [filter('ExpDate', 'eq', 'soon')] };
-    const error = await client.refused('activeTicketsSummary', variables, '{ total }');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['filters.0.value']);
   });
 });

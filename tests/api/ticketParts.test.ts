@@ -149,7 +149,6 @@ describe('its subcontractor', () => {
     insertRows(t.owner, 'invitations', [
       {
         company_id: company.id,
-        request_id: randomUUID(),
         ticket_id: ticketId,
         subcontractor_id: sub.id,
         contact_id: sub.contact,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { startSession } from './people';
 
 /** Silver Basin, whose logins other tests leave alone. */
 const ADMIN = 2;
@@ -38,7 +38,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(problems).toEqual([]));
 
 test('an admin picks a user, then a center, and only then sees the login', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', ADMIN);
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/user-credentials');
   await expect(center(page)).toBeDisabled();
   await expect(login(page)).toHaveCount(0);
@@ -55,8 +55,10 @@ test('an admin picks a user, then a center, and only then sees the login', async
   await expect(password(page)).toHaveCount(0);
 });
 
-test('what is missing is named in the words of the specification, and nothing is sent', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', ADMIN);
+test('what is missing is named in the words of the specification, and nothing is sent', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/user-credentials');
   const sent = countCalls(page, 'changeCredentials');
   await save(page).click();
@@ -73,7 +75,7 @@ test('what is missing is named in the words of the specification, and nothing is
 });
 
 test('a login is saved, loaded again when chosen, and checked by its center', async ({ page }, info) => {
-  await signIn(page, 'CompanyAdmin', ADMIN);
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/user-credentials');
   const name = await pickUser(page, info.project.name === 'phone' ? 3 : 2);
   await center(page).selectOption('onecallnv');
@@ -95,8 +97,41 @@ test('a login is saved, loaded again when chosen, and checked by its center', as
   expect(kept).not.toContain('quotes');
 });
 
-test('a slow answer about one center never fills the fields of another', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', ADMIN);
+test(
+  'blanks around a login are dropped; what is typed goes only after a Yes',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    await startSession(page, 'CompanyAdmin', ADMIN);
+    await page.goto('/main/user-credentials');
+    const name = await pickUser(page, info.project.name === 'phone' ? 1 : 0);
+    await center(page).selectOption('onecallnv');
+    await expect(login(page)).toBeEditable();
+    await login(page).fill('  blanks.around  ');
+    await password(page).fill('kept as typed ');
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(login(page)).toHaveValue('blanks.around');
+    const question = page.getByRole('alertdialog');
+    await center(page).selectOption('onecall');
+    await expect(question).toHaveCount(0);
+    await expect(login(page)).toBeEditable();
+
+    await password(page).fill('typed for this person');
+    await pickUser(page, 2);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(password(page)).toHaveValue('typed for this person');
+    await expect(user(page)).toHaveValue(name);
+    await pickUser(page, 2);
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(password(page)).toHaveCount(0);
+    await expect(center(page)).toHaveValue('');
+  },
+);
+
+test('a slow answer about one center never fills the fields of another', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/user-credentials');
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -130,8 +165,8 @@ test('a slow answer about one center never fills the fields of another', async (
   await expect(password(page)).toHaveValue('password of onecallnv');
 });
 
-test('a read-only user has their own login and no choice of users', async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser', 1);
+test('a read-only user has their own login and no choice of users', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ReadOnlyUser', 1);
   await page.goto('/main/user-credentials');
   await expect(center(page)).toBeEnabled();
   await expect(user(page)).toHaveCount(0);

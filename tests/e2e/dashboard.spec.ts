@@ -5,16 +5,19 @@ import { signIn } from './people';
 const tile = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Counts' }).getByRole('link', { name: new RegExp(`^\\d+ ?${label}$`) });
 
-test('every number leads to exactly what it counts', async ({ page }) => {
+test('every number leads to exactly what it counts', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'CompanyAdmin');
   for (const label of ['Safe to dig now', 'Red responses', 'Expired on an open job']) {
-    const text = await tile(page, label).textContent();
-    const count = Number(/^\d+/.exec(text ?? '')?.[0]);
-    expect(count, label).toBeGreaterThan(0);
-    await tile(page, label).click();
-    await expect(page.getByRole('search')).toContainText(`${count} found`);
-    await expect(page).toHaveURL(/filter=/);
-    await page.goBack();
+    // An answer that comes between the number and the list changes what is counted: both are read anew then.
+    await expect(async () => {
+      await page.goto('/main/dashboard');
+      const text = await tile(page, label).textContent();
+      const count = Number(/^\d+/.exec(text ?? '')?.[0]);
+      expect(count, label).toBeGreaterThan(0);
+      await tile(page, label).click();
+      await expect(page.getByRole('search')).toContainText(`${count} found`);
+      await expect(page).toHaveURL(/filter=/);
+    }).toPass();
   }
 });
 
@@ -23,9 +26,9 @@ test('the parts of a view follow its filters, which are kept', async ({ page }) 
   await expect(page.getByRole('img', { name: /Bar chart of tickets expiring/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible();
   const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
-  const before = await all.textContent();
+  const before = (await all.textContent()) ?? '';
   await page.getByRole('combobox', { name: 'Attention' }).selectOption('Red responses');
-  await expect(all).not.toHaveText(before ?? '');
+  await expect(all).not.toHaveText(before);
   const red = (await all.textContent())?.match(/\d+/)?.[0] ?? '';
   const colors = page.getByRole('region', { name: 'Responses', exact: true });
   await colors.getByText('As a table').click();
@@ -36,9 +39,12 @@ test('the parts of a view follow its filters, which are kept', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Attention' })).toHaveValue('');
   await page.goto('/main/dashboard');
   await expect(page.getByRole('combobox', { name: 'Attention' })).toHaveValue('RED');
-  await expect(all).toHaveText(new RegExp(`\\b${red}\\b`));
+  // Answers and tickets that come meanwhile change the counts a little, a filter changes them a lot.
+  const counted = async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  const middle = (Number(red) + Number(/\d+/.exec(before)?.[0])) / 2;
+  await expect.poll(counted).toBeLessThan(middle);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(all).toHaveText(before ?? '');
+  await expect.poll(counted).toBeGreaterThan(middle);
 });
 
 test('tickets that need somebody say why, and more of them come on demand', async ({ page }) => {
@@ -58,7 +64,9 @@ test('tickets that need somebody say why, and more of them come on demand', asyn
 test.describe('with a call that fails', () => {
   test.use({ expectedInConsole: [/ERR_FAILED/] });
 
-  test('a part that fails leaves the others, and can be asked again', async ({ page }) => {
+  test('a part that fails leaves the others, and can be asked again', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     let isDown = true;
     await page.route('**/graphql', async route => {
       const isMap = route.request().postData()?.includes('getTicketMap') ?? false;
@@ -75,7 +83,7 @@ test.describe('with a call that fails', () => {
   });
 });
 
-test('a posted holiday is named among the days ahead', async ({ page }) => {
+test('a posted holiday is named among the days ahead', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/graphql', async route => {
     if (!route.request().postData()?.includes('getHolidays')) return route.continue();
     const response = await route.fetch();
@@ -94,4 +102,72 @@ test('a posted holiday is named among the days ahead', async ({ page }) => {
   const expiries = page.getByRole('region', { name: 'Expiries in the next 28 days' });
   await expiries.getByText('As a table').click();
   await expect(expiries.getByRole('table')).toContainText('Levee day');
+  // Each center is asked; a test that ends while one of them answers would fail.
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('each view keeps a Status of its own, as the lists do', { tag: '@desktop' }, async ({ page }) => {
+  const { username } = await signIn(page, 'ProjectEngineer');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
+  const kept = () =>
+    page.evaluate(
+      user =>
+        ['dashboardActive', 'dashboardExpire'].map(slice => {
+          const text = localStorage.getItem(`whiteline.filters.${user}.${slice}`);
+          return text && JSON.parse(text).filter;
+        }),
+      username,
+    );
+  await expect(all).toBeVisible();
+  await status.selectOption('Cancelled');
+  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
+  await expect.poll(async () => (await kept())[0]).toMatchObject({ status: 'CANCELLED', managerId: [] });
+
+  await page.getByRole('link', { name: /^Expiring soon \d+$/ }).click();
+  await expect(status).toHaveValue('');
+  await page.getByRole('searchbox', { name: 'Job number' }).fill('24-');
+  await expect
+    .poll(async () => (await kept())[1])
+    .toMatchObject({ jobNo: '24-', status: null, expDate: null });
+  expect((await kept())[0]).toMatchObject({ status: 'CANCELLED', jobNo: '' });
+
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Job number' })).toHaveValue('24-');
+  await expect(status).toHaveValue('');
+  await page.getByRole('link', { name: /^Active \d+$/ }).click();
+  await expect(status).toHaveValue('CANCELLED');
+  await expect(page.getByRole('searchbox', { name: 'Job number' })).toHaveValue('');
+});
+
+test('a Status of the view leads to a list of just as many', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'CompanySuperAdmin');
+  const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
+  const before = (await all.textContent()) ?? '';
+  for (const [view, status] of [
+    ['active', 'Expired'],
+    ['expiring', 'Active'],
+  ] as const) {
+    await page.goto(view === 'active' ? '/main/dashboard' : `/main/dashboard?view=${view}`);
+    await expect(all).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption(status);
+    await expect(all).toHaveAttribute('href', new RegExp(status, 'i'));
+    if (view === 'active') await expect(all).not.toHaveText(before);
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    await all.click();
+    await expect(page).toHaveURL(
+      new RegExp(`/main/tickets${view === 'active' ? '' : '/expiring'}\\?filter=`),
+    );
+    await expect(page.getByRole('search')).toContainText(`${count} found`);
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue(status.toUpperCase());
+  }
+});
+
+test('the job of a ticket is one step away', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'CompanyAdmin');
+  const panel = page.getByRole('region', { name: 'Needs action' });
+  const job = panel.locator('a[href^="/main/jobs/details/"]').first();
+  const number = (await job.textContent()) ?? '';
+  await job.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 });

@@ -1,28 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { ticketPayload } from '../support/tickets';
-import { signIn } from './people';
+import { startSession, untilKnown } from './people';
+import { placeTickets } from './placeTickets';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Places tickets on the job whose page is open, and waits until its center has confirmed them. */
-async function placeTickets(page: Page, count: number): Promise<void> {
-  const jobId = page.url().split('/').at(-1) ?? '';
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const query =
-    'mutation ($ticketPayload: String!, $action: String!) { createTicket(ticketPayload: $ticketPayload, action: $action) { ID } }';
-  for (let placed = 0; placed < count; placed++) {
-    const payload = JSON.stringify(ticketPayload(jobId, new Date()));
-    const answer = await page.request.post('/graphql', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { query, variables: { ticketPayload: payload, action: 'createTicket' } },
-    });
-    expect((await answer.json()).errors).toBeUndefined();
-  }
-  await page.reload();
-  const active = page.getByRole('navigation', { name: 'Groups of tickets' }).getByRole('link').first();
-  await expect(active).toHaveText(`Active ${count}`, { timeout: 60_000 });
-}
 
 /** A job of its own in the demo's second company, whose lists nobody counts; answers its number. */
 async function addJob(page: Page): Promise<string> {
@@ -41,7 +22,7 @@ async function yes(page: Page): Promise<void> {
 }
 
 test('a job is added, changed and deleted, and the way back works', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   const number = await addJob(page);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job name').fill('Valve vault, north');
@@ -54,11 +35,12 @@ test('a job is added, changed and deleted, and the way back works', async ({ pag
   await expect(page.getByText(`Job ${number} was deleted.`)).toBeVisible();
   await expect(page).toHaveURL(/\/main\/jobs$/);
   await page.goto('/main/jobs?filter=%7B%7D');
+  await expect(page.getByRole('search').getByRole('status')).toContainText('found');
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
 });
 
-test('what was typed is not lost without a word', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('what was typed is not lost without a word', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   await page.getByRole('link', { name: 'Add job' }).first().click();
   const name = page.getByRole('textbox', { name: 'Job name' });
@@ -72,8 +54,11 @@ test('what was typed is not lost without a word', async ({ page }) => {
   await expect(heading(page)).toHaveText('Jobs');
 });
 
-test('a job that somebody else changed meanwhile is loaded anew', async ({ page, context }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('a job that somebody else changed meanwhile is loaded anew', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await addJob(page);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job name').fill('Mine');
@@ -82,6 +67,7 @@ test('a job that somebody else changed meanwhile is loaded anew', async ({ page,
   await other.getByLabel('Job name').fill('Theirs');
   await other.getByRole('button', { name: 'Save job' }).click();
   await expect(heading(other)).toContainText('Theirs');
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Save job' }).click();
   await expect(page.getByText('Somebody changed this in between.')).toBeVisible();
   await page.getByRole('button', { name: 'Load what is stored now' }).click();
@@ -89,7 +75,7 @@ test('a job that somebody else changed meanwhile is loaded anew', async ({ page,
 });
 
 test('people are put on a job and taken off', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await addJob(page);
   await page.getByRole('button', { name: 'Change people' }).click();
   const dialog = page.getByRole('dialog', { name: /^People of job/ });
@@ -103,14 +89,15 @@ test('people are put on a job and taken off', async ({ page }) => {
   await expect(people.getByText(name, { exact: true })).toBeVisible();
   await people.getByRole('button', { name: 'Change people' }).click();
   await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Add somebody' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
   await dialog.getByRole('button', { name: 'Save people' }).click();
   await expect(people.getByText('Nobody besides the project manager.')).toBeVisible();
 });
 
-test('a job with tickets is kept, and says what hangs on it', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('a job with tickets is kept, and says what hangs on it', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   await page.locator('main a[href*="/main/jobs/details/"]').last().click();
   await expect(page.getByRole('link', { name: /^\d{13}/ }).first()).toBeVisible();
@@ -119,12 +106,15 @@ test('a job with tickets is kept, and says what hangs on it', async ({ page }) =
   await expect(page.getByText(/cannot be removed: it has \d+ tickets/)).toBeVisible();
 });
 
-test('a reader sees a job and can change nothing', async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
+test('a reader sees a job and can change nothing', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/jobs');
+  const job = page.locator('main a[href*="/main/jobs/details/"]').first();
+  await expect(job).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add job' })).toHaveCount(0);
-  await page.locator('main a[href*="/main/jobs/details/"]').first().click();
+  await job.click();
   await expect(page.getByRole('region', { name: 'Tickets', exact: true })).toBeVisible();
+  await untilKnown(page);
   for (const name of ['Close out…', 'Delete…', 'Change people']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
@@ -133,8 +123,8 @@ test('a reader sees a job and can change nothing', async ({ page }) => {
   await expect(heading(page)).toHaveText('You may not see this');
 });
 
-test('a manager changes only jobs of their own', async ({ page }) => {
-  await signIn(page, 'ProjectManager');
+test('a manager changes only jobs of their own', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ProjectManager');
   await page.goto('/main/jobs');
   const links = page.locator('main a[href*="/main/jobs/details/"]');
   await expect(links.first()).toBeVisible();
@@ -143,19 +133,18 @@ test('a manager changes only jobs of their own', async ({ page }) => {
   for (const address of addresses.slice(0, 8)) {
     await page.goto(address);
     await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
+    await untilKnown(page);
     shown.push((await page.getByRole('link', { name: 'Edit', exact: true }).count()) > 0);
   }
   expect(shown).toContain(true);
   expect(shown).toContain(false);
 });
 
-test('a job is closed out: its tickets are closed or left, and then it is completed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one run of what changes the demo is enough');
+test('a job is closed out: its tickets are closed or left, and then it is completed', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.setTimeout(150_000);
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await addJob(page);
   await placeTickets(page, 2);
   await page.getByRole('button', { name: 'Close out…' }).click();
@@ -177,10 +166,11 @@ test('a job is closed out: its tickets are closed or left, and then it is comple
   await expect(page.getByRole('button', { name: 'Close out…' })).toHaveCount(0);
 });
 
-test('a close-out that fails in part keeps the job, and can be done again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one run of what changes the demo is enough');
+test('a close-out that fails in part keeps the job, and can be done again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   test.setTimeout(150_000);
-  await signIn(page, 'CompanyAdmin', 3);
+  await startSession(page, 'CompanyAdmin', 3);
   await addJob(page);
   await placeTickets(page, 1);
   const refuse = (route: Route) =>
@@ -202,4 +192,76 @@ test('a close-out that fails in part keeps the job, and can be done again', asyn
   await dialog.getByRole('button', { name: 'Close out the job…' }).click();
   await yes(page);
   await expect(dialog.getByText(/is completed\.$/)).toBeVisible();
+});
+
+test('after a change Back leads to where the job was opened, and so does a change given up', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
+  await addJob(page);
+  const job = page.url();
+  await page.goto('/main/jobs');
+  await page.goto(job);
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+  await edit.click();
+  await page.getByLabel('County').fill('Washoe');
+  await page.getByRole('button', { name: 'Save job' }).click();
+  await expect(page).toHaveURL(job);
+  await edit.click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(job);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/jobs(\?|$)/);
+});
+
+/** The ID of the job that the first ticket of the open list belongs to: it stands in the ticket's address. */
+async function jobOfFirstTicket(page: Page): Promise<string> {
+  const href = await page.locator('main a[href*="/main/tickets/details/"]').first().getAttribute('href');
+  return href?.split('/').at(-2) ?? '';
+}
+
+test('the map of a job shows its tickets as the dashboard does', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  const jobId = await jobOfFirstTicket(page);
+  const asked = page.waitForRequest(request => request.postData()?.includes('query getTicketMap') ?? false);
+  await page.goto(`/main/jobs/details/${jobId}`);
+  expect((await asked).postDataJSON().variables).toMatchObject({ group: 'active', jobID: jobId });
+  const map = page.getByRole('region', { name: 'Map of active tickets' });
+  await expect(map.getByRole('application')).toBeVisible();
+  await map.getByText(/as a list$/).click();
+  await expect(
+    map
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .first(),
+  ).toBeVisible();
+});
+
+test('each group of a job can be had as a file', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/tickets/expired');
+  const jobId = await jobOfFirstTicket(page);
+  await page.goto(`/main/jobs/details/${jobId}?group=expired`);
+  const panel = page.getByRole('region', { name: 'Tickets' });
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Table (csv)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^expired-tickets-/);
+});
+
+test('a manager reads the log of their own jobs and of no others', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ProjectManager');
+  await page.goto('/main/jobs');
+  const links = page.locator('main a[href*="/main/jobs/details/"]');
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll(all => all.map(one => one.getAttribute('href') ?? ''));
+  for (const address of addresses.slice(0, 6)) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
+    await untilKnown(page);
+    const isOwn = (await page.getByRole('link', { name: 'Edit', exact: true }).count()) > 0;
+    await expect(page.getByRole('region', { name: 'What was changed' })).toHaveCount(isOwn ? 1 : 0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
 });

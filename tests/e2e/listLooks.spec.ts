@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn, signOut } from './people';
+import { signInByForm, signOut, startSession } from './people';
 
 const heads = (page: Page) => page.getByRole('columnheader');
 const found = (page: Page) => page.getByRole('search').getByRole('status');
 
-test('columns and the height of rows are chosen once and kept for the person', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones show cards');
-  await signIn(page, 'ProjectManager', 1);
+test('columns and the height of rows are chosen once and kept for the person', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'ProjectManager', 1);
   await page.goto('/main/tickets');
   await expect(heads(page).filter({ hasText: 'Coordinates' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Coordinates' }).focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: 'Coordinates' }).press('Space');
   await page.getByRole('checkbox', { name: 'Manager' }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'Ticket', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -21,7 +21,7 @@ test('columns and the height of rows are chosen once and kept for the person', a
   await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
   await signOut(page);
-  await signIn(page, 'ProjectManager', 1);
+  await signInByForm(page, 'ProjectManager', 1);
   await page.goto('/main/tickets/expired');
   await expect(heads(page).filter({ hasText: 'Coordinates' })).toBeVisible();
   await expect(heads(page).filter({ hasText: 'Manager' })).toHaveCount(0);
@@ -33,10 +33,11 @@ test('columns and the height of rows are chosen once and kept for the person', a
   await expect(heads(page).filter({ hasText: 'Coordinates' })).toHaveCount(0);
 });
 
-test('filters are saved under a name, used, renamed, replaced and deleted', async ({ page, isMobile }) => {
-  await signIn(page, 'ProjectEngineer', isMobile ? 1 : 0);
+test('filters are saved under a name, used, renamed, replaced and deleted', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'ProjectEngineer');
   await page.goto('/main/jobs');
-  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const status = page.getByRole('combobox', { name: 'Status' });
   await status.selectOption('Completed');
   await expect(found(page)).toContainText('1 filter set');
@@ -67,7 +68,7 @@ test('filters are saved under a name, used, renamed, replaced and deleted', asyn
 });
 
 test('a dropdown is 200 px high at most, and letters lead to a name', async ({ page, isMobile }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/tickets');
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('button', { name: /^Project manager/ }).click();

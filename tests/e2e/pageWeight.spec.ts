@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { invite } from './invitedLink';
 import { signIn } from './people';
 
 /** Bytes (gzip -9) of every script that a page loads before anyone touches it. */
@@ -9,7 +10,10 @@ async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<numb
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
   });
+  // Pages that are written out get theirs when they have been shown.
+  const react = page.waitForResponse(/\/assets\/react-.*\.js$/);
   await visit();
+  await react;
   await page.waitForLoadState('networkidle');
   const bodies = await Promise.all(scripts.values());
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
@@ -20,6 +24,15 @@ function report(what: string, bytes: number): void {
   test.info().annotations.push({ type: 'script bytes', description: `${what}: ${bytes}` });
 }
 
+test('Home loads at most 100 kB of script', async ({ page }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/');
+  });
+  report('Home', bytes);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});
+
 test('the sign-in page loads at most 110 kB of script', async ({ page }) => {
   const bytes = await scriptBytes(page, async () => {
     await page.goto('/login');
@@ -27,6 +40,26 @@ test('the sign-in page loads at most 110 kB of script', async ({ page }) => {
   report('sign-in', bytes);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(110_000);
+});
+
+test('the sign-up page loads at most 120 kB of script', async ({ page }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/register');
+  });
+  report('sign-up', bytes);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+test('the page of an invitation loads at most 135 kB of script before it is answered', async ({ page }) => {
+  const { path, company } = await invite(page.request);
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
+  });
+  report('invitation', bytes);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(135_000);
 });
 
 test('the first ticket list loads at most 400 kB of script', async ({ browser, baseURL }) => {

@@ -6,7 +6,7 @@ import { TICKET_ACTION_MATRIX } from '../../domain/permissions/ticketActions';
 import { TICKET_ACTIONS, type TicketAction } from '../../domain/tickets/actions/table';
 import { ticketsMessages } from '../../src/resources/tickets/messages';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { startSession } from './people';
 
 /** A page, the right that it takes to see it, and the link or button there that makes something new. */
 interface Place {
@@ -51,9 +51,9 @@ for (const { cognitoGroupName: role, name } of ROLES) {
   test.describe(`a ${name}`, () => {
     const may = (permission: Permission, resource: Resource) => can({ id: '', role }, permission, resource);
 
-    test('sees the pages of the matrix and makes what it allows', async ({ page }) => {
+    test('sees the pages of the matrix and makes what it allows', { tag: '@desktop' }, async ({ page }) => {
       test.slow();
-      await signIn(page, role);
+      await startSession(page, role);
       for (const { path, sees, makes } of PLACES) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -69,8 +69,19 @@ for (const { cognitoGroupName: role, name } of ROLES) {
       }
     });
 
-    test('does to a ticket what the matrix allows', async ({ page }) => {
-      await signIn(page, role);
+    test('finds on a phone the pages of the matrix', { tag: '@phone' }, async ({ page }) => {
+      await startSession(page, role);
+      await page.goto('/main/account');
+      await page.getByRole('button', { name: 'All pages' }).click();
+      // The dashboard is the first: it is there once it is known who is signed in.
+      for (const { path, sees } of PLACES.filter(({ sees: [permission] }) => permission === 'READ')) {
+        const link = page.getByRole('dialog').locator(`a[href="${path}"]`);
+        await expect(link, path).toHaveCount(may(...sees) ? 1 : 0);
+      }
+    });
+
+    test('does to a ticket what the matrix allows', { tag: '@desktop' }, async ({ page }) => {
+      await startSession(page, role);
       await page.goto('/main/tickets');
       await page
         .getByRole('main')

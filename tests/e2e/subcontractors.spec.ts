@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { startSession } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const contacts = (page: Page) => page.getByRole('region', { name: 'Contacts' });
@@ -34,7 +34,7 @@ async function addContact(page: Page, first: string, last: string, isPrimary = f
 const primary = (page: Page) => contacts(page).getByRole('listitem').filter({ hasText: 'Primary contact' });
 
 test('a subcontractor is added in a drawer that Back closes, changed and deleted', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library');
   await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
@@ -59,8 +59,8 @@ test('a subcontractor is added in a drawer that Back closes, changed and deleted
   await expect(heading(page)).toHaveText('Subcontractors');
 });
 
-test('typing in the drawer is asked about before it is closed', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('typing in the drawer is asked about before it is closed', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?create');
   const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
   await drawer.getByLabel('Company').fill('Half a na');
@@ -73,8 +73,8 @@ test('typing in the drawer is asked about before it is closed', async ({ page })
   await expect(drawer).toBeHidden();
 });
 
-test('there is always exactly one primary contact', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('there is always exactly one primary contact', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await addSubcontractor(page);
   await addContact(page, 'Ann', 'First');
   await expect(primary(page)).toContainText('Ann First');
@@ -90,7 +90,7 @@ test('there is always exactly one primary contact', async ({ page }) => {
 });
 
 test('the board shows who lacks a ticket, worst first, and reminds them', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?view=board');
   const tab = page.getByRole('navigation', { name: 'Parts of the library' }).locator('[aria-current]');
   await expect(tab).toContainText('Who lacks a ticket');
@@ -104,11 +104,11 @@ test('the board shows who lacks a ticket, worst first, and reminds them', async 
   await expect(page.getByText(/was sent to .* once more\./)).toBeVisible();
 });
 
-test('invitations sent can be filtered by answer, and each leads to its ticket', async ({
+test('invitations sent can be filtered by answer, and each leads to its ticket', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?invitations=sent');
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Answer').selectOption('Refused');
@@ -117,18 +117,20 @@ test('invitations sent can be filtered by answer, and each leads to its ticket',
   await expect(page.locator('main a[href*="/main/tickets/details/"]').first()).toBeVisible();
 });
 
-test('the mail’s address for invitations received has its place', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 2);
+test('the mail’s address for invitations received has its place', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?invitations=received');
   await expect(page.getByText('Other companies ask for a ticket of yours.')).toBeVisible();
 });
 
-test('a reader sees the library and can change nothing', async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
+test('a reader sees the library and can change nothing', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/subcontractor-library?create');
+  const first = page.locator('main a[href*="/subcontractor-library/details/"]').first();
+  await expect(first).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add subcontractor' })).toHaveCount(0);
-  await page.locator('main a[href*="/subcontractor-library/details/"]').first().click();
+  await first.click();
   await expect(contacts(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /Add contact|Delete…|Remind|Invite/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);

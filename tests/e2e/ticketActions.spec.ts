@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { startSession } from './people';
 
 // These change the demo's second company; other stories count the tickets of the first.
 test.skip(({ isMobile }) => isMobile, 'one run of what changes the demo is enough');
@@ -32,7 +32,7 @@ async function refuse(page: Page, operation: string, message: string): Promise<v
 
 test('a ticket is renewed: first what that would change, then the new revision', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'CompanyAdmin', 2);
+  await startSession(page, 'CompanyAdmin', 2);
   await openTicket(page, 0);
   const number = await page.getByRole('heading', { level: 1 }).innerText();
   await act(page, 'Renew');
@@ -49,7 +49,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'CompanyAdmin', 3);
+  await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 2);
   await actFromAll(page, 'Cancel ticket');
   const dialog = page.getByRole('dialog', { name: 'Cancel ticket' });
@@ -87,7 +87,7 @@ const FAILURES = [
 
 for (const [action, operation, title, go] of FAILURES) {
   test(`${title}: said first, the reasons below, above the dialog that stays`, async ({ page }) => {
-    await signIn(page, 'CompanyAdmin', 2);
+    await startSession(page, 'CompanyAdmin', 2);
     await page.goto(action.startsWith('Turn off') ? '/main/tickets/auto-renew' : '/main/tickets');
     await openOffering(page, action);
     await refuse(page, operation, 'It is not so.\nAnd not so.');
@@ -114,6 +114,7 @@ async function openOffering(page: Page, action: string): Promise<void> {
     await page.goto(address);
     await act(page, 'All actions');
     const all = page.getByRole('dialog', { name: 'All actions' });
+    await expect(all).toBeVisible();
     const isThere = await all.getByRole('button', { name: action, exact: true }).isVisible();
     await page.keyboard.press('Escape');
     if (isThere) return;
@@ -144,14 +145,14 @@ function layerOf(shown: Shown): Promise<number> {
 }
 
 test('a dropdown opened in a dialog lies above it', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 3);
+  await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 4);
   await actFromAll(page, 'Assign subcontractors');
   const dialog = page.getByRole('dialog', { name: 'Assign subcontractors' });
   await dialog.getByRole('combobox', { name: 'Subcontractor' }).click();
   const option = page.getByRole('option').first();
   await expect(option).toBeVisible();
-  expect(await isOnTop(option)).toBe(true);
+  await expect.poll(() => isOnTop(option)).toBe(true);
   const list = await page
     .locator('.MuiAutocomplete-popper')
     .evaluate(one => Number(getComputedStyle(one).zIndex));
@@ -159,7 +160,7 @@ test('a dropdown opened in a dialog lies above it', async ({ page }) => {
 });
 
 test('what was typed in a dialog is not lost silently', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 3);
+  await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 3);
   await actFromAll(page, 'Rename');
   const dialog = page.getByRole('dialog', { name: 'Rename' });
@@ -174,7 +175,7 @@ test('what was typed in a dialog is not lost silently', async ({ page }) => {
 });
 
 test('who may only read is offered nothing to do, and told why', async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
+  await startSession(page, 'ReadOnlyUser');
   await openTicket(page, 1);
   await expect(bar(page)).toContainText('Nothing can be done to this ticket now.');
   await act(page, 'All actions');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { detailsMessages } from '../../src/resources/tickets/details/messages';
 import { PANELS, RARE } from '../../src/resources/tickets/details/panels';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { signIn, startSession, untilKnown } from './people';
 
 const link = (page: Page) => page.locator('main a[href*="/main/tickets/details/"]').first();
 
@@ -30,7 +30,7 @@ const companyOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').company);
 
 test('a ticket shows everything that the center’s own sheet says of it', async ({ page }) => {
-  await signIn(page, 'ProjectManager');
+  await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
   await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
@@ -45,12 +45,10 @@ test('a ticket shows everything that the center’s own sheet says of it', async
   }
 });
 
-test('a phone shows the verdict, then place, expiry and responses, with the actions at the thumb', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desk they stand side by side');
-  await signIn(page, 'ProjectManager');
+test('a phone shows the verdict, then place, expiry and responses, with the actions at the thumb', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
   await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
@@ -62,9 +60,9 @@ test('a phone shows the verdict, then place, expiry and responses, with the acti
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
 });
 
-test.describe('an address', () => {
-  test('of another job, or of nothing, leads nowhere', async ({ page }) => {
-    await signIn(page, 'CompanyAdmin');
+test.describe('an address', { tag: '@desktop' }, () => {
+  test('of another job, or of nothing, leads nowhere', { tag: '@desktop' }, async ({ page }) => {
+    await startSession(page, 'CompanyAdmin');
     await page.goto('/main/tickets');
     const [, , , , , ticketId] = ((await link(page).getAttribute('href')) ?? '').split('/');
     for (const path of [
@@ -76,8 +74,10 @@ test.describe('an address', () => {
     }
   });
 
-  test('of an unknown invitation or number says so above the ticket', async ({ page }) => {
-    await signIn(page, 'CompanyAdmin');
+  test('of an unknown invitation or number says so above the ticket', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await startSession(page, 'CompanyAdmin');
     await page.goto('/main/tickets');
     const href = await link(page).getAttribute('href');
     await page.goto(`${href}/${crypto.randomUUID()}/4711`);
@@ -87,22 +87,23 @@ test.describe('an address', () => {
   });
 });
 
-test('the log is read page by page by who may, and is not there for others', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin');
+test('the log is read page by page by who may, and is not there for others', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets');
   await link(page).click();
   await page.getByRole('button', { name: 'Show the log' }).click();
   await expect(page.getByRole('heading', { name: 'Log' }).locator('..')).toContainText(/is written|by/);
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'ProjectEngineer');
+  await startSession(page, 'ProjectEngineer');
   await page.goto('/main/tickets');
   await link(page).click();
   await expect(page.getByRole('heading', { name: 'Recorded events' })).toBeVisible();
+  await untilKnown(page);
   await expect(page.getByRole('heading', { name: 'Log' })).toHaveCount(0);
 });
 
-test.describe('between two companies', () => {
-  test.skip(({ isMobile }) => isMobile, 'one run of what changes the demo is enough');
+test.describe('between two companies', { tag: '@desktop' }, () => {
   test.setTimeout(120_000);
 
   /** Somebody of the invited company, in a window of their own. */
@@ -217,9 +218,17 @@ test.describe('between two companies', () => {
     await page.locator('main a[href*="/main/tickets/details/"]').nth(8).click();
     await invite(page, name);
     const address = await receivedAddress(other);
-    await other.goto(address);
+    await other.goto('/main/subcontractor-library?invitations=received');
+    await other.locator(`main a[href="${address}"]`).click();
+    await other.getByLabel('Comment').fill('We dig there in May.');
     await other.getByRole('button', { name: 'Reject' }).click();
     const dialog = other.getByRole('alertdialog', { name: 'Please confirm to reject this invitation!' });
+    await other.goBack();
+    const question = other.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await dialog.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(other.getByLabel('Comment')).toHaveValue('We dig there in May.');
+    await other.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(dialog.getByText('Please provide a brief reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('We do not dig there.');
@@ -232,5 +241,25 @@ test.describe('between two companies', () => {
       await page.reload();
       await expect(page.getByText('We do not dig there.')).toBeVisible({ timeout: 3_000 });
     }).toPass();
+  });
+});
+
+test('a dig area is shown on the map alone', async ({ page }) => {
+  await startSession(page, 'ProjectManager');
+  await page.goto('/main/tickets');
+  await link(page).click();
+  await expect(page.getByRole('application', { name: 'Map with the dig area' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toHaveCount(0);
+});
+
+test.describe('without the map', () => {
+  test.use({ expectedInConsole: [/ERR_FAILED|dynamically imported module|preload/] });
+
+  test('its outline is sketched', { tag: '@desktop' }, async ({ page }) => {
+    await page.route(/\/MapOfArea-[^/]*\.js$/, route => route.abort());
+    await startSession(page, 'ProjectManager');
+    await page.goto('/main/tickets');
+    await link(page).click();
+    await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toBeVisible();
   });
 });

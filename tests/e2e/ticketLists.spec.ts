@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn, signOut } from './people';
+import { signIn, signInByForm, signOut, startSession } from './people';
 
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Ticket groups' });
 const tickets = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
@@ -16,8 +16,8 @@ async function total(page: Page): Promise<number> {
   return Number.parseInt((await found(page).textContent()) ?? '', 10);
 }
 
-test('each group shows as many tickets as its tab says', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin');
+test('each group shows as many tickets as its tab says', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets');
   for (const group of ['Active', 'Expiring', 'Expired', 'Auto-renew']) {
     const tab = groups(page).getByRole('link', { name: new RegExp(`^${group} `) });
@@ -29,15 +29,13 @@ test('each group shows as many tickets as its tab says', async ({ page }) => {
   }
 });
 
-test('filters narrow the list, are stored whole, and are there after leaving and after signing out', async ({
-  page,
-  isMobile,
-}) => {
-  const { username } = await signIn(page, 'CompanySuperAdmin');
+test('filters narrow the list, are stored whole, and are there after leaving and after signing out', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { username } = await startSession(page, 'CompanySuperAdmin');
   await page.goto('/main/tickets');
   const before = await total(page);
   const [number = ''] = ((await tickets(page).first().textContent()) ?? '').split('-');
-  await openFilters(page, isMobile);
   await page.getByRole('searchbox', { name: 'Ticket number' }).fill(number.slice(-6));
   await expect(found(page)).toContainText('1 filter set');
   await expect(found(page)).not.toContainText(`${before} found`);
@@ -66,7 +64,7 @@ test('filters narrow the list, are stored whole, and are there after leaving and
   await expect(found(page)).not.toContainText('filter set');
 
   await signOut(page);
-  await signIn(page, 'CompanySuperAdmin');
+  await signInByForm(page, 'CompanySuperAdmin');
   await page.goto('/main/tickets');
   await expect(found(page)).toContainText('1 filter set');
   await expect(found(page)).toContainText(`${narrowed} found`);
@@ -74,14 +72,12 @@ test('filters narrow the list, are stored whole, and are there after leaving and
   await expect(found(page)).toContainText(`${before} found`);
 });
 
-test('the project manager, day and status filters send what the contract wants', async ({
+test('the project manager, day and status filters send what the contract wants', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
-  await signIn(page, 'ProjectManager');
+  await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await total(page);
-  await openFilters(page, isMobile);
   const sent: { field: string; operator: string; value: string[] }[][] = [];
   page.on('request', request => {
     const body = request.url().endsWith('/graphql') ? request.postDataJSON() : null;
@@ -92,7 +88,7 @@ test('the project manager, day and status filters send what the contract wants',
   await page.getByRole('combobox', { name: 'Status' }).selectOption('ACTIVE');
   await expect(found(page)).toContainText('2 filters set');
   await page.getByRole('button', { name: /^Project manager/ }).click();
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('dialog', { name: 'Project manager' }).getByRole('checkbox').first().check();
   await page.keyboard.press('Escape');
   await expect(found(page)).toContainText('3 filters set');
   await expect
@@ -104,8 +100,8 @@ test('the project manager, day and status filters send what the contract wants',
     ]);
 });
 
-test('pages and order', async ({ page, isMobile }) => {
-  await signIn(page, 'CompanyAdmin');
+test('pages and order', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets');
   const first = await tickets(page).first().textContent();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -125,7 +121,7 @@ test('pages and order', async ({ page, isMobile }) => {
 });
 
 test('no ticket matches: said so, with a way out', async ({ page, isMobile }) => {
-  await signIn(page, 'ProjectEngineer');
+  await startSession(page, 'ProjectEngineer');
   await page.goto('/main/tickets');
   await total(page);
   await openFilters(page, isMobile);
@@ -138,8 +134,10 @@ test('no ticket matches: said so, with a way out', async ({ page, isMobile }) =>
 test.describe('without a connection', () => {
   test.use({ expectedInConsole: [/ERR_FAILED/] });
 
-  test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
-    await signIn(page, 'ReadOnlyUser', 1);
+  test('a list that cannot be loaded says so and can be tried again', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await startSession(page, 'ReadOnlyUser', 1);
     let broken = true;
     await page.route('**/graphql', route =>
       broken && route.request().postData()?.includes('ActiveTickets') ? route.abort() : route.continue(),
@@ -156,7 +154,7 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   page,
   isMobile,
 }) => {
-  await signIn(page, 'CompanyAdmin', isMobile ? 1 : 0);
+  await startSession(page, 'CompanyAdmin', isMobile ? 1 : 0);
   await page.goto('/main/tickets');
   await tickets(page)
     .nth(isMobile ? 3 : 5)
@@ -186,4 +184,38 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   const other = page.url().replace(/details\/[\da-f-]{36}/, 'details/00000000-0000-4000-8000-000000000000');
   await page.goto(other);
   await expect(page.getByText('This no longer exists')).toBeVisible();
+});
+
+test('an address with what no list has shows the list, and says nothing of filters', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'CompanyAdmin');
+  const filter = JSON.stringify({ status: 'LATE', expDate: 'soon', managerId: ['dana'], colour: 'red' });
+  const search = new URLSearchParams({ filter, page: '0', perPage: '7', sort: 'Colour', order: 'up' });
+  await page.goto(`/main/tickets?${search}`);
+  await expect(tickets(page)).toHaveCount(25);
+  await expect(found(page)).not.toContainText('filter');
+  await expect(page).toHaveURL(/\/main\/tickets$/);
+});
+
+test('a page beyond the end shows the last one, and Back leaves the list', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'CompanyAdmin');
+  await page.goto('/main/tickets?page=900');
+  const count = await total(page);
+  const paging = page.getByRole('navigation', { name: 'Pages' });
+  await expect(paging).toContainText(new RegExp(`–${count} of ${count}`));
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/dashboard/);
+});
+
+test('the number of a job leads to it', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  const job = page.getByRole('main').locator('a[href^="/main/jobs/details/"]').first();
+  const number = (await job.textContent()) ?? '';
+  await job.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { signIn } from './people';
+import { startSession } from './people';
 
 /** Silver Basin, whose profiles other tests leave alone. */
 const ADMIN = 2;
+/** Of the other company, which has shared profiles; what this one makes nobody else sees. */
+const ENGINEER = 0;
 
 let problems: string[] = [];
 test.beforeEach(({ page }) => {
@@ -15,11 +17,12 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(problems).toEqual([]));
 
 const drawer = (page: Page) => page.getByRole('dialog');
+const found = (page: Page) => page.getByRole('search').getByRole('status');
 const profileName = () => `Profile ${randomUUID().slice(0, 8)}`;
 
 test('a profile is made, applied, changed and deleted', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'CompanyAdmin', ADMIN);
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/ticket-profile');
   await page.getByRole('link', { name: 'New profile' }).first().click();
   const name = profileName();
@@ -52,11 +55,12 @@ test('a profile is made, applied, changed and deleted', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The profile was deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/main\/ticket-profile$/);
+  await expect(found(page)).toContainText('found');
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a ticket is kept as a profile', async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', ADMIN);
+test('a ticket is kept as a profile', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/tickets');
   const href = await page
     .getByRole('main')
@@ -74,16 +78,64 @@ test('a ticket is kept as a profile', async ({ page }) => {
   await expect(page.getByText('Only you')).toBeVisible();
 });
 
-test('a project engineer makes profiles for themselves only', async ({ page }) => {
-  await signIn(page, 'ProjectEngineer');
+test('a project engineer makes profiles for themselves only', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ProjectEngineer');
   await page.goto('/main/ticket-profile?profile=new');
   await expect(drawer(page).getByText('Your role makes profiles for yourself only.')).toBeVisible();
   await expect(drawer(page).getByLabel('Only for me')).toHaveCount(0);
 });
 
-test('a read-only user makes none', async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
+test('a project engineer changes and deletes an own profile, and leaves shared ones alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSession(page, 'ProjectEngineer', ENGINEER);
+  await page.goto('/main/ticket-profile?profile=new');
+  const name = profileName();
+  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByLabel('Call center').selectOption('onecallnv');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share…' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await drawer(page).getByLabel('Description').fill('Weekly work');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByText('Weekly work')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The profile was deleted.')).toBeVisible();
+
+  const shared = page.getByRole('main').locator('a[href*="/main/ticket-profile/details/"]').first();
+  const sharedName = (await shared.textContent()) ?? '';
+  await shared.click();
+  // The list says it too, in each of its rows, and stays until the page of the profile has come.
+  await expect(page.getByRole('heading', { level: 1, name: sharedName, exact: true })).toBeVisible();
+  await expect(page.getByText('Everybody', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
+});
+
+test('a private profile is shared with everybody after a Yes', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
+  await page.goto('/main/ticket-profile?profile=new');
+  const name = profileName();
+  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByLabel('Call center').selectOption('onecallnv');
+  await drawer(page).getByText('Only for me').click();
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Only you', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(`Everybody can use the profile ${name} now.`)).toBeVisible();
+  await expect(page.getByText('Everybody', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share…' })).toHaveCount(0);
+});
+
+test('a read-only user makes none', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/ticket-profile');
   await expect(page.getByRole('heading', { name: 'Ticket profiles' })).toBeVisible();
+  await expect(found(page)).toContainText('found');
   await expect(page.getByRole('link', { name: 'New profile' })).toHaveCount(0);
 });

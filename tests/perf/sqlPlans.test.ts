@@ -82,11 +82,13 @@ describe('ticket lists walk an index of the company, not the table', () => {
     WorkStart: '11/24/2026',
     LegalStart: '11/24/2026',
     Attention: 'RED',
+    Text: 'Ticket 7',
   };
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 
   test.each(Object.entries(VALUES))('filtered by %s', async (field, value) => {
-    const filter = { field, operator: 'eq', value: [value] } as FilterInput<TicketFilterField>;
+    const operator = field === 'Text' ? 'like' : 'eq';
+    const filter = { field, operator, value: [value] } as FilterInput<TicketFilterField>;
     const filters = readFilters([filter], rules, 'filters');
     await expectIndexed('tickets', read({ filters }));
     await expectIndexed('tickets', read({ filters, group: 'expired' }));

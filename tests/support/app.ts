@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../server/config';
 import { createPool } from '../../server/database/pool';
 import { createServices, type Services } from '../../server/services';
 import type { Outbox } from '../../server/work/outbox';
+import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
 import { freshDatabase } from './database';
 import { CREDENTIALS_KEY_HEX } from './keys';
@@ -22,7 +23,7 @@ export interface TestApp {
   owner: pg.Client;
   /** Address of the database. */
   url: string;
-  /** A client without a sign-in; it carries the API key. */
+  /** A client without a sign-in; it carries the API key, and gives a bot proof where one is wanted, as browsers do. */
   visitor: Client;
   /** Signs in through the API. */
   signIn(user: User): Promise<Client>;
@@ -48,7 +49,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.now && { now: options.now }),
   });
   const app = await buildApp(services, options);
-  const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey });
+  const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey }, () => botProof(app));
   return {
     app,
     services,
@@ -90,6 +91,7 @@ export function testConfig(url: string): Config {
   return {
     ...config,
     passwordCost: { memoryCost: 8, timeCost: 1 },
+    botCheckCost: { keys: 2, rounds: 1 },
     limits: { ...config.limits, requestsPerMinute: 100_000 },
   };
 }

@@ -3,7 +3,18 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/**
+ * The shell without windows first: Chromium itself opens a window for each test, and draws it, with a process of its own
+ * for what stands around the page. The shell took a third less of the processor for the same stories.
+ */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 /** Where installers put browsers on systems that do not use the path for it. */
 const PLACES = [

@@ -3,6 +3,8 @@ import { afterEach } from 'vitest';
 /** In tests with a DOM: matchers such as toBeVisible, and every tree unmounted after its test. */
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // As long as expect.poll waits; their second is too short where other programs want the processor too.
+  configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
 }

@@ -30,8 +30,8 @@ export const MANY_RECORDS = `
     from companies c, generate_series(1, 60) n;
   insert into subcontractor_contacts (company_id, subcontractor_id, first_name, last_name, is_primary)
     select company_id, id, 'Ana', 'Diaz ' || n, n = 1 from subcontractors, generate_series(1, 2) n;
-  insert into invitations (request_id, company_id, ticket_id, subcontractor_id, status, is_external)
-    select gen_random_uuid(), t.company_id, t.id, s.id, (array['PENDING', 'ACCEPTED', 'REJECTED'])[1 + n % 3], false
+  insert into invitations (company_id, ticket_id, subcontractor_id, status, is_external)
+    select t.company_id, t.id, s.id, (array['PENDING', 'ACCEPTED', 'REJECTED'])[1 + n % 3], false
     from tickets t join lateral (select id from subcontractors where company_id = t.company_id limit 1) s on true,
       generate_series(1, 1) n;
   insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,

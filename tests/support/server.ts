@@ -44,11 +44,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort());
   const env = serverEnvironment({ DATA_DIR: dataFolder, ...settings, PORT: port });
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
+  const child = spawn(process.execPath, [...preloaded(), join(root, 'dist/server/main.mjs')], {
     cwd: root,
     env,
     detached: true,
   });
+  const closed = once(child, 'close');
   let output = '';
   child.stdout.on('data', text => {
     output += text;
@@ -58,7 +59,15 @@ export async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   while (hasNotEnded(child) && !(await isReady(url, child))) await sleep(50);
+  // What a program says last can be read only after its end.
+  if (!hasNotEnded(child)) await closed;
   return { url, dataFolder, child, output: () => output, stop: signal => stop(child, signal) };
+}
+
+/** With WHITELINE_SLOW a server whose answers come late (CONTRIBUTING.md). */
+function preloaded(): string[] {
+  if (!process.env.WHITELINE_SLOW) return [];
+  return ['--import', new URL('slowAnswers.mjs', import.meta.url).href];
 }
 
 /** A server with demo data in a folder of its own, which goes when it stops. */

@@ -51,11 +51,23 @@ export async function receiveInvitation(
   const main = await world.ticket(await world.job(inviting, { manager: admin }), admin);
   const sub = await insertSubcontractor(owner, inviting);
   await owner.query(
-    `insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
+    `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external,
        invited_company_id, owned_ticket_id, ticket_no, ticket_name, revision, comment)
-     values ($1, $2, $3, $4, $5, 'ACCEPTED', false, $6, $7, $8, $8, '000', $8)`,
-    [randomUUID(), inviting.id, main.id, sub.id, sub.contactId, invited.id, ownedTicketId, mark],
+     values ($1, $2, $3, $4, 'ACCEPTED', false, $5, $6, $7, $7, '000', $7)`,
+    [inviting.id, main.id, sub.id, sub.contactId, invited.id, ownedTicketId, mark],
   );
+}
+
+/** The unguessable part of the latest link to an invitation. */
+export async function linkTo(
+  { owner, services }: Pick<TestApp, 'owner' | 'services'>,
+  id: string,
+): Promise<string> {
+  const { rows } = await owner.query<{ linkVersion: number }>(
+    'select link_version as "linkVersion" from invitations where id = $1',
+    [id],
+  );
+  return services.invitationLinks.partFor({ id, linkVersion: rows[0]?.linkVersion ?? 0 });
 }
 
 /** A mail as it was stored. */

@@ -1,24 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { aroundQueries } from './queries';
 
 /** The statements that a pool's connections send while `deed` runs. */
 export async function statementsOf(pool: Pool, deed: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
-  const originals = new Map<PoolClient, PoolClient['query']>();
-  const watch = (client: PoolClient) => {
-    if (originals.has(client)) return;
-    const send = client.query;
-    originals.set(client, send);
-    client.query = ((...parts: [string | { text: string }]) => {
-      sent.push(typeof parts[0] === 'string' ? parts[0] : parts[0].text);
-      return Reflect.apply(send, client, parts);
-    }) as typeof send;
+  const note = (text: string, send: () => unknown) => {
+    sent.push(text);
+    return send();
   };
-  pool.on('acquire', watch);
-  try {
-    await deed();
-  } finally {
-    pool.off('acquire', watch);
-    for (const [client, send] of originals) client.query = send;
-  }
+  await aroundQueries(pool, note, deed);
   return sent;
 }

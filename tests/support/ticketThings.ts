@@ -62,8 +62,8 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       [ticketId, subcontractorId],
     ],
     [
-      `insert into invitations (company_id, ticket_id, subcontractor_id, request_id, status, is_external, comment, ticket_no)
-       values ($1, $2, $3, gen_random_uuid()::text, 'ACCEPTED', true, $4, $4)`,
+      `insert into invitations (company_id, ticket_id, subcontractor_id, status, is_external, comment, ticket_no)
+       values ($1, $2, $3, 'ACCEPTED', true, $4, $4)`,
       [ticketId, subcontractorId, mark],
     ],
     [

@@ -61,8 +61,8 @@ export function createWorld(owner: Client, passwords: Passwords): World {
 
   async function insertUser(user: User): Promise<User> {
     await owner.query(
-      `insert into users (id, company_id, username, email, name, role, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into users (id, company_id, username, email, name, role, password_hash, email_proven)
+       values ($1, $2, $3, $4, $5, $6, $7, true)`,
       [user.id, user.companyId, user.username, user.email, user.name, user.role, await hash],
     );
     return user;

@@ -68,7 +68,7 @@ describe("the form's dates", () => {
     // React-admin writes of every refused call.
     console.error = vi.fn();
     const client = show(() => Promise.reject(new Error('The server failed.')));
-    await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'));
+    await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'), 10_000);
     expect(screen.getAllByText(BY_RULE)).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { LoginForm } from '../../src/public/LoginForm';
+import { LoginForm } from '../../src/public/login/LoginForm';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -27,7 +27,7 @@ describe('a person at the sign-in page', () => {
     type('Password', ' secret ');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
-    expect(signIn).toHaveBeenCalledExactlyOnceWith('dana', ' secret ');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ username: 'dana', password: ' secret ' });
   });
 
   it('is told that the password is wrong, without which of the two', async () => {

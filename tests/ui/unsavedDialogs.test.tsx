@@ -45,7 +45,10 @@ const back = () =>
 it.each<[string, ReactNode]>([
   ['cancelling several', <CancelDialog key="cancel" tickets={TICKETS} onClose={onClose} />],
   ['renewing several', <RenewDialog key="renew" tickets={TICKETS} onClose={onClose} />],
-  ['rejecting an invitation', <RejectDialog key="reject" ticket={{ id: 'i1' } as never} onClose={onClose} />],
+  [
+    'rejecting an invitation',
+    <RejectDialog key="reject" ticket={{ id: 'i1' } as never} isTypedBehind={false} onClose={onClose} />,
+  ],
   ['naming filters', <NameDialog key="name" isPending={false} onSave={() => {}} onClose={onClose} />],
 ])('%s asks before what was typed is lost', async (_, dialog) => {
   show(dialog);

@@ -31,11 +31,27 @@ export const PEOPLE: Calls = {
     variables: async target => ({ employer: await freshPerson(target) }),
     selection: '{ success assigned }',
   },
+  handOverTickets: {
+    scopes: cell('employers', 'DELETE'),
+    names: 'record',
+    variables: async target => ({
+      employerId: (await freshPerson(target)).ID,
+      callCenter: 'onecall',
+      successorId: await loginHolder(target),
+    }),
+    hidden: 'NotFoundException',
+  },
   resendInvite: {
     scopes: cell('employers', 'UPDATE'),
     names: 'record',
     variables: async target => ({ employerId: (await freshPerson(target)).ID }),
     hidden: 'NotFoundException',
+  },
+  getOnboarding: {
+    scopes: cell('dashboard', 'READ'),
+    names: 'company',
+    variables: inCompany,
+    selection: '{ jobs }',
   },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
   updateCompanySettings: {
@@ -107,6 +123,20 @@ async function freshPerson({ company, sql }: Target) {
   const Role = { cognitoGroupName: 'ReadOnlyUser' };
   const own = { Code: null, Phone: null, Role, version: 1 };
   return { ID: rows[0]?.id, Name: 'Fresh', Email: rows[0]?.email, CompanyID: company.id, ...own };
+}
+
+/** Somebody of the company who can take tickets over. */
+async function loginHolder({ company, sql }: Target) {
+  const rows = await sql(
+    `with made as (
+       insert into users (company_id, username, email, name, role, password_hash)
+       values ($1, $2, $2 || '@example.com', 'Successor', 'ProjectManager', 'none') returning id, company_id
+     )
+     insert into credentials (company_id, user_id, call_center, username, secret)
+     select company_id, id, 'onecall', $2, '\\x00' from made returning user_id`,
+    [company.id, randomUUID()],
+  );
+  return rows[0]?.user_id;
 }
 
 function profile(Name: string, City: string) {

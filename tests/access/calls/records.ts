@@ -108,6 +108,13 @@ export const RECORDS: Calls = {
     variables: async target => ({ ticketProfileId: await newProfile(target) }),
     hidden: 'NotFoundException',
   },
+  shareTicketProfile: {
+    // Who makes profiles for themselves only shares none.
+    scopes: { ...cell('ticketProfiles', 'CREATE'), ProjectEngineer: 'none' },
+    names: 'record',
+    variables: async target => ({ ticketProfileId: await newProfile(target) }),
+    hidden: 'NotFoundException',
+  },
   useTicketProfile: {
     scopes: cell('ticketProfiles', 'READ'),
     names: 'record',
@@ -160,11 +167,14 @@ async function newAttachment(target: Target): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function newProfile({ company, manager, sql }: Target): Promise<string> {
+/** A shared profile; on an own job of who makes only private ones, a private one of theirs. */
+async function newProfile(target: Target): Promise<string> {
+  const { company, manager, caller, sql } = target;
+  const isOwn = caller.role === 'ProjectEngineer' && (await isCallersJob(target));
   const rows = await sql(
-    `insert into ticket_profiles (company_id, name, call_center, defaults, created_by)
-     values ($1, $2, 'onecall', '{}', $3) returning id`,
-    [company.id, randomUUID(), manager.id],
+    `insert into ticket_profiles (company_id, name, call_center, defaults, created_by, owner_user_id)
+     values ($1, $2, 'onecall', '{}', $3, $4) returning id`,
+    [company.id, randomUUID(), isOwn ? caller.id : manager.id, isOwn ? caller.id : null],
   );
   return rows[0]?.id ?? '';
 }

@@ -41,16 +41,17 @@ export const RULES: Calls = {
       validFrom: dayOf(1),
     }),
   },
+  getResponseRecounts: { scopes: cell('rules', 'UPDATE'), names: 'nothing', variables: () => center },
   withdrawResponseCode: {
     scopes: cell('rules', 'DELETE'),
     names: 'nothing',
     variables: async ({ sql }: Target) => {
-      await sql(
+      const [posting] = await sql(
         `insert into response_codes values ('onecall', '021', 'No access', 'red', false, null, $1, null, null, now())
-         on conflict do nothing`,
+         on conflict (call_center, code, valid_from) do update set posted_at = now() returning id`,
         [dayOf(2)],
       );
-      return { ...center, code: '021', validTo: dayOf(2) };
+      return { postingId: posting?.id, validTo: dayOf(2) };
     },
   },
 };

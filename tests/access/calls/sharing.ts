@@ -160,8 +160,8 @@ async function invitation(target: Target, status: 'PENDING' | 'ACCEPTED') {
     `with assigned as (
        insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id, contact_id) values ($1, $2, $3, $4)
      )
-     insert into invitations (request_id, company_id, ticket_id, subcontractor_id, contact_id, status, is_external)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5, true)
+     insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external)
+     values ($1, $2, $3, $4, $5, true)
      returning id`,
     [target.company.id, ticketId, subcontractorId, subcontractorContactId, status],
   );
@@ -185,8 +185,8 @@ async function receivedInvitation({ company, ticket, sql }: Target): Promise<str
      ), sub as (
        insert into subcontractors (company_id, company_name, type) select id, 'Us', 'Boring' from inviting returning id
      )
-     insert into invitations (request_id, company_id, ticket_id, subcontractor_id, is_external, invited_company_id)
-     select gen_random_uuid(), inviting.id, main.id, sub.id, false, $2 from inviting, main, sub
+     insert into invitations (company_id, ticket_id, subcontractor_id, is_external, invited_company_id)
+     select inviting.id, main.id, sub.id, false, $2 from inviting, main, sub
      returning id`,
     [ticket.id, company.id],
   );

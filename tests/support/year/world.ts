@@ -90,6 +90,7 @@ export async function placeTicket(world: YearWorld): Promise<void> {
       description: '',
       clonedFrom: null,
       renewWithRemark: false,
+      renewUntil: null,
       payload: { ...payload, autoRenew: true },
     });
     await insertSubmission(client, { ticketId, userId, now });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { cellsOfCsv, exported } from '../support/exports';
+import { statementsOf } from '../support/statements';
+import type { Company, Job, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let client: Client;
+let job: Job;
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company);
+  client = await t.signIn(admin);
+  job = await t.world.job(company, { manager: admin });
+});
+afterAll(() => t.close());
+
+const read = (skip = 0, take = 50) =>
+  client.ask(
+    'getCompanyAudit',
+    { companyId: company.id, body: { skip, take } },
+    '{ data { action entity entityId record { label path } } }',
+  );
+
+async function recordOf(entity: string) {
+  const { data } = await read();
+  return data.find((row: { entity: string }) => row.entity === entity)?.record;
+}
+
+test('an entry says what its record is called today, and where its page is', async () => {
+  const ticket = await t.world.ticket(job, admin);
+  await client.ask('changeTicketName', { ticketId: ticket.id, ticketName: 'Lateral' });
+  const { rows } = await t.owner.query('select ticket_no, revision from tickets where id = $1', [ticket.id]);
+  const label = `${rows[0].ticket_no}-${rows[0].revision}`;
+  expect(await recordOf('ticket')).toEqual({ label, path: [job.id, ticket.id] });
+
+  const subcontractor = { CompanyName: 'Deep Bore', Type: 'Boring' };
+  const { ID } = await client.ask('createSubcontractor', { companyId: company.id, subcontractor });
+  expect(await recordOf('subcontractor')).toEqual({ label: 'Deep Bore', path: [ID] });
+  const contact = { FirstName: 'Lee', LastName: 'Park', Email: 'lee@example.com' };
+  await client.ask('createSubcontractorContact', { subcontractorId: ID, contact });
+  expect(await recordOf('contact')).toEqual({ label: 'Lee Park', path: [ID] });
+});
+
+test('what is gone or has no name is not named', async () => {
+  const subcontractor = { CompanyName: 'Short Lived', Type: 'Boring' };
+  const { ID } = await client.ask('createSubcontractor', { companyId: company.id, subcontractor });
+  await client.ask('deleteSubcontractor', { subcontractorId: ID });
+  const { data } = await read();
+  const entry = data.find((row: { entityId: string }) => row.entityId === ID);
+  expect(entry).toMatchObject({ entity: 'subcontractor', record: null });
+  expect(await recordOf('session')).toBeNull();
+});
+
+test('a page is read by as many statements as it has always been, however many records it tells of', async () => {
+  const one = await statementsOf(t.services.pool, () => read(0, 1));
+  const many = await statementsOf(t.services.pool, () => read(0, 50));
+  expect(many).toEqual(one);
+});
+
+test('the file names the records, too', async () => {
+  const { body } = await exported(client, company, 'exportAudit');
+  expect(cellsOfCsv(body).flat()).toContain('Deep Bore');
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remarkBy } from '../../domain/calendar/law';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { ATTENTIONS, type Attention } from '../../domain/tickets/attention';
+import {
+  type Asked,
+  type DashboardWorld,
+  dashboardWorld,
+  idsOf,
+  type ListedRow,
+  listed,
+  LOOKED_AT as now,
+  verdicts,
+} from '../support/dashboardWorld';
+
+let world: DashboardWorld;
+let t: DashboardWorld['t'];
+let seeded: DashboardWorld['seeded'];
+let company: DashboardWorld['company'];
+let client: DashboardWorld['client'];
+
+beforeAll(async () => {
+  world = await dashboardWorld();
+  ({ t, seeded, company, client } = world);
+}, 120_000);
+afterAll(() => world.close());
+
+const companies = () => [...seeded, { id: company.id, client }];
+
+async function countsOf(of: Asked): Promise<Partial<Record<Attention, number>>> {
+  const { attention } = await of.client.ask(
+    'getDashboardCounts',
+    { companyId: of.id },
+    '{ attention { attention count } }',
+  );
+  return Object.fromEntries(
+    attention.map((one: { attention: string; count: number }) => [one.attention, one.count]),
+  );
+}
+
+test.each(ATTENTIONS)('the count of %s is the list’s total', async attention => {
+  let all = 0;
+  for (const of of companies()) {
+    const { total, data } = await listed(of, [attention]);
+    expect(data).toHaveLength(total);
+    expect((await countsOf(of))[attention]).toBe(total);
+    all += total;
+  }
+  expect(all).toBeGreaterThan(0);
+});
+
+describe('the lists agree with what each ticket’s own page says', () => {
+  test('about safe to dig, in the demo', async () => {
+    for (const of of seeded) {
+      const safe = (await verdicts(of)).filter(row => row.isSafe);
+      expect(safe.length).toBeGreaterThan(3);
+      expect(idsOf((await listed(of, ['SAFE_TO_DIG'])).data)).toEqual(idsOf(safe));
+    }
+  });
+
+  test.each([false, true])(
+    'about safe to dig, near every line; verification demanded: %s',
+    async demanded => {
+      await t.owner.query('update companies set demand_field_verification = $2 where id = $1', [
+        company.id,
+        demanded,
+      ]);
+      const all = await verdicts({ id: company.id, client });
+      const safe = all.filter(row => row.isSafe);
+      expect(safe.length).toBeGreaterThan(demanded ? 2 : 15);
+      expect(idsOf((await listed({ id: company.id, client }, ['SAFE_TO_DIG'])).data)).toEqual(idsOf(safe));
+      const map = await client.ask(
+        'getTicketMap',
+        { companyId: company.id, group: 'active', filters: [] },
+        '{ total data { ID safeToDig responseColor } }',
+      );
+      expect(map.total).toBe(all.length);
+      expect(idsOf(map.data.filter((row: { safeToDig: boolean }) => row.safeToDig))).toEqual(idsOf(safe));
+      await t.owner.query('update companies set demand_field_verification = false where id = $1', [
+        company.id,
+      ]);
+    },
+  );
+
+  test('about safe to dig, when a posted code stops the work or asks for a meeting', async () => {
+    const post = `insert into response_codes (call_center, code, text, color, meeting, valid_from, posted_at)
+      values ('onecall', '001', 'Meet', 'green', true, '2020-01-01', now()),
+        ('onecallnv', '1', 'Stop', 'red', false, '2020-01-01', now())`;
+    const before = (await listed({ id: company.id, client }, ['SAFE_TO_DIG'])).total;
+    await t.owner.query(post);
+    const safe = (await verdicts({ id: company.id, client })).filter(row => row.isSafe);
+    expect(safe.length).toBeLessThan(before);
+    expect(safe.length).toBeGreaterThan(0);
+    expect(idsOf((await listed({ id: company.id, client }, ['SAFE_TO_DIG'])).data)).toEqual(idsOf(safe));
+    await t.owner.query('delete from response_codes');
+  });
+
+  test('about red', async () => {
+    for (const of of companies()) {
+      const red = (await verdicts(of)).filter(row => row.responseColor === 'red');
+      expect(idsOf((await listed(of, ['RED'])).data)).toEqual(idsOf(red));
+    }
+  });
+
+  test('about the remark-by, posted holidays included', async () => {
+    const past = async () => idsOf((await listed({ id: company.id, client }, ['PAST_REMARK_BY'])).data);
+    const today = calendarDay(now, PACIFIC);
+    const expected = (await verdicts({ id: company.id, client })).filter(
+      row => today > remarkBy(row.callCenter, new Date(row.ExpDate)),
+    );
+    expect(await past()).toEqual(idsOf(expected));
+    await t.owner.query(
+      `insert into center_holidays (call_center, date, name, working, posted_at)
+       select center, '2026-11-25', 'Posted', false, now() from unnest(array['onecall', 'onecallnv']) center`,
+    );
+    expect((await past()).length).toBeGreaterThan(expected.length);
+    await t.owner.query('delete from center_holidays');
+  });
+});
+
+test('a filtered list pages without gap or repetition', async () => {
+  const of = { id: company.id, client };
+  const { total, data } = await listed(of, ['SAFE_TO_DIG']);
+  const paged: ListedRow[] = [];
+  for (let skip = 0; skip < total; skip += 7) {
+    paged.push(...(await listed(of, ['SAFE_TO_DIG'], { skip, take: 7 })).data);
+  }
+  expect(paged.map(row => row.ID)).toEqual(data.map(row => row.ID));
+});
+
+test('several sets are one list, and an unknown one is refused', async () => {
+  const of = { id: company.id, client };
+  const [red, waiting] = await Promise.all([listed(of, ['RED']), listed(of, ['WAITING'])]);
+  const union = new Set([...red.data, ...waiting.data].map(row => row.ID));
+  expect((await listed(of, ['RED', 'WAITING'])).total).toBe(union.size);
+  const filters = [{ field: 'Attention', operator: 'eq', value: ['DIG'] }];
+  const error = await client.refused('getActiveTickets', {
+    companyId: company.id,
+    body: { skip: 0, take: 5, filters },
+  });
+  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.filters.0.value']);
+});

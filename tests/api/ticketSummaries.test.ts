@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { filter, LISTED_AT, listedTickets } from '../support/listedTickets';
+import type { Company, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let manager: User;
+let other: User;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => LISTED_AT });
+  ({ company, manager, other, client } = await listedTickets(t));
+});
+afterAll(() => t.close());
+
+describe('a summary', () => {
+  const summary = async (asker: Client, email: string | null, filters: object[] = []) => {
+    const { data } = await asker.ask(
+      'activeTicketsSummary',
+      { companyId: company.id, filters, email },
+      '{ data { Name } }',
+    );
+    return data.map((row: { Name: string }) => row.Name);
+  };
+
+  test('holds the whole group, next to expire first', async () => {
+    expect((await summary(client, null)).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
+    expect(await summary(client, null)).toHaveLength(4);
+  });
+
+  test('narrows to one’s own jobs by one’s own e-mail, in whatever case', async () => {
+    expect(await summary(client, manager.email.toUpperCase())).toEqual(['Alder', 'Birch 50%']);
+    expect(await summary(client, manager.email, [filter('Name', 'like', 'birch')])).toEqual(['Birch 50%']);
+  });
+
+  test('of a colleague’s jobs is for those who administer users', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    expect(await summary(admin, other.email)).toHaveLength(2);
+    const refused = await client.refused(
+      'activeTicketsSummary',
+      { companyId: company.id, filters: [], email: other.email },
+      '{ total }',
+    );
+    expect(refused.errorType).toBe('ForbiddenException');
+  });
+
+  test('tells only those whether an e-mail exists', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanySuperAdmin'));
+    const ask = (asker: Client) =>
+      asker.refused(
+        'expiringTicketsSummary',
+        { companyId: company.id, filters: [], email: 'nobody@example.com' },
+        '{ total }',
+      );
+    expect((await ask(admin)).errorType).toBe('NotFoundException');
+    expect((await ask(client)).errorType).toBe('ForbiddenException');
+  });
+
+  test('names a wrong filter under `filters`', async () => {
+    const variables = { companyId: company.id, filters: [filter('ExpDate', 'eq', 'soon')] };
+    const error = await client.refused('activeTicketsSummary', variables, '{ total }');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['filters.0.value']);
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { cellsOfCsv } from '../support/exports';
+import { expect, test } from '../support/test';
+import { addUser, enter, openUser } from './newUser';
+import { startSession } from './people';
+
+/** Silver Basin, whose people other tests leave alone. */
+const ADMIN = 2;
+
+const entries = (page: Page) => page.getByRole('main').getByRole('list').first().locator('> li');
+
+/** An open page would notice that the session is another one, and go elsewhere: it is left first. */
+async function becomeAdmin(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await startSession(page, 'CompanyAdmin', ADMIN);
+}
+
+/** Opens the log as an admin; answers the choice of people. */
+async function openLog(page: Page): Promise<Locator> {
+  await becomeAdmin(page);
+  await page.goto('/main/audit');
+  await expect(entries(page).first()).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) await filters.click();
+  return page.getByRole('combobox', { name: 'Who' });
+}
+
+/** Exports what the list shows as csv; the rows without their head. */
+async function exported(page: Page): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Table (csv)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return cellsOfCsv(text.slice(1)).slice(1);
+}
+
+test('what somebody did who left is found by their name, and exported alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await startSession(page, 'CompanyAdmin', ADMIN);
+  const person = await addUser(page, 'Read-only user');
+  await enter(page, person.email);
+  await becomeAdmin(page);
+  const drawer = await openUser(page, person);
+  await drawer.getByRole('button', { name: 'Remove user…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(`${person.name} was removed.`)).toBeVisible();
+
+  const who = await openLog(page);
+  await who.selectOption(`${person.name} (left)`);
+  const done = ['Signed in', 'Set a password'];
+  await expect(entries(page).locator('strong')).toHaveText(done);
+  const rows = await exported(page);
+  const [username] = person.email.split('@');
+  expect(rows.map(row => row.slice(1, 3))).toEqual(done.map(what => [username, what]));
+});
+
+test('administrators who visited are among the people of the log', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'SASAdministrator');
+  await page.goto('/main/overview');
+  await page.getByRole('link', { name: /Silver Basin/ }).click();
+  await page.getByRole('button', { name: 'Work on this company' }).click();
+  await expect(page.getByText(/You are working on Silver Basin/)).toBeVisible();
+  // The visit begins with what is read of the company, not with the note.
+  const numbers = page.getByRole('region', { name: 'Counts' }).getByRole('link', { name: /^\d/ });
+  await expect(numbers.first()).toBeVisible();
+
+  const who = await openLog(page);
+  const visitor = who.getByRole('option', { name: /\(Whiteline administrator\)$/ }).first();
+  await who.selectOption({ label: (await visitor.textContent()) ?? '' });
+  const visits = entries(page).filter({ hasText: 'Whiteline administrator' });
+  await expect(visits.first()).toContainText('System administrator looked at the company’s data');
+});
+
+test('what nobody asked for is told so, and fields have the names of their pages', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
+  const person = await addUser(page, 'Read-only user');
+  await openLog(page);
+  const what = page.getByRole('combobox', { name: 'What' });
+  await what.selectOption('Made demo data');
+  await expect(page.getByText(/^1 found/)).toBeVisible();
+  await expect(entries(page)).toContainText('Whiteline, by itself');
+  await what.selectOption('Added a user');
+  await expect(entries(page).filter({ hasText: person.name })).toContainText(`E-mail: ${person.email}`);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '../support/test';
+import { startSession } from './people';
+
+test('another company is worked on only once what was typed may go', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'SASAdministrator');
+  await page.goto('/main/settings');
+  const company = page.locator('header').getByRole('combobox', { name: 'Company' });
+  const address = page.getByLabel('Address', { exact: false }).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(address).toBeVisible();
+  const first = await company.inputValue();
+  const second = await company.locator('option').nth(1).getAttribute('value');
+  await address.fill('777 Main Street');
+
+  await company.selectOption({ index: 1 });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(company).toHaveValue(first);
+  await expect(address).toHaveValue('777 Main Street');
+  expect(await page.evaluate(() => localStorage.getItem('selectedCompanyId'))).toBe(first);
+
+  await company.selectOption({ index: 1 });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+  await expect(company).toHaveValue(second ?? '');
+  await expect(page.getByRole('note')).toContainText(
+    (await company.locator('option:checked').textContent()) ?? '-',
+  );
+  await page.goBack();
+  await expect(address).toBeVisible();
+  await expect(address).not.toHaveValue('777 Main Street');
+});

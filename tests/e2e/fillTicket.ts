@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** The next weekday ten days ahead, as a datetime-local input takes it. */
+export function inTenDays(): string {
+  const day = new Date(Date.now() + 10 * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10)}T08:30`;
+}
+
+async function chooseJob(page: Page): Promise<void> {
+  const job = page.getByRole('combobox', { name: 'Job' });
+  await job.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+}
+
+async function yesOrNo(page: Page, name: string, answer: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('group', { name }).getByText(answer, { exact: true }).click();
+}
+
+type CenterName = 'One Call CA' | 'One Call NV';
+
+/** Answers everything that the form asks, with the first job there is and coordinates that are typed. */
+export async function fillForm(page: Page, center: CenterName): Promise<void> {
+  await chooseCenter(page, center);
+  await chooseJob(page);
+  await fillAnswers(page, center);
+}
+
+export async function chooseCenter(page: Page, center: CenterName): Promise<void> {
+  await page.getByText(center, { exact: true }).first().click();
+}
+
+/** Answers everything but the center and the job. */
+export async function fillAnswers(page: Page, center: CenterName): Promise<void> {
+  const isCalifornia = center === 'One Call CA';
+  await page.getByLabel('Ticket name').fill(`Lateral at <Main> & "2nd" (${center})`);
+  await page.getByLabel('Work begins').fill(inTenDays());
+  await page.getByLabel('County').selectOption(isCalifornia ? 'Sacramento' : 'Washoe');
+  await page.getByLabel('City').selectOption(isCalifornia ? 'Elk Grove' : 'Reno');
+  await page.getByLabel('Address or location').fill('100 Example Street');
+  await page.getByLabel('Nearby cross street').fill('Second Street');
+  await page.getByLabel('ZIP code').fill(isCalifornia ? '95624' : '89501');
+  await page.getByLabel('Latitude').fill(isCalifornia ? '38.4088' : '39.5296');
+  await page.getByLabel('Longitude').fill(isCalifornia ? '-121.3716' : '-119.8138');
+  await page.getByLabel('Dig area, feet across').fill('120');
+  await page.getByLabel('How is the area marked in white?').selectOption('Yes-Paint');
+  await page.getByLabel('Work type').selectOption('Sewer');
+  await page.getByLabel('Work activity').selectOption('Lateral replacement');
+  await page.getByLabel('Excavation method').selectOption('Backhoe');
+  for (const question of ['Boring', 'Explosives', 'Street or sidewalk']) await yesOrNo(page, question, 'No');
+  if (isCalifornia) {
+    await page.getByLabel('Work duration').selectOption('2-4 days');
+    await page.getByLabel('Anticipated depth').selectOption('48 to 84 inches');
+    for (const question of ['Vacuum excavation', 'Pavement only']) await yesOrNo(page, question, 'No');
+  }
+  await page.getByLabel('Project owner').selectOption('Municipality');
+  await page.getByLabel('Permit').fill('No Permit required');
+  await page.getByLabel('Phone', { exact: true }).fill('(916) 555-0123');
+  await page.getByLabel('On-site contact').fill('Foreman of the demo');
+  await page.getByLabel('On-site phone').fill('916-555-0124');
+}
+
+/** Saves the form that is open; answers the id of its ticket. */
+export async function saved(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.waitForURL(/\/main\/tickets\/details\//);
+  return page.url().split('/').at(-1) ?? '';
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test';
+import { passwordLinksTo } from './mailbox';
+import { fillSignIn } from './people';
+
+export const PASSWORD = 'paint the line white';
+
+export interface NewUser {
+  name: string;
+  email: string;
+}
+
+/** Somebody new: a name and an address of their own. */
+function newPerson(): NewUser {
+  const id = randomUUID().slice(0, 8);
+  return { name: `Robin ${id}`, email: `robin.${id}@example.com` };
+}
+
+/** Adds somebody new by the form, as who may do so is signed in. */
+export async function addUser(page: Page, role: string): Promise<NewUser> {
+  const person = newPerson();
+  await page.goto('/main/users');
+  await page.getByRole('link', { name: 'Add user' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add user' });
+  await drawer.getByLabel('Name').fill(person.name);
+  await drawer.getByLabel('E-mail').fill(person.email);
+  await drawer.getByLabel('Role').selectOption({ label: role });
+  await drawer.getByLabel('Phone').pressSequentially('7755550161');
+  await expect(drawer.getByLabel('Phone')).toHaveValue('(775) 555-0161');
+  await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();
+  await expect(page.getByText(`${person.name} was added.`)).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/main\/users$/);
+  return person;
+}
+
+/** Finds a user in the list; answers the drawer. */
+export async function openUser(page: Page, { name, email }: NewUser): Promise<Locator> {
+  await page.goto('/main/users');
+  await expect(page.getByRole('link', { name: 'Add user' })).toBeVisible();
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByLabel('Name or e-mail').fill(email);
+  // Rows move up when the filter comes into effect; a click on its way would miss.
+  await expect(page.getByText(/^1 found/)).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  return page.getByRole('dialog', { name });
+}
+
+/** Sets the password of somebody invited and signs them in. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await expect.poll(async () => (await passwordLinksTo(email)).length, { timeout: 30_000 }).toBe(1);
+  const [link = ''] = await passwordLinksTo(email);
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await fillSignIn(page, email, PASSWORD);
+  await page.waitForURL('**/main/dashboard');
+}

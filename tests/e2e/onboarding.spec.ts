@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { startNewCompany } from './newCompany';
+import { signIn } from './people';
+import { placeTickets } from './placeTickets';
+
+const steps = (page: Page) => page.getByRole('region', { name: 'To your first ticket' });
+const counts = (page: Page) => page.getByRole('region', { name: 'Counts' });
+
+/** Opens the dashboard and waits until it says how far the company is. */
+async function expectDone(page: Page, done: number): Promise<void> {
+  await page.goto('/main/dashboard');
+  await expect(steps(page).getByText(`${done} of 4 steps done`)).toBeVisible();
+  await expect(steps(page).getByText('Done', { exact: true })).toHaveCount(done);
+}
+
+test('a new company is led step by step, and the steps go when all are done', async ({ page }) => {
+  test.setTimeout(120_000);
+  const owner = await startNewCompany(page);
+  await expectDone(page, 0);
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
+
+  await steps(page).getByRole('link', { name: 'Store a login' }).click();
+  await expect(page.getByRole('combobox', { name: 'Select User' })).toHaveValue(owner.username);
+  await page.getByLabel('Select Call Center').selectOption({ label: 'One Call CA' });
+  await page.getByRole('textbox', { name: 'Login' }).fill(owner.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill('center password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Credentials are in process of validation')).toBeVisible();
+
+  await expectDone(page, 1);
+  await steps(page).getByRole('link', { name: 'Add a job' }).click();
+  await page.getByLabel('Job number').fill('26-001');
+  await page.getByLabel('Job name').fill('Vernon Street');
+  await page.getByRole('button', { name: 'Save job' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('26-001 · Vernon Street');
+  const job = page.url();
+
+  await expectDone(page, 2);
+  await steps(page).getByRole('link', { name: 'Create a ticket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New ticket' })).toBeVisible();
+  await page.goto(job);
+  await placeTickets(page, 1);
+
+  await expectDone(page, 3);
+  await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toContainText('1');
+  await steps(page).getByRole('link', { name: 'Invite somebody' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add user' });
+  await drawer.getByLabel('Name').fill('Robin Vale');
+  await drawer.getByLabel('E-mail').fill(owner.email.replace('ada', 'robin'));
+  await drawer.getByLabel('Role').selectOption({ label: 'Project engineer' });
+  await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();
+  await expect(page.getByText('Robin Vale was added.')).toBeVisible();
+
+  await page.goto('/main/dashboard');
+  await expect(counts(page)).toBeVisible();
+  await expect(steps(page)).toHaveCount(0);
+});
+
+test('the steps are hidden by the person and brought back from the account page', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startNewCompany(page);
+  await expectDone(page, 0);
+  await steps(page).getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(steps(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'New ticket' })).toBeVisible();
+  await expect(steps(page)).toHaveCount(0);
+  await page.goto('/main/account');
+  await page.getByRole('button', { name: 'Show them on the dashboard' }).click();
+  await expect(page.getByText('The steps are on the dashboard again.')).toBeVisible();
+  await expectDone(page, 0);
+});
+
+test('a company at work sees no steps, and its dashboard asks about them once', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', request => {
+    if (request.postData()?.includes('getOnboarding(')) asked += 1;
+  });
+  await signIn(page, 'CompanyAdmin');
+  await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toBeVisible();
+  await expect(steps(page)).toHaveCount(0);
+  await page.reload();
+  await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toBeVisible();
+  expect(asked).toBe(1);
+});

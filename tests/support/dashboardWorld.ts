@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
+import { Chance } from '../../server/random/chance';
+import { insertRows } from '../../server/seed/insert.sql';
+import { seedDemo } from '../../server/seed/seedDemo';
+import { type TestApp, testApp } from './app';
+import type { Client } from './client';
+import { insertStations, type Placed } from './stationRows';
+import { insertTickets } from './ticketRows';
+import type { Company, User } from './world';
+
+/** The moment at which these dashboards are looked at. */
+export const LOOKED_AT = new Date('2026-11-24T18:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A company with who asks for it. */
+export interface Asked {
+  id: string;
+  client: Client;
+}
+
+export interface DashboardWorld {
+  t: TestApp;
+  /** The demo's two companies. */
+  seeded: Asked[];
+  /** One with tickets near every line that decides about digging. */
+  company: Company;
+  admin: User;
+  client: Client;
+  close: () => Promise<void>;
+}
+
+export async function dashboardWorld(): Promise<DashboardWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'whiteline-dashboard-'));
+  const t = await testApp({ now: () => LOOKED_AT, config: { dataFolder: folder } });
+  const accounts = await seedDemo(t.services);
+  const seeded = await Promise.all(
+    ['Sierra Ridge', 'Silver Basin'].map(name => companyOf(t, accounts, name)),
+  );
+  const company = await t.world.company();
+  const admin = await t.world.user(company, 'CompanyAdmin');
+  const client = await t.signIn(admin);
+  await insertCases({ t, company, admin }, 600);
+  const close = async () => {
+    await t.close();
+    await rm(folder, { recursive: true });
+  };
+  return { t, seeded, company, admin, client, close };
+}
+
+async function companyOf(t: TestApp, accounts: Awaited<ReturnType<typeof seedDemo>>, name: string) {
+  const account = accounts.find(one => one.role === 'CompanyAdmin' && one.company.startsWith(name));
+  if (!account) throw new Error(`No admin of ${name}`);
+  const { username, password } = account;
+  const { token } = await t.visitor.ask('login', { username, password }, '{ token }');
+  const { rows } = await t.owner.query('select id from companies where name like $1', [`${name}%`]);
+  return { id: rows[0].id as string, client: t.visitor.with({ authorization: `Bearer ${token}` }) };
+}
+
+/** Tickets near every line that decides about digging, with events and requests of each kind. */
+type Owned = Pick<DashboardWorld, 't' | 'company' | 'admin'>;
+
+async function insertCases(owned: Owned, count: number): Promise<void> {
+  const { t, company, admin } = owned;
+  const now = LOOKED_AT;
+  const chance = new Chance('dig');
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const jobs = await Promise.all([0, 1].map(() => t.world.job(company, { manager: admin })));
+  await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [jobs[1]?.id]);
+  for (const job of jobs) {
+    const wishes = Array.from({ length: count / 2 }, () => {
+      const expires = inDays(chance.pick([-100, -3, 0.2, 1, 2, 3, 5, 8, 9, 20]));
+      return {
+        call_center: chance.pick(CALL_CENTERS),
+        type: chance.pick(['Normal', 'Normal', 'Emergency']),
+        status: chance.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'CLOSED', 'FAILED']),
+        exp_date: expires,
+        legal_start: inDays(chance.pick([-3, -2, 1])),
+        dates_estimated: chance.happens(0.05),
+        answers_checked_at: chance.pick([null, ...Array(8).fill(now), inDays(-0.4), inDays(-0.6)]),
+        auto_renew: chance.happens(0.5),
+        auto_renew_at: chance.pick([null, inDays(2), inDays(7.4), inDays(7.6)]),
+        auto_renew_error: chance.happens(0.1) ? 'The center was not reached.' : null,
+      };
+    });
+    const ids = await insertTickets(t.owner, job, admin, now, wishes);
+    for (const [index, id] of ids.entries()) {
+      const wish = wishes[index];
+      if (!wish) continue;
+      const ticket: Placed = { id, company_id: company.id, call_center: wish.call_center };
+      if (chance.happens(0.9)) await insertStations(t.owner, ticket, now, chance);
+      if (chance.happens(0.2)) await insertSubmission(owned, ticket, chance);
+      if (chance.happens(0.6)) await insertEvent(owned, ticket, chance);
+      if (chance.happens(0.1)) {
+        await t.owner.query('update tickets set cloned_from = $2 where id = $1', [id, chance.pick(ids)]);
+      }
+    }
+  }
+}
+
+async function insertSubmission({ t, admin }: Owned, ticket: Placed, chance: Chance): Promise<void> {
+  const kind = chance.pick(['renew', 'remark', 'noResponse', 'cancel', 'damage']);
+  const state = chance.pick(['QUEUED', 'SENDING', 'REFUSED', 'CONFIRMED']);
+  const payload = kind === 'renew' ? JSON.stringify({ needRemark: chance.happens(0.5) }) : null;
+  await insertRows(t.owner, 'submissions', [
+    {
+      id: randomUUID(),
+      company_id: ticket.company_id,
+      ticket_id: ticket.id,
+      user_id: admin.id,
+      kind,
+      idempotency_key: randomUUID(),
+      state,
+      payload,
+      refusal: state === 'CONFIRMED' && kind === 'renew' ? chance.pick([null, 'NOBODY_ASKED']) : null,
+      updated_at: new Date(LOOKED_AT.getTime() - chance.pick([1, 9]) * DAY_MS),
+    },
+  ]);
+}
+
+async function insertEvent({ t }: Owned, ticket: Placed, chance: Chance): Promise<void> {
+  await insertRows(t.owner, 'recorded_events', [
+    {
+      company_id: ticket.company_id,
+      event_no: randomUUID(),
+      event_type: chance.pick(['DAMAGE', ...Array(8).fill('FIELD_VERIFICATION'), 'POTHOLE']),
+      title: 'Seen',
+      status: chance.pick(['DRAFT', 'OPEN', 'CLOSED']),
+      severity: 'LOW',
+      occurred_at: new Date(LOOKED_AT.getTime() - chance.pick([0.01, 1, 3]) * DAY_MS),
+      reported_at: LOOKED_AT,
+      reported_by: 'Ana',
+      ticket_id: ticket.id,
+      created_by_name: 'Ana',
+      updated_by_name: 'Ana',
+    },
+  ]);
+}
+
+/** A ticket as the lists tell of it. */
+export interface ListedRow {
+  ID: string;
+  responseColor: string;
+  ExpDate: string;
+  callCenter: 'onecall' | 'onecallnv';
+}
+
+/** The list that holds these sets of tickets. */
+export async function listed(of: Asked, attention: string[], page = { skip: 0, take: -1 }) {
+  const filters = [{ field: 'Attention', operator: 'in', value: attention }];
+  const operation = attention.includes('EXPIRED_OPEN_JOB') ? 'getExpiredTickets' : 'getActiveTickets';
+  const list = await of.client.ask(
+    operation,
+    { companyId: of.id, body: { ...page, filters } },
+    '{ total data { ID responseColor ExpDate callCenter } }',
+  );
+  return list as { total: number; data: ListedRow[] };
+}
+
+/** Every ticket in force, with the verdict of its own page. */
+export async function verdicts(of: Asked) {
+  const list = await of.client.ask(
+    'getActiveTickets',
+    { companyId: of.id, body: { skip: 0, take: -1 } },
+    '{ data { ID responseColor ExpDate callCenter } }',
+  );
+  const rows = [];
+  for (const row of list.data as ListedRow[]) {
+    const details = await of.client.ask('getTicketDetails', { ticketId: row.ID }, '{ safeToDig { isSafe } }');
+    rows.push({ ...row, isSafe: details.safeToDig.isSafe as boolean });
+  }
+  return rows;
+}
+
+export const idsOf = (rows: { ID: string }[]) => rows.map(row => row.ID).sort();

@@ -1,0 +1,59 @@
+import type { CallCenter } from '../../domain/calendar/centers';
+import { OWN_TABLES } from '../../domain/tickets/responseTables';
+import type { DigFacts, NamedStation } from '../../domain/tickets/safeToDig';
+import { safeToDig } from '../../domain/tickets/safeToDig';
+
+/** The moment at which the facts are judged. */
+export const now = new Date('2026-11-24T18:00:00Z');
+
+export const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+/** A code that clears a station. */
+export const CLEAR = { onecall: '001', onecallnv: '2a' } as const;
+/** A code that asks for a meeting. */
+export const MEETING = { onecall: '033', onecallnv: '4b' } as const;
+
+/** A station that has cleared the dig. */
+export function station(center: CallCenter, changes: Partial<NamedStation> = {}): NamedStation {
+  return {
+    code: 'PACBEL',
+    answer: { code: CLEAR[center], text: '', at: hours(-20) },
+    askedAt: null,
+    meetingAt: null,
+    overriddenAt: null,
+    ...changes,
+  };
+}
+
+/** A ticket that one may dig under. */
+export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFacts {
+  return {
+    callCenter: center,
+    codes: OWN_TABLES[center],
+    ticketType: 'Normal',
+    status: 'ACTIVE',
+    legalStart: hours(-2),
+    expires: hours(24 * 20),
+    datesEstimated: false,
+    answersCheckedAt: hours(-1),
+    stations: [station(center, { code: 'PGEROS' }), station(center)],
+    pending: [],
+    marksAsked: false,
+    damageOpen: false,
+    demandsVerification: false,
+    verifiedAt: null,
+    ...changes,
+  };
+}
+
+/** The facts with the last station altered. */
+export const last = (facts: DigFacts, changes: Partial<NamedStation>): DigFacts => ({
+  ...facts,
+  stations: facts.stations.map((each, index) => (index === 0 ? each : { ...each, ...changes })),
+});
+
+/** Which conditions are not met. */
+export const unmet = (facts: DigFacts, at = now) =>
+  safeToDig(facts, at)
+    .conditions.filter(condition => !condition.isMet)
+    .map(condition => condition.code);

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import { aroundQueries } from './queries';
+
+/** Runs `deed` once the first statement has answered that `task` sends within a transaction: what others do meanwhile. */
+export async function doMeanwhile<T>(
+  pool: Pool,
+  deed: () => Promise<unknown>,
+  task: () => Promise<T>,
+): Promise<T> {
+  let isDone = false;
+  const interrupt = async (text: string, send: () => unknown) => {
+    const answer = await send();
+    if (!isDone && !/^(begin|commit)/.test(text)) {
+      isDone = true;
+      await deed();
+    }
+    return answer;
+  };
+  const result = await aroundQueries(pool, interrupt, task);
+  if (!isDone) throw new Error('nothing was asked within a transaction');
+  return result;
+}

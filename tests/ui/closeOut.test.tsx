@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { DataProviderContext, HttpError, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { CloseOut } from '../../src/resources/jobs/closeOut/CloseOut';
+
+const JOB = { id: 'j1', JobNo: '26-1', Manager: null, People: [] };
+const TICKET = {
+  id: 't1',
+  TicketNo: '2026112100001',
+  Revision: '000',
+  Name: 'Main',
+  Status: 'ACTIVE',
+  autoRenew: false,
+  callCenter: 'onecall',
+  ExpDate: '2026-12-16T07:59:59Z',
+  DaysToExpire: 20,
+};
+const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
+
+async function open(calls: object) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DataProviderContext value={{ viewer, ...calls } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <CloseOut job={JOB as never} isOffered />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close out…' }));
+}
+
+const listed = async (_: string, { filter }: { filter: { status?: string } }) =>
+  filter.status ? { data: [], total: 0 } : { data: [TICKET], total: 1 };
+const step = () => screen.findByLabelText<HTMLSelectElement>(/^What to do with/);
+const choose = async (value: string) => fireEvent.change(await step(), { target: { value } });
+const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+
+async function answer(word: 'Yes' | 'No') {
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: word }));
+}
+
+it('Try again reads the list that could not be read', async () => {
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  const getList = vi.fn(listed);
+  getList.mockImplementation(async (_, params) => {
+    if (params.filter.status) throw new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
+    return listed(_, params);
+  });
+  await open({ getList });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  getList.mockImplementation(listed);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await step()).toBeVisible();
+});
+
+it('the cross asks before choices are lost, and a No keeps them', async () => {
+  await open({ getList: listed });
+  await choose('leave');
+  close();
+  await answer('No');
+  expect((await step()).value).toBe('leave');
+  fireEvent.keyDown(await step(), { key: 'Escape' });
+  await answer('Yes');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the cross asks before a reason is lost', async () => {
+  await open({ getList: listed });
+  await choose('cancel');
+  fireEvent.change(screen.getByLabelText('Reason for cancelling'), { target: { value: 'Put off.' } });
+  close();
+  await answer('No');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason for cancelling').value).toBe('Put off.');
+});
+
+it('an untouched close-out closes at once, also after a choice was taken back', async () => {
+  await open({ getList: listed });
+  await choose('leave');
+  await choose('close');
+  close();
+  expect(question()).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

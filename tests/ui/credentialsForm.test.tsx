@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  memoryStore,
+  StoreContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { CredentialsForm } from '../../src/resources/credentials/CredentialsForm';
+
+const USERS = [
+  { id: 'u1', Name: 'Dana Reyes', Email: 'dana@example.com' },
+  { id: 'u2', Name: 'Lee Park', Email: 'lee@example.com' },
+];
+const changeCredentials = vi.fn(async () => ({ success: true }));
+
+beforeEach(() => changeCredentials.mockClear());
+
+function show(ownEmail: string | null) {
+  const calls = {
+    credentials: async () => ({ username: 'dana', pass: 'secret' }),
+    changeCredentials,
+    getList: async () => ({ data: USERS, total: USERS.length }),
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={calls as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <StoreContextProvider value={memoryStore()}>
+            <TestMemoryRouter>
+              <CredentialsForm ownEmail={ownEmail} />
+            </TestMemoryRouter>
+          </StoreContextProvider>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+const center = () => screen.getByLabelText<HTMLSelectElement>('Select Call Center');
+const user = () => screen.getByLabelText<HTMLInputElement>('Select User');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const question = () => screen.findByText('Leave without saving?');
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const answer = async (word: 'Yes' | 'No') => {
+  await question();
+  fireEvent.click(screen.getByText(word));
+};
+
+async function choose(callCenter: string) {
+  fireEvent.change(center(), { target: { value: callCenter } });
+}
+async function filled() {
+  await waitFor(() => expect(field('Login').value).toBe('dana'));
+  await waitFor(() => expect(field('Login').readOnly).toBe(false));
+}
+async function pick(name: string) {
+  fireEvent.mouseDown(user());
+  fireEvent.click(await screen.findByText(name));
+}
+
+it('asks before another center drops what was typed, and keeps it after a No', async () => {
+  show('dana@example.com');
+  await choose('onecall');
+  await filled();
+  type('Password', 'a new one');
+  await choose('onecallnv');
+  await answer('No');
+  expect(center().value).toBe('onecall');
+  expect(field('Password').value).toBe('a new one');
+  await choose('onecallnv');
+  await answer('Yes');
+  expect(center().value).toBe('onecallnv');
+  await waitFor(() => expect(field('Password').value).toBe('secret'));
+});
+
+it('asks before another user drops what was typed; a Yes clears the chosen center', async () => {
+  show(null);
+  await pick('Dana Reyes');
+  await choose('onecall');
+  await filled();
+  type('Login', 'dana.reyes');
+  await pick('Lee Park');
+  await answer('No');
+  expect(field('Login').value).toBe('dana.reyes');
+  expect(center().value).toBe('onecall');
+  fireEvent.blur(user());
+  expect(user().value).toBe('Dana Reyes');
+  await pick('Lee Park');
+  await answer('Yes');
+  expect(center().value).toBe('');
+  expect(user().value).toBe('Lee Park');
+  expect(screen.queryByLabelText('Login')).toBeNull();
+});
+
+it('asks nothing when nothing was typed', async () => {
+  show(null);
+  await pick('Dana Reyes');
+  await choose('onecall');
+  await filled();
+  await pick('Lee Park');
+  expect(center().value).toBe('');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+it('is clean after a login with blanks at its ends was saved, and shows it as it is stored', async () => {
+  show('dana@example.com');
+  await choose('onecall');
+  await filled();
+  type('Login', '  dana.reyes ');
+  type('Password', ' kept as typed ');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field('Login').value).toBe('dana.reyes'));
+  expect(field('Password').value).toBe(' kept as typed ');
+  expect(changeCredentials).toHaveBeenCalledWith(
+    expect.objectContaining({ username: 'dana.reyes', pass: ' kept as typed ' }),
+  );
+  await choose('onecallnv');
+  expect(center().value).toBe('onecallnv');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+it('takes blanks at the ends of an unchanged login for no change', async () => {
+  show('dana@example.com');
+  await choose('onecall');
+  await filled();
+  type('Login', 'dana ');
+  await choose('onecallnv');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(center().value).toBe('onecallnv');
+});

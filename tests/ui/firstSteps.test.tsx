@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  memoryStore,
+  StoreContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import type { RoleName } from '../../domain/permissions/roles';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import Dashboard from '../../src/resources/dashboard/Dashboard';
+
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
+
+const NOTHING = { credentials: 0, jobs: 0, tickets: 0, people: 0 };
+const never = () => new Promise(() => {});
+
+/** Shows the dashboard of somebody whose company has done this much; all else of it is still on its way. */
+function show(found: object, role: RoleName = 'CompanySuperAdmin', store = memoryStore()) {
+  const onboarding = vi.fn(async () => found);
+  const viewer = async () => ({ id: 'u1', Role: { cognitoGroupName: role }, company: { ID: 'c1' } });
+  const known: Record<string, unknown> = { onboarding, viewer };
+  const calls = new Proxy(known, { get: (all, name) => all[String(name)] ?? never });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DataProviderContext value={calls as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <StoreContextProvider value={store}>
+            <TestMemoryRouter>
+              <Dashboard />
+            </TestMemoryRouter>
+          </StoreContextProvider>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  return { onboarding, store };
+}
+
+const links = () => screen.getAllByRole('link').map(link => link.getAttribute('href'));
+
+it('leads whoever runs a new company by four steps, and shows no tables of nothing', async () => {
+  show(NOTHING);
+  await screen.findByText('0 of 4 steps done');
+  expect(links()).toEqual([
+    '/main/user-credentials?whose=mine',
+    '/main/jobs/add',
+    '/main/tickets/create',
+    '/main/users?user=new',
+  ]);
+  expect(screen.getByRole('heading', { name: 'No tickets yet' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Counts' })).toBeNull();
+});
+
+it('says in words what is done', async () => {
+  show({ ...NOTHING, credentials: 1, jobs: 2 });
+  await screen.findByText('2 of 4 steps done');
+  expect(screen.getAllByText('Done')).toHaveLength(2);
+  expect(links()).toEqual(['/main/tickets/create', '/main/users?user=new']);
+});
+
+it('shows nothing to who may not take a step', async () => {
+  show(NOTHING, 'ReadOnlyUser');
+  await screen.findByText('No tickets yet');
+  expect(screen.queryByText('To your first ticket')).toBeNull();
+});
+
+it('remembers that all is done', async () => {
+  const { store } = show({ credentials: 1, jobs: 1, tickets: 9, people: 3 });
+  await waitFor(() => expect(store.getItem('onboarding.')).toBe('done'));
+  expect(screen.queryByText('To your first ticket')).toBeNull();
+});
+
+it('does not ask about what is done', async () => {
+  const { onboarding } = show(NOTHING, 'CompanySuperAdmin', memoryStore({ 'onboarding.': 'done' }));
+  await screen.findByRole('region', { name: 'Counts' });
+  expect(onboarding).not.toHaveBeenCalled();
+});
+
+it('is hidden for good by whoever wants that', async () => {
+  const { store } = show(NOTHING);
+  fireEvent.click(await screen.findByText('Hide these steps'));
+  await waitFor(() => expect(screen.queryByText('To your first ticket')).toBeNull());
+  expect(store.getItem('onboarding.')).toBe('hidden');
+});

@@ -1,0 +1,41 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { I18nContextProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { MaskedField } from '../../src/public/form/MaskedField';
+import { MaskedInput } from '../../src/ui/form/MaskedInput';
+import { PHONE_MASK } from '../../src/ui/form/masks';
+
+function InConsole() {
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <FormProvider {...useForm({ defaultValues: { phone: '' } })}>
+        <MaskedInput name="phone" label="Phone" mask={PHONE_MASK} />
+      </FormProvider>
+    </I18nContextProvider>
+  );
+}
+
+function InPublic() {
+  const [value, setValue] = useState('');
+  return <MaskedField name="phone" label="Phone" mask={PHONE_MASK} value={value} onValue={setValue} />;
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+const fill = (value: string) => fireEvent.input(input(), { target: { value } });
+
+it.each([
+  ['the console', InConsole],
+  ['the public site', InPublic],
+])('in %s a number of another country is refused whole, with a note until one fits', (_where, Form) => {
+  render(<Form />);
+  fill('+44 20 7946 0958');
+  expect(input().value).toBe('');
+  const note = screen.getByText(/“\+44 20 7946 0958” was not taken over/);
+  expect(input().getAttribute('aria-describedby')?.split(' ')).toContain(note.id);
+  fill('+1 (916) 555-0142');
+  expect(input().value).toBe('(916) 555-0142');
+  expect(screen.queryByText(/was not taken over/)).toBeNull();
+});

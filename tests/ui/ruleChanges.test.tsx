@@ -1,0 +1,149 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import {
+  DataProviderContext,
+  HttpError,
+  I18nContextProvider,
+  NotificationContextProvider,
+  TestMemoryRouter,
+  useNotificationContext,
+} from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { PostCode } from '../../src/resources/rules/codes/PostCode';
+import { WithdrawCode } from '../../src/resources/rules/codes/WithdrawCode';
+import { HolidayTable } from '../../src/resources/rules/holidays/HolidayTable';
+import { PostHoliday } from '../../src/resources/rules/holidays/PostHoliday';
+
+const onClose = vi.fn();
+const CODE = {
+  code: 'E9',
+  text: 'Wait',
+  color: 'red',
+  postingId: 'p1',
+  validFrom: '2026-01-01',
+  validTo: null,
+  posted: true,
+};
+const DAY = {
+  date: '2027-03-03',
+  name: 'Storm day',
+  posted: true,
+  working: false,
+  postedAt: null,
+  postedBy: null,
+};
+
+function show(dialog: ReactNode, call: string, refused: Error) {
+  onClose.mockClear();
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  const refuse = async () => {
+    throw refused;
+  };
+  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'SASAdministrator' } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{ viewer, [call]: refuse } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <NotificationContextProvider>
+            <TestMemoryRouter>
+              {dialog}
+              <Toasts />
+            </TestMemoryRouter>
+          </NotificationContextProvider>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+function Toasts() {
+  return <output>{useNotificationContext().notifications.map(({ message }) => message as string)}</output>;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const toast = () =>
+  screen
+    .getAllByRole('status', { hidden: true })
+    .map(({ textContent }) => textContent)
+    .join('');
+const unreached = new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
+const refusedAt = (name: string) =>
+  new HttpError('Correct this.', 400, { errorType: 'ValidationException', errors: { [name]: 'Not so.' } });
+
+async function postCode() {
+  type('Code', 'E9');
+  type('Meaning, in the center’s words', 'Wait for the locator');
+  fireEvent.change(screen.getByLabelText('Reading'), { target: { value: 'red' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Post the code' }));
+  await sayYes();
+}
+
+async function sayYes() {
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+}
+
+it('a code that is not posted leaves the form with what was typed, and says what happened', async () => {
+  show(
+    <PostCode center="onecall" codes={[]} known={null} onClose={onClose} />,
+    'postResponseCode',
+    unreached,
+  );
+  await postCode();
+  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field('Meaning, in the center’s words').value).toBe('Wait for the locator');
+});
+
+it('what the server finds wrong with a code stands at its field', async () => {
+  const codes = <PostCode center="onecall" codes={[]} known={null} onClose={onClose} />;
+  show(codes, 'postResponseCode', refusedAt('validFrom'));
+  await postCode();
+  await screen.findByText('Not so.');
+  expect(field('In force from')).toHaveAttribute('aria-invalid', 'true');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(toast()).toBe('');
+});
+
+it('a withdrawal that fails keeps its day, with what is wrong at it', async () => {
+  const withdrawal = (
+    <WithdrawCode center="onecall" codes={[CODE] as never} posting={CODE as never} onClose={onClose} />
+  );
+  show(withdrawal, 'withdrawResponseCode', refusedAt('validTo'));
+  type('No longer in force from', '2027-01-05');
+  await sayYes();
+  await screen.findByText('Not so.');
+  expect(field('No longer in force from').value).toBe('2027-01-05');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a holiday that is refused has what is wrong at its field', async () => {
+  show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', refusedAt('date'));
+  type('Day', `${new Date().getFullYear()}-12-30`);
+  type('Name', 'Storm day');
+  fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
+  await screen.findByText('Not so.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a holiday that could not be sent says so by a title of its own', async () => {
+  show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', unreached);
+  type('Day', `${new Date().getFullYear()}-12-30`);
+  type('Name', 'Storm day');
+  fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
+  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  expect(field('Name').value).toBe('Storm day');
+});
+
+it('the question of a withdrawn holiday stays until it is withdrawn', async () => {
+  show(<HolidayTable center="onecall" days={[DAY] as never} />, 'withdrawHoliday', unreached);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw…' }));
+  await sayYes();
+  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});
