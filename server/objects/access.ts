@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { uuidOf } from '../../domain/text';
+import { isSame } from '../access/isSame';
 import { Refusal } from './refusal';
 
 /** For whom access is handed out: an outsider who follows the link of an open invitation. */
@@ -75,7 +76,7 @@ export function createObjectAccess(secret: Uint8Array, region: string, now: () =
         return { credentials: root, holder: null };
       }
       const [body = '', signature = ''] = sessionToken.split('.');
-      if (!isSame(Buffer.from(signature, 'base64url'), keyed('session', body)))
+      if (!isSame(signature, keyed('session', body).toString('base64url')))
         throw new Refusal('InvalidAccessKeyId');
       const json = JSON.parse(Buffer.from(body, 'base64url').toString());
       const [id, companyId, invitationId, linkVersion, identityId, until] = v.parse(claimsSchema, json);
@@ -89,8 +90,3 @@ export function createObjectAccess(secret: Uint8Array, region: string, now: () =
 
 const claimsSchema = v.tuple([v.string(), v.string(), v.string(), v.number(), v.string(), v.number()]);
 type Claims = v.InferOutput<typeof claimsSchema>;
-
-/** Whether two values of secrets are the same, in a time that does not tell where they differ. */
-export function isSame(given: Uint8Array, expected: Uint8Array): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}

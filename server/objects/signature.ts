@@ -1,6 +1,7 @@
 import { Hash } from '@smithy/hash-node';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { type Access, isSame, type ObjectAccess } from './access';
+import { isSame } from '../access/isSame';
+import type { Access, ObjectAccess } from './access';
 import { Refusal } from './refusal';
 import { type Claimed, readClaimed, type SignedRequest } from './signed';
 
@@ -30,8 +31,7 @@ export async function verifySignature(
     applyChecksum: false,
   });
   const expected = await (claimed.kind === 'header' ? signed : presigned)(signer, request, claimed);
-  if (!isSame(Buffer.from(claimed.signature), Buffer.from(expected)))
-    throw new Refusal('SignatureDoesNotMatch');
+  if (!isSame(claimed.signature, expected)) throw new Refusal('SignatureDoesNotMatch');
   return access;
 }
 
