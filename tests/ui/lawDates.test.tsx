@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
 const NOW = new Date('2026-12-07T18:00:00Z');
 const BY_RULE = /Wed 12\/09\/2026, 5:01 PM/;
 const A_DAY_LATER = /Thu 12\/10\/2026, 5:01 PM/;
+const NOT_READ = /posted could not be read, so these dates may be too early/;
 const STORM = { date: '2026-12-09', name: 'Storm closure', posted: true, working: false };
 const CHRISTMAS = { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false };
 
@@ -45,7 +46,6 @@ function show(holidays: (center: string, year: number) => Promise<object[]>) {
       </DataProviderContext>
     </QueryClientProvider>,
   );
-  return client;
 }
 
 describe("the form's dates", () => {
@@ -64,11 +64,19 @@ describe("the form's dates", () => {
     ]);
   });
 
-  it('go by the rules when the holidays cannot be had', async () => {
+  it('go by the rules when the holidays cannot be had, and say so until they are', async () => {
     // React-admin writes of every refused call.
     console.error = vi.fn();
-    const client = show(() => Promise.reject(new Error('The server failed.')));
-    await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'), 10_000);
+    let isDown = true;
+    show(async () => {
+      if (isDown) throw new Error('The server failed.');
+      return [STORM];
+    });
+    expect(await screen.findByText(NOT_READ)).toBeVisible();
     expect(screen.getAllByText(BY_RULE)).toHaveLength(3);
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Storm closure/)).toBeVisible();
+    expect(screen.queryByText(NOT_READ)).toBeNull();
   });
 });

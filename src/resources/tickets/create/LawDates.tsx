@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { type LegalDates, legalDates } from '../../../../domain/calendar/law';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
+import { Button } from '../../../ui/Button';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
 import { Icon } from '../../../ui/icons';
@@ -17,7 +18,7 @@ import { useCalendar } from './useCalendar';
 export function LawDates({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const now = useNow();
-  const calendar = useCalendar(center);
+  const { calendar, failure, retry } = useCalendar(center);
   const [workBegin, type] = useWatch<TicketForm, ['workBeginDate', 'ticketType']>({
     name: ['workBeginDate', 'ticketType'],
   });
@@ -38,14 +39,25 @@ export function LawDates({ center }: { center: CallCenter }) {
         <Row name="remarkBy">{plainDay(dates.remarkBy)}</Row>
         <Holidays dates={dates} />
       </List>
+      {failure !== null && (
+        <Warning role="status">
+          <Icon name="caution" />
+          <span>
+            {translate('tickets.create.summary.ruleHolidays')}{' '}
+            <Button look="bare" onClick={() => retry()}>
+              {translate('ui.retry')}
+            </Button>
+          </span>
+        </Warning>
+      )}
       {isEarly && (
-        <Early role="status">
+        <Warning role="status">
           <Icon name="caution" />
           {translate('tickets.create.summary.early', {
             planned: shortTime(planned),
             legal: shortTime(legal),
           })}
-        </Early>
+        </Warning>
       )}
     </>
   );
@@ -88,7 +100,7 @@ const List = styled('dl')({
   '& [data-main] dd': { fontSize: 20, fontWeight: 600 },
 });
 
-const Early = styled('p')({
+const Warning = styled('p')({
   display: 'flex',
   gap: 8,
   marginTop: 12,

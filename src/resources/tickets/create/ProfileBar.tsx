@@ -20,14 +20,22 @@ export function ProfileBar() {
   const [callCenter, jobId] = useWatch<TicketForm, ['callCenter', 'jobId']>({
     name: ['callCenter', 'jobId'],
   });
-  const profiles = useProfiles(callCenter);
+  const { profiles, error, retry } = useProfiles(callCenter);
   const apply = useProfile();
   const [picked, setPicked] = useState(search.get('profile'));
   const [isReplacing, setReplacing] = useState(false);
   const suggestion = offered(profiles, jobId);
   const chosen = profiles.find(({ id }) => id === picked) ?? (picked === null ? suggestion : undefined);
-  if (profiles.length === 0) return null;
   const words = (name: string, options?: object) => translate(`tickets.create.profile.${name}`, options);
+  if (error) {
+    return (
+      <Bar aria-label={words('label')}>
+        <p role="status">{words('notRead')}</p>
+        <Button onClick={() => retry()}>{translate('ui.retry')}</Button>
+      </Bar>
+    );
+  }
+  if (profiles.length === 0) return null;
   return (
     <Bar aria-label={words('label')}>
       <Labelled label={words('label')}>

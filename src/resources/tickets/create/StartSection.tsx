@@ -34,7 +34,8 @@ export function StartSection({ center }: { center: CallCenter | null }) {
 function EarliestStart({ center }: { center: CallCenter }) {
   const { setValue } = useFormContext<TicketForm>();
   const hint = useHint();
-  const earliest = minLegalStart(center, new Date(), useCalendar(center));
+  const { calendar } = useCalendar(center);
+  const earliest = minLegalStart(center, new Date(), calendar);
   return (
     <Button
       look="bare"

@@ -103,6 +103,7 @@ export const createMessages = {
     default: 'default',
     replace: 'Replace what is filled in',
     apply: 'Apply profile',
+    notRead: 'Your ticket profiles could not be loaded.',
     applied: 'Profile %{name}: one answer filled in |||| Profile %{name}: %{smart_count} answers filled in',
     outdated:
       'The center no longer offers what this profile says of: %{fields}. Check them after applying it.',
@@ -134,6 +135,8 @@ export const createMessages = {
     expires: 'Expires',
     remarkBy: 'Last day to re-mark in time',
     holidays: 'Holidays not counted',
+    ruleHolidays:
+      'The holidays that the center posted could not be read, so these dates may be too early. They count when you save.',
     early: 'Your crew is planned for %{planned}, before the legal start. Do not dig before %{legal}.',
     show: 'All dates',
     hide: 'Fewer dates',

@@ -8,16 +8,23 @@ import type { AppDataProvider } from '../../../dataProvider/types';
 
 const STALE_MS = 600_000;
 
-/** The holidays that a center keeps this year and the next; those by rule until, or if not, the server tells them. */
-export function useCalendar(callCenter: CallCenter): HolidayCalendar {
+interface KnownCalendar {
+  /** The holidays that a center keeps this year and the next; those by rule until, or if not, the server tells them. */
+  calendar: HolidayCalendar;
+  /** Why the posted ones are not among them; null while they are asked for, or known. */
+  failure: unknown;
+  retry: () => unknown;
+}
+
+export function useCalendar(callCenter: CallCenter): KnownCalendar {
   const { holidays } = useDataProvider<AppDataProvider>();
   const year = presentYear();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['holidayCalendar', callCenter, year],
     staleTime: STALE_MS,
     queryFn: () => calendarOf(holidays, callCenter),
   });
-  return data ?? RULE_CALENDAR;
+  return { calendar: data ?? RULE_CALENDAR, failure: data ? null : error, retry: refetch };
 }
 
 /** The same, asked for once. */

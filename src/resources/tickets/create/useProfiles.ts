@@ -8,14 +8,19 @@ import { withProfile } from './profile';
 import type { TicketForm } from './ticketForm';
 import { calendarOf } from './useCalendar';
 
-/** Profiles of the chosen center; all of them until one is chosen. */
-export function useProfiles(callCenter: string): readonly TicketProfileRow[] {
-  const { data = [] } = useGetList<TicketProfileRow>('ticketProfiles', {
+/** Profiles of the chosen center; all of them until one is chosen. `error` says why none could be read. */
+export function useProfiles(callCenter: string) {
+  const { data, error, refetch } = useGetList<TicketProfileRow>('ticketProfiles', {
     filter: {},
     sort: { field: 'Name', order: 'ASC' },
     pagination: { page: 1, perPage: 200 },
   });
-  return callCenter === '' ? data : data.filter(({ CallCenter }) => CallCenter === callCenter);
+  const profiles: readonly TicketProfileRow[] = data ?? [];
+  return {
+    profiles: callCenter === '' ? profiles : profiles.filter(one => one.CallCenter === callCenter),
+    error: data ? null : error,
+    retry: refetch,
+  };
 }
 
 /** Applies a profile to the form and says what it came to. */
