@@ -110,12 +110,11 @@ describe.each<[string, () => Promise<Asked>]>([
     const given = await fetch(address);
     expect(given.status).toBe(200);
     expect(Buffer.from(await given.arrayBuffer()).equals(pdfOf(901))).toBe(true);
-    for (const [from, to] of [
-      ['e.pdf', 'c.pdf'],
-      ['Expires=60', 'Expires=600'],
-      [/Signature=../, 'Signature=00'],
-    ] as const) {
-      const tampered = address.replace(from, to);
+    for (const tampered of [
+      address.replace('e.pdf', 'c.pdf'),
+      address.replace('Expires=60', 'Expires=600'),
+      address.replace(/(?<=Signature=)./, digit => (digit === '0' ? '1' : '0')),
+    ]) {
       expect(tampered).not.toBe(address);
       expect((await fetch(tampered)).status).toBe(403);
     }
