@@ -12,12 +12,18 @@ async function harnessFor(center: CallCenter): Promise<GatewayHarness> {
   const t = await testApp();
   let now = START;
   let logins = 0;
+  let keys = 0;
   return {
     gateway: createSandbox({ pool: t.services.pool, speed: 1, now: () => now }),
     center,
     login() {
       logins += 1;
       return { username: `contract${logins}`, password: 'secret' };
+    },
+    // Its books are new, and what it does by chance follows from the key: the same in each run.
+    key() {
+      keys += 1;
+      return `contract ${keys}`;
     },
     refusedLogin: { username: 'invalid.contract', password: 'secret' },
     submission(changes = {}) {

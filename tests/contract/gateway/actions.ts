@@ -4,7 +4,7 @@ import { expires, minLegalStart } from '../../../domain/calendar/law';
 import { CENTER_ACTIONS, type CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { ActionContents, CenterLogin, Confirmation } from '../../../server/callCenters/gateway';
 import { ANY, remark, renewal } from './contents';
-import { confirmed, type GatewayHarness, nextKey, settle } from './harness';
+import { confirmed, type GatewayHarness, settle } from './harness';
 
 const DAY_SECONDS = 86_400;
 /** What a second notice needs is tested with the answers of stations. */
@@ -26,11 +26,11 @@ interface Placed {
 export function actionTests(given: () => GatewayHarness): void {
   async function place(changes = {}): Promise<Placed> {
     const harness = given();
-    const [login, key, sent] = [harness.login(), nextKey(), harness.submission(changes)];
+    const [login, key, sent] = [harness.login(), harness.key(), harness.submission(changes)];
     const ticket = confirmed(await settle(harness, () => harness.gateway.submit(sent, key, login)));
     return { login, ticket };
   }
-  const perform = ({ login, ticket }: Placed, contents: ActionContents, key = nextKey()) => {
+  const perform = ({ login, ticket }: Placed, contents: ActionContents, key = given().key()) => {
     const harness = given();
     const { ticketNo, revision } = ticket;
     const action = { center: harness.center, ticket: { ticketNo, revision }, ...contents };
@@ -50,7 +50,7 @@ export function actionTests(given: () => GatewayHarness): void {
 
   test.each(KINDS)('%s with the same key is the same revision: at once, and later', async kind => {
     const placed = await place();
-    const key = nextKey();
+    const key = given().key();
     const answers = await Promise.all([1, 2, 3].map(() => perform(placed, ANY[kind], key)));
     await given().pass(3600);
     answers.push(await perform(placed, ANY[kind], key));
@@ -128,7 +128,7 @@ export function actionTests(given: () => GatewayHarness): void {
 
   test('a repeated send of what was done in time is confirmed after the expiry too', async () => {
     const placed = await place();
-    const key = nextKey();
+    const key = given().key();
     const said = await perform(placed, ANY.expose, key);
     await given().pass(40 * DAY_SECONDS);
     expect(await perform(placed, ANY.expose, key)).toEqual(said);

@@ -16,6 +16,8 @@ export interface GatewayHarness {
   login(): CenterLogin;
   /** A login that the center turns away. */
   refusedLogin: CenterLogin;
+  /** A key that was not used before, also not by an earlier run. */
+  key(): string;
   /** A ticket that the center takes today, with these fields changed. */
   submission(changes?: Partial<CreateTicketPayload>): Submission;
   /** The center's present time. */
@@ -23,14 +25,6 @@ export interface GatewayHarness {
   /** Lets this much time pass at the center. */
   pass(seconds: number): Promise<void>;
   stop(): Promise<void>;
-}
-
-let keys = 0;
-
-/** A key that was not used before, also not by an earlier run. */
-export function nextKey(): string {
-  keys += 1;
-  return `contract:${Date.now()}:${keys}`;
 }
 
 /** Sends as Whiteline does: the same with the same key, after each wait, until the center has decided. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GatewayHarness, nextKey, settle } from './harness';
+import { type GatewayHarness, settle } from './harness';
 
 export function loginTests(given: () => GatewayHarness): void {
   test('it tells one that the center takes from one that it does not', async () => {
@@ -15,7 +15,7 @@ export function loginTests(given: () => GatewayHarness): void {
     const { gateway, center, login, submission } = given();
     const mine = login();
     for (let time = 0; time < 10; time += 1) await gateway.validateCredentials(center, mine);
-    const answer = await gateway.submit(submission(), nextKey(), mine);
+    const answer = await gateway.submit(submission(), given().key(), mine);
     if (answer.kind === 'later') expect(answer.reason).not.toBe('RATE_LIMITED');
   });
 
@@ -28,7 +28,7 @@ export function loginTests(given: () => GatewayHarness): void {
     expect(await settle(harness, () => gateway.submit(sent, 'contract:never', refusedLogin))).toMatchObject(
       refusal,
     );
-    const key = nextKey();
+    const key = given().key();
     const ticket = await settle(harness, () => gateway.submit(sent, key, mine));
     if (ticket.kind !== 'confirmed') throw new Error('not placed');
     const { ticketNo, revision } = ticket;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CenterLogin, Confirmation, StationResponse } from '../../../server/callCenters/gateway';
 import { ANY, remark } from './contents';
-import { confirmed, type GatewayHarness, nextKey, settle } from './harness';
+import { confirmed, type GatewayHarness, settle } from './harness';
 
 const DAY_SECONDS = 86_400;
 /** How often tests ask: a station answers within days, or the center says that it did not. */
@@ -15,7 +15,7 @@ interface Placed {
 export function responseTests(given: () => GatewayHarness): void {
   async function place(): Promise<Placed> {
     const harness = given();
-    const [login, key, sent] = [harness.login(), nextKey(), harness.submission()];
+    const [login, key, sent] = [harness.login(), harness.key(), harness.submission()];
     const ticket = confirmed(await settle(harness, () => harness.gateway.submit(sent, key, login)));
     return { login, ticket };
   }
@@ -69,7 +69,7 @@ export function responseTests(given: () => GatewayHarness): void {
     const placed = await place();
     await pass(5 * DAY_SECONDS);
     const before = (await fetch(placed)).map(keyOf);
-    const key = nextKey();
+    const key = given().key();
     const action = { center, ticket: placed.ticket, ...remark() };
     const said = confirmed(await settle(harness, () => gateway.perform(action, key, placed.login)));
     await pass((said.legalStart.getTime() - now().getTime()) / 1000 + 60);
@@ -90,7 +90,7 @@ export function responseTests(given: () => GatewayHarness): void {
   test('a second notice is for after the legal start and for silent stations, and moves no date', async () => {
     const harness = given();
     const { gateway, center, pass, now } = harness;
-    const perform = ({ ticket, login }: Placed, key = nextKey()) =>
+    const perform = ({ ticket, login }: Placed, key = given().key()) =>
       settle(harness, () => gateway.perform({ center, ticket, ...ANY.noResponse }, key, login));
     expect(await perform(await place())).toMatchObject({ kind: 'refused', reason: 'NOT_ACCEPTED' });
     for (let time = 0; time < 20; time += 1) {

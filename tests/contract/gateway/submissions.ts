@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { expires, minLegalStart } from '../../../domain/calendar/law';
 import { calendarDay } from '../../../domain/calendar/zone';
-import { confirmed, type GatewayHarness, nextKey, settle } from './harness';
+import { confirmed, type GatewayHarness, settle } from './harness';
 
 const UTILITY_TYPES = [
   'electric',
@@ -16,7 +16,7 @@ const UTILITY_TYPES = [
 ];
 
 export function submissionTests(given: () => GatewayHarness): void {
-  async function place(key = nextKey()) {
+  async function place(key = given().key()) {
     const harness = given();
     const { gateway, login, submission } = harness;
     const [mine, sent] = [login(), submission()];
@@ -65,7 +65,7 @@ export function submissionTests(given: () => GatewayHarness): void {
   test('the same key is the same ticket: at once, again and much later', async () => {
     const harness = given();
     const { gateway, login, submission, pass } = harness;
-    const [key, mine, sent] = [nextKey(), login(), submission()];
+    const [key, mine, sent] = [harness.key(), login(), submission()];
     const send = () => settle(harness, () => gateway.submit(sent, key, mine));
     const answers = await Promise.all([send(), send(), send()]);
     await pass(3600);
@@ -83,7 +83,7 @@ export function submissionTests(given: () => GatewayHarness): void {
         (
           key => () =>
             harness.gateway.submit(sent, key, mine)
-        )(nextKey()),
+        )(harness.key()),
       ),
     );
     expect(again.ticketNo).not.toBe(ticket.ticketNo);
@@ -94,7 +94,7 @@ export function submissionTests(given: () => GatewayHarness): void {
     const harness = given();
     const { gateway, login, submission } = harness;
     const [mine, sent] = [login(), submission()];
-    const keys = Array.from({ length: 12 }, nextKey);
+    const keys = Array.from({ length: 12 }, () => harness.key());
     const numbers: string[] = [];
     for (const key of keys) {
       const answer = await settle(harness, () => gateway.submit(sent, key, mine));
@@ -107,7 +107,7 @@ export function submissionTests(given: () => GatewayHarness): void {
     const { gateway, login, submission } = given();
     const [mine, sent] = [login(), submission()];
     for (let time = 0; time < 12; time += 1) {
-      const answer = await gateway.submit(sent, nextKey(), mine);
+      const answer = await gateway.submit(sent, given().key(), mine);
       if (answer.kind !== 'later') continue;
       expect(answer.message).toMatch(/\w/);
       if (answer.retryAfter !== null) expect(answer.retryAfter).toBeGreaterThan(0);
