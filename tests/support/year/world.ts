@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { digArea } from '../../../domain/tickets/digArea';
 import { storeCredentials } from '../../../server/credentials/credentials';
 import { withTenant } from '../../../server/database/tenant';
 import type { Chance } from '../../../server/random/chance';
+import { demoId } from '../../../server/seed/identity';
 import { insertSubmission, insertTicket } from '../../../server/tickets/createTicket.sql';
 import { TEST_CREDENTIALS_KEY } from '../keys';
 import { NEVADA, ticketPayload } from '../tickets';
@@ -76,7 +76,8 @@ export async function placeTicket(world: YearWorld): Promise<void> {
   const userId = chance.pick(world.userIds);
   const place = chance.happens(0.5) ? NEVADA : {};
   const payload = ticketPayload(jobId, now, place);
-  const ticketId = randomUUID();
+  // What the sandbox does by chance follows from the keys of submissions, which name their tickets.
+  const ticketId = demoId('year', chance.next());
   await withTenant(world.pool, companyId, async client => {
     await insertTicket(client, ticketId, {
       companyId,
