@@ -86,7 +86,9 @@ test('each company sees its own share of the 180 tickets in every group', async 
 test('some seeded tickets are safe to dig at, as their answers are current', async () => {
   const { rows } = await t.owner.query(
     `select t.id, c.name from tickets t join companies c on c.id = t.company_id
-     where t.status = 'ACTIVE' and t.green_count = t.station_count and t.legal_start < now() limit 1`,
+     where t.status = 'ACTIVE' and t.green_count = t.station_count and t.legal_start < $1 and t.exp_date > $1
+     order by t.call_center, t.ticket_no limit 1`,
+    [now],
   );
   const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
   const selection = '{ safeToDig { isSafe } }';
@@ -97,7 +99,7 @@ test('some seeded tickets are safe to dig at, as their answers are current', asy
 test('a seeded ticket shows operators, answers and its chain of revisions', async () => {
   const { rows } = await t.owner.query(
     `select t.id, t.revision, c.name from tickets t join companies c on c.id = t.company_id
-     where renew_no >= 2 and t.status = 'ACTIVE' limit 1`,
+     where renew_no >= 2 and t.status = 'ACTIVE' order by t.call_center, t.ticket_no limit 1`,
   );
   const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
   const ticket = await client.ask(
