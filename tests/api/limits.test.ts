@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { type TestApp, testApp } from '../support/app';
@@ -151,13 +154,18 @@ describe('many requests', () => {
   it('leave a person with a page that says to wait, and with the parts of the pages that are open', async () => {
     const { services } = server;
     const config = { ...services.config, limits: { ...services.config.limits, requestsPerMinute: 1 } };
-    const app = await buildApp({ ...services, config });
+    // A site of its own: the built one may be missing.
+    const siteFolder = mkdtempSync(join(tmpdir(), 'whiteline-limits-'));
+    writeFileSync(join(siteFolder, 'index.html'), '<p>console</p>');
+    const app = await buildApp({ ...services, config }, { siteFolder });
     const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
-    await open('/');
+    const first = await open('/main');
     const refused = await open('/main');
     const part = await app.inject('/assets/nothing-of-this-name.js');
     await app.close();
+    rmSync(siteFolder, { recursive: true });
 
+    expect(first.statusCode).toBe(200);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
