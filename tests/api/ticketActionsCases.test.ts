@@ -208,11 +208,12 @@ describe('cancelling', () => {
   async function pending(submission: { state?: string; attempts?: number } = {}) {
     const ticketId = await s.ticket({ status: 'PENDING', ticket_no: null });
     const [row] = await s.rows(
-      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, attempts)
-       select company_id, id, user_id, 'create', 'create:' || id, $2, $3 from tickets where id = $1 returning id`,
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, attempts, not_before)
+       select company_id, id, user_id, 'create', 'create:' || id, $2, $3, $4 from tickets where id = $1 returning id`,
       ticketId,
       submission.state ?? 'QUEUED',
       submission.attempts ?? 0,
+      s.now,
     );
     return { ticketId, submissionId: String(row?.id) };
   }

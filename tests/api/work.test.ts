@@ -3,7 +3,7 @@ import { storeCredentials } from '../../server/credentials/credentials';
 import type { Outbox } from '../../server/work/outbox';
 import { startWork, type Work, type WorkParts } from '../../server/work/start';
 import { type TestApp, testApp } from '../support/app';
-import { scriptedCenter } from '../support/center';
+import { confirmation, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';
 import { exported, multiply } from '../support/exports';
 import { insertTickets } from '../support/ticketRows';
@@ -142,7 +142,14 @@ test('two processes share the work, and every ticket gets one number of its own'
 test('stopping waits for the submission under way and starts no other', async () => {
   const center = scriptedCenter();
   let answer = () => {};
-  const answered = center.onSubmit('');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const answered = confirmation({
+    // Of a day long ago, or the sandbox gives the same number out today.
+    ticketNo: '2020010100001',
+    confirmedAt: inDays(0),
+    legalStart: inDays(3),
+    expires: inDays(28),
+  });
   center.onSubmit = () =>
     new Promise(resolve => {
       answer = () => resolve(answered);
