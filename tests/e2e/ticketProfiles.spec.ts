@@ -59,6 +59,41 @@ test('a profile is made, applied, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
+test('what is typed stays when the profile that somebody else changed is read anew', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
+  await page.goto('/main/ticket-profile');
+  await page.getByRole('link', { name: 'New profile' }).first().click();
+  const name = profileName();
+  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByLabel('Call center').selectOption('onecallnv');
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const [mine, other] = [drawer(page).getByLabel('Name', { exact: true }), await context.newPage()];
+  await mine.fill(`${name} mine`);
+  await other.goto(page.url());
+  await drawer(other).getByLabel('Name', { exact: true }).fill(`${name} theirs`);
+  await drawer(other).getByRole('button', { name: 'Save profile' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: `${name} theirs` })).toBeVisible();
+
+  await page.bringToFront();
+  const read = page.waitForResponse(answer =>
+    /query getTicketProfile\b/.test(answer.request().postData() ?? ''),
+  );
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+  await (await read).finished();
+  await expect(mine).toHaveValue(`${name} mine`);
+  await drawer(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Somebody changed this in between.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load what is stored now' }).click();
+  await expect(mine).toHaveValue(`${name} theirs`);
+});
+
 test('a ticket is kept as a profile', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/tickets');

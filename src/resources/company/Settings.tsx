@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CompanySettings } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
+import { Begun, type BegunForm } from '../../ui/form/Begun';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -27,18 +28,19 @@ function Loaded() {
   const { data, error, refetch } = useSettings();
   const { data: viewer } = useViewer();
   const may = useMay();
-  const [round, setRound] = useState(0);
   if (!data || !viewer) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
   if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
-  const reload = async () => {
-    await refetch();
-    setRound(round + 1);
-  };
-  return <Change key={`${data.version} ${round}`} settings={data} onReload={reload} />;
+  return (
+    <Begun record={data} reload={refetch}>
+      {(settings, form) => <Change settings={settings} {...form} />}
+    </Begun>
+  );
 }
 
-function Change({ settings, onReload }: { settings: CompanySettings; onReload: () => unknown }) {
-  const { stale, ...form } = useSettingsForm(settings);
+function Change({ settings, onTyping, onSaved, onReload }: BegunForm & { settings: CompanySettings }) {
+  const { stale, ...form } = useSettingsForm(settings, onSaved);
+  const { isDirty } = form.form.formState;
+  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
   return (
     <>
       {stale && <StaleNote message={stale} onReload={onReload} />}

@@ -16,7 +16,7 @@ export function useSettings() {
 }
 
 /** The form of them. `stale` is what the server said when somebody else was first. */
-export function useSettingsForm(known: CompanySettings) {
+export function useSettingsForm(known: CompanySettings, onSaved: () => void) {
   const [stale, setStale] = useState<string | null>(null);
   const { updateCompanySettings } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -43,6 +43,7 @@ export function useSettingsForm(known: CompanySettings) {
       }
       notify(translate('company.saved'), { type: 'success' });
       await queryClient.invalidateQueries();
+      onSaved();
     },
   });
   return { ...form, stale };

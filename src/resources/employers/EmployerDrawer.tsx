@@ -5,6 +5,7 @@ import type { EmployerRow } from '../../dataProvider/types';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { Facts } from '../../ui/Facts';
+import { Begun } from '../../ui/form/Begun';
 import { Loading } from '../../ui/Loading';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
@@ -35,13 +36,11 @@ function Known({ id, onClose }: Props) {
   const isInReach = isRoleName(own) && isRoleName(theirs) && mayHandle(own, theirs);
   if (employer && isInReach && may('UPDATE', 'employers')) {
     return (
-      <EmployerForm
-        key={employer.version}
-        employer={employer}
-        isSelf={employer.id === viewer?.id}
-        onReload={refetch}
-        onClose={onClose}
-      />
+      <Begun record={employer} reload={refetch}>
+        {(known, form) => (
+          <EmployerForm employer={known} isSelf={known.id === viewer?.id} begun={form} onClose={onClose} />
+        )}
+      </Begun>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { mayHandOver } from '../../../domain/permissions/managers';
@@ -6,6 +6,7 @@ import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job, Manager, Viewer } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorState } from '../../ui/ErrorState';
+import { Begun, type BegunForm } from '../../ui/form/Begun';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { Guarded } from '../../ui/Guarded';
 import { jobPath } from '../../ui/jobPath';
@@ -34,7 +35,6 @@ function Loaded({ id }: { id: string }) {
   const managers = useGetList<Manager>('managers');
   const { data: viewer } = useViewer();
   const may = useMay();
-  const [round, setRound] = useState(0);
   const failure = error ?? managers.error;
   // A select shows its value only once its choices are there.
   if (!job || !managers.data || !viewer) {
@@ -42,24 +42,25 @@ function Loaded({ id }: { id: string }) {
     return <ErrorState isPage error={failure} onRetry={() => Promise.all([refetch(), managers.refetch()])} />;
   }
   if (!may('UPDATE', 'jobs', peopleOf(job))) return <NotYours />;
-  const reload = async () => {
-    await refetch();
-    setRound(round + 1);
-  };
-  return <Change key={round} job={job} managers={managers.data} viewer={viewer} onReload={reload} />;
+  return (
+    <Begun record={job} reload={refetch}>
+      {(known, form) => <Change job={known} managers={managers.data} viewer={viewer} {...form} />}
+    </Begun>
+  );
 }
 
-interface Props {
+interface Props extends BegunForm {
   job: Job;
   managers: Manager[];
   viewer: Viewer;
-  onReload: () => unknown;
 }
 
-function Change({ job, managers, viewer, onReload }: Props) {
+function Change({ job, managers, viewer, onTyping, onReload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { stale, ...change } = useJobChange(job);
+  const { isDirty } = change.form.formState;
+  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
   const role = viewer.Role.cognitoGroupName;
   const mayName = isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job));
   return (

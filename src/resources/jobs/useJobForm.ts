@@ -41,8 +41,7 @@ export function useNewJob() {
 }
 
 /** The form of a job that is there. `stale` is what the server said when somebody else was first. */
-export function useJobChange(job: Job) {
-  const [known] = useState(job);
+export function useJobChange(known: Job) {
   const [stale, setStale] = useState<string | null>(null);
   const [update] = useUpdate();
   const queryClient = useQueryClient();

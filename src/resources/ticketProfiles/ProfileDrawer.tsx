@@ -4,6 +4,7 @@ import { isRoleName } from '../../../domain/permissions/roles';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
+import { Begun } from '../../ui/form/Begun';
 import { Loading } from '../../ui/Loading';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
@@ -41,7 +42,7 @@ function Stored({ id, onClose }: { id: string; onClose: () => void }) {
 
 interface KnownProps {
   profile: TicketProfileRow;
-  onReload: () => unknown;
+  onReload: () => Promise<{ error: unknown }>;
   onClose: () => void;
 }
 
@@ -50,13 +51,9 @@ function Known({ profile, onReload, onClose }: KnownProps) {
   const { mayChange } = useProfileRights(profile);
   if (!mayChange) return null;
   return (
-    <ProfileForm
-      key={profile.version}
-      profile={profile}
-      start={formOf(profile)}
-      onReload={onReload}
-      onClose={onClose}
-    />
+    <Begun record={profile} reload={onReload}>
+      {(known, form) => <ProfileForm profile={known} start={formOf(known)} begun={form} onClose={onClose} />}
+    </Begun>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
+import { Begun, type BegunForm } from '../../../ui/form/Begun';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useReturn } from '../../../ui/form/useReturn';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
@@ -42,7 +43,9 @@ function Loaded({ id }: { id: string }) {
     <>
       <PageHeader title={translate('events.form.edit', { no: event.EventNo })} />
       {problem === null ? (
-        <KnownEvent key={event.version} event={event} onReload={refetch} />
+        <Begun record={event} reload={refetch}>
+          {(known, form) => <KnownEvent event={known} {...form} />}
+        </Begun>
       ) : (
         <Settled event={event} problem={problem} />
       )}
@@ -60,7 +63,7 @@ function Settled({ event, problem }: { event: RecordedEvent; problem: string }) 
   );
 }
 
-function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () => unknown }) {
+function KnownEvent({ event, onTyping, onReload }: BegunForm & { event: RecordedEvent }) {
   const translate = useTranslate();
   const [update] = useUpdate();
   const queryClient = useQueryClient();
@@ -82,6 +85,8 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
     onConflict: () => setIsConflict(true),
   });
   const unsaved = useUnsaved(form.formState);
+  const { isDirty } = form.formState;
+  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
   const isDraft = event.Status === 'DRAFT';
   const status = event.Status as EventStatus;
   return (
