@@ -66,7 +66,7 @@ describe('accepting', () => {
       ticket_no: ticket.ticketNo,
       revision: '000',
     });
-    const moved = '2027-01-20T07:59:59.000Z';
+    const moved = new Date(Date.now() + 60 * 86_400_000).toISOString();
     await t.owner.query('update tickets set exp_date = $2 where id = $1', [ticket.id, moved]);
     expect(await linked()).toEqual([
       {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { externalMessages as words } from '../../src/external/messages';
+import { today } from '../support/centerDays';
 import { expect, test } from '../support/test';
 import {
   EXPIRES,
@@ -13,7 +14,6 @@ import {
   START,
   submit,
   success,
-  today,
 } from './externalForm';
 import { invite } from './invitedLink';
 

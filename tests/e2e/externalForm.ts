@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/plainDate';
-import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { today } from '../support/centerDays';
 import { expect } from '../support/test';
 import { type Invited, invite } from './invitedLink';
 
-/** Days as the centers count them. */
-export const today = () => calendarDay(new Date(), PACIFIC);
 export const START = addDays(today(), 3);
 export const EXPIRES = addDays(today(), 27);
 

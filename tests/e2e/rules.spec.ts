@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { thisYear } from '../support/centerDays';
 import { expect, test } from '../support/test';
 import { startSession } from './people';
 
@@ -17,7 +18,7 @@ test('everybody reads the rules, only an administrator changes them', { tag: '@d
 
 test('an administrator posts a holiday and a code, and withdraws both', async ({ page }, { project }) => {
   const { username } = await startSession(page, 'SASAdministrator');
-  const year = new Date().getFullYear() + 1;
+  const year = thisYear() + 1;
   const [day, code] = project.name === 'phone' ? ['09', 'E2P'] : ['08', 'E2D'];
   await page.goto('/main/rules');
   await page.getByRole('button', { name: 'Post a day' }).click();
@@ -59,7 +60,7 @@ test(
     await startSession(page, 'SASAdministrator');
     await page.goto('/main/rules?part=codes');
     const code = project.name === 'phone' ? 'E3P' : 'E3D';
-    const year = new Date().getFullYear();
+    const year = thisYear();
     await postCode(page, code, 'yellow', `${year}-01-02`);
     await postCode(page, code, 'red', `${year}-02-01`);
     const rows = page.getByRole('row', { name: new RegExp(code) });
@@ -106,7 +107,7 @@ test(
     await expect(page.getByText('Locate area marked')).toBeVisible();
     await expect(line).toHaveCount(0);
     left = [{ code, tickets: 3 }];
-    await postCode(page, code, 'yellow', `${new Date().getFullYear()}-01-02`);
+    await postCode(page, code, 'yellow', `${thisYear()}-01-02`);
     await expect(line).toContainText(`3 tickets with code ${code} are being counted anew.`);
     await expect(line).toContainText('Until then lists may show the former colour');
     left = [];

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,14 +88,28 @@ export async function demoAccounts(dataFolder: string): Promise<DemoAccount[]> {
   return JSON.parse(await readFile(join(dataFolder, 'demo-accounts.json'), 'utf8'));
 }
 
+/** Below the ports that systems give out by themselves, so that none is taken between the look and the listening. */
+const [FIRST_PORT, PORTS] = [20_000, 10_000];
+
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.listen(port, '127.0.0.1');
+  if (!(await listening)) return false;
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
 }
 
 /** Another program may hold the port and answer: it counts only while ours lives. */

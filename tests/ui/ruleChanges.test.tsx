@@ -15,6 +15,7 @@ import { PostCode } from '../../src/resources/rules/codes/PostCode';
 import { WithdrawCode } from '../../src/resources/rules/codes/WithdrawCode';
 import { HolidayTable } from '../../src/resources/rules/holidays/HolidayTable';
 import { PostHoliday } from '../../src/resources/rules/holidays/PostHoliday';
+import { thisYear } from '../support/centerDays';
 
 const onClose = vi.fn();
 const CODE = {
@@ -124,7 +125,7 @@ it('a withdrawal that fails keeps its day, with what is wrong at it', async () =
 
 it('a holiday that is refused has what is wrong at its field', async () => {
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', refusedAt('date'));
-  type('Day', `${new Date().getFullYear()}-12-30`);
+  type('Day', `${thisYear()}-12-30`);
   type('Name', 'Storm day');
   fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
   await screen.findByText('Not so.');
@@ -133,7 +134,7 @@ it('a holiday that is refused has what is wrong at its field', async () => {
 
 it('a holiday that could not be sent says so by a title of its own', async () => {
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', unreached);
-  type('Day', `${new Date().getFullYear()}-12-30`);
+  type('Day', `${thisYear()}-12-30`);
   type('Name', 'Storm day');
   fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
   await waitFor(() => expect(toast()).toBe('That was not saved'));

@@ -1,3 +1,4 @@
+import { thisYear } from '../../support/centerDays';
 import { type Calls, cell, type Target } from './call';
 
 const center = { callCenter: 'onecall' };
@@ -7,7 +8,7 @@ export const RULES: Calls = {
   getHolidays: {
     scopes: cell('rules', 'READ'),
     names: 'nothing',
-    variables: () => ({ ...center, year: new Date().getFullYear() }),
+    variables: () => ({ ...center, year: thisYear() }),
   },
   getResponseCodes: { scopes: cell('rules', 'READ'), names: 'nothing', variables: () => center },
   getCenterRules: { scopes: cell('rules', 'READ'), names: 'nothing', variables: () => center },
@@ -58,5 +59,5 @@ export const RULES: Calls = {
 
 /** A day of next year. */
 function dayOf(month: number): string {
-  return `${new Date().getFullYear() + 1}-0${month}-10`;
+  return `${thisYear() + 1}-0${month}-10`;
 }
