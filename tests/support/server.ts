@@ -30,8 +30,11 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A clock that was moved is moved for all (CONTRIBUTING.md). */
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_FORCE_MONOTONIC_FIX', 'DONT_FAKE_MONOTONIC'];
+
 /** What a server may inherit from whoever runs the tests; their other variables would change what it does. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', ...CLOCK];
 
 /** An environment for the server with these settings and no others. */
 export function serverEnvironment(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
