@@ -75,8 +75,8 @@ export function createObjectAccess(secret: Uint8Array, region: string, now: () =
         if (accessKeyId !== root.accessKeyId) throw new Refusal('InvalidAccessKeyId');
         return { credentials: root, holder: null };
       }
-      const [body = '', signature = ''] = sessionToken.split('.');
-      if (!isSame(signature, keyed('session', body).toString('base64url')))
+      const [body = '', ...signature] = sessionToken.split('.');
+      if (!isSame(signature.join('.'), keyed('session', body).toString('base64url')))
         throw new Refusal('InvalidAccessKeyId');
       const json = JSON.parse(Buffer.from(body, 'base64url').toString());
       const [id, companyId, invitationId, linkVersion, identityId, until] = v.parse(claimsSchema, json);
