@@ -40,7 +40,13 @@ it('says that the profiles could not be read, and reads them when asked to', asy
   getList.mockRejectedValueOnce(new Error('The server failed.'));
   show(getList);
   expect(await screen.findByText('Your ticket profiles could not be loaded.')).toBeVisible();
+  let fail = () => {};
+  getList.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('Again.')))));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // What was pressed stays where it is meanwhile, and after another failure.
+  expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true');
+  fail();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('option', { name: 'Laterals' })).toBeInTheDocument();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

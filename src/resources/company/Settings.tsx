@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CompanySettings } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
-import { Begun, type BegunForm } from '../../ui/form/Begun';
+import { Begun } from '../../ui/form/Begun';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -32,18 +31,21 @@ function Loaded() {
   if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
   return (
     <Begun record={data} reload={refetch}>
-      {(settings, form) => <Change settings={settings} {...form} />}
+      {(settings, beginAnew) => <Change settings={settings} beginAnew={beginAnew} />}
     </Begun>
   );
 }
 
-function Change({ settings, onTyping, onSaved, onReload }: BegunForm & { settings: CompanySettings }) {
-  const { stale, ...form } = useSettingsForm(settings, onSaved);
-  const { isDirty } = form.form.formState;
-  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
+interface Props {
+  settings: CompanySettings;
+  beginAnew: () => Promise<void>;
+}
+
+function Change({ settings, beginAnew }: Props) {
+  const { stale, ...form } = useSettingsForm(settings, beginAnew);
   return (
     <>
-      {stale && <StaleNote message={stale} onReload={onReload} />}
+      {stale && <StaleNote message={stale} onReload={beginAnew} />}
       <SettingsForm {...form} />
     </>
   );

@@ -16,7 +16,7 @@ export function useSettings() {
 }
 
 /** The form of them. `stale` is what the server said when somebody else was first. */
-export function useSettingsForm(known: CompanySettings, onSaved: () => void) {
+export function useSettingsForm(known: CompanySettings, onSaved: () => Promise<void>) {
   const [stale, setStale] = useState<string | null>(null);
   const { updateCompanySettings } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function useSettingsForm(known: CompanySettings, onSaved: () => void) {
       }
       notify(translate('company.saved'), { type: 'success' });
       await queryClient.invalidateQueries();
-      onSaved();
+      await onSaved();
     },
   });
   return { ...form, stale };

@@ -37,8 +37,13 @@ function Known({ id, onClose }: Props) {
   if (employer && isInReach && may('UPDATE', 'employers')) {
     return (
       <Begun record={employer} reload={refetch}>
-        {(known, form) => (
-          <EmployerForm employer={known} isSelf={known.id === viewer?.id} begun={form} onClose={onClose} />
+        {(known, beginAnew) => (
+          <EmployerForm
+            employer={known}
+            isSelf={known.id === viewer?.id}
+            onReload={beginAnew}
+            onClose={onClose}
+          />
         )}
       </Begun>
     );

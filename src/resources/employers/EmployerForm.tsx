@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import type { BegunForm } from '../../ui/form/Begun';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { SelectInput, TextInput } from '../../ui/form/inputs';
 import { MaskedInput } from '../../ui/form/MaskedInput';
@@ -25,16 +23,14 @@ interface Props {
   /** It is the person's own record. */
   isSelf?: boolean;
   /** Of a stored one. */
-  begun?: BegunForm;
+  onReload?: () => unknown;
   onClose: () => void;
 }
 
 /** The drawer in which a user is added or changed. */
-export function EmployerForm({ employer, isSelf, begun, onClose }: Props) {
+export function EmployerForm({ employer, isSelf, onReload, onClose }: Props) {
   const translate = useTranslate();
   const { form, submit, isPending, stale, unsaved } = useEmployerForm(employer, onClose);
-  const { isDirty } = form.formState;
-  useEffect(() => begun?.onTyping(isDirty), [begun?.onTyping, isDirty]);
   const close = () =>
     unsaved.leave(() => {
       form.reset();
@@ -49,7 +45,7 @@ export function EmployerForm({ employer, isSelf, begun, onClose }: Props) {
     >
       <FormProvider {...form}>
         <Fields noValidate onSubmit={submit}>
-          {stale && begun && <StaleNote message={stale} onReload={begun.onReload} />}
+          {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
           <ErrorSummary />
           <PersonFields isNew={employer === null} />
           {employer && <InviteAgain employer={employer} />}

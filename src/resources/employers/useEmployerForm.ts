@@ -29,8 +29,9 @@ export function useEmployerForm(employer: EmployerRow | null, onSaved: () => voi
     else await dataProvider.updateEmployer(employer, values);
     const name = { name: fields.Name };
     notify(translate(`employers.form.${employer ? 'saved' : 'added'}`, name), { type: 'success' });
-    onSaved();
+    // Opened again at once, the form is not to begin with what was read before.
     await refresh();
+    onSaved();
   }
 
   const { form, submit, isPending } = useRecordForm<Values, EmployerFields>({

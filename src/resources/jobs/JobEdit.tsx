@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { mayHandOver } from '../../../domain/permissions/managers';
@@ -6,7 +5,7 @@ import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job, Manager, Viewer } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorState } from '../../ui/ErrorState';
-import { Begun, type BegunForm } from '../../ui/form/Begun';
+import { Begun } from '../../ui/form/Begun';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { Guarded } from '../../ui/Guarded';
 import { jobPath } from '../../ui/jobPath';
@@ -44,23 +43,24 @@ function Loaded({ id }: { id: string }) {
   if (!may('UPDATE', 'jobs', peopleOf(job))) return <NotYours />;
   return (
     <Begun record={job} reload={refetch}>
-      {(known, form) => <Change job={known} managers={managers.data} viewer={viewer} {...form} />}
+      {(known, beginAnew) => (
+        <Change job={known} managers={managers.data} viewer={viewer} onReload={beginAnew} />
+      )}
     </Begun>
   );
 }
 
-interface Props extends BegunForm {
+interface Props {
   job: Job;
   managers: Manager[];
   viewer: Viewer;
+  onReload: () => unknown;
 }
 
-function Change({ job, managers, viewer, onTyping, onReload }: Props) {
+function Change({ job, managers, viewer, onReload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { stale, ...change } = useJobChange(job);
-  const { isDirty } = change.form.formState;
-  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
   const role = viewer.Role.cognitoGroupName;
   const mayName = isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job));
   return (

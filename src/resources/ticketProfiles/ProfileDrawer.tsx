@@ -27,7 +27,7 @@ export function ProfileDrawer({ profileId, ticketId, onClose }: Props) {
   if (privateOnly === null) return null;
   const isStored = profileId !== null && profileId !== NEW_PROFILE;
   if (!may(isStored ? 'UPDATE' : 'CREATE', 'ticketProfiles')) return null;
-  if (isStored) return <Stored id={profileId} onClose={onClose} />;
+  if (isStored) return <Stored key={profileId} id={profileId} onClose={onClose} />;
   if (ticketId !== null) return <FromTicket id={ticketId} privateOnly={privateOnly} onClose={onClose} />;
   return (
     <ProfileForm profile={null} privateOnly={privateOnly} start={emptyForm(privateOnly)} onClose={onClose} />
@@ -52,7 +52,9 @@ function Known({ profile, onReload, onClose }: KnownProps) {
   if (!mayChange) return null;
   return (
     <Begun record={profile} reload={onReload}>
-      {(known, form) => <ProfileForm profile={known} start={formOf(known)} begun={form} onClose={onClose} />}
+      {(known, beginAnew) => (
+        <ProfileForm profile={known} start={formOf(known)} onReload={beginAnew} onClose={onClose} />
+      )}
     </Begun>
   );
 }

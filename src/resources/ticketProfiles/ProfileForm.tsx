@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import type { BegunForm } from '../../ui/form/Begun';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
@@ -23,19 +21,17 @@ interface Props {
   /** The new profile can be seen by nobody else. */
   privateOnly?: boolean;
   /** Of a stored one. */
-  begun?: BegunForm;
+  onReload?: () => unknown;
   onClose: () => void;
 }
 
 /** The drawer in which a profile is made or changed; saved, it leads to the profile's page. */
-export function ProfileForm({ profile, start, privateOnly = false, begun, onClose }: Props) {
+export function ProfileForm({ profile, start, privateOnly = false, onReload, onClose }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { form, submit, isPending, stale, unsaved } = useProfileForm(profile, start, id =>
     navigate(profilePath(id)),
   );
-  const { isDirty } = form.formState;
-  useEffect(() => begun?.onTyping(isDirty), [begun?.onTyping, isDirty]);
   const close = () =>
     unsaved.leave(() => {
       form.reset();
@@ -47,7 +43,7 @@ export function ProfileForm({ profile, start, privateOnly = false, begun, onClos
     <Dialog place="edge" width={720} title={words(profile ? 'editTitle' : 'addTitle')} onClose={close}>
       <FormProvider {...form}>
         <Frame noValidate onSubmit={submit}>
-          {stale && begun && <StaleNote message={stale} onReload={begun.onReload} />}
+          {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
           <p>{words('intro')}</p>
           <ErrorSummary />
           <ProfileFields isNew={profile === null} privateOnly={privateOnly} />

@@ -40,8 +40,9 @@ export function useProfileForm(
     try {
       const id = await store(values);
       notify(translate('ticketProfiles.form.saved', { name: values.Name.trim() }), { type: 'success' });
-      onSaved(id);
+      // Opened again at once, the form is not to begin with what was read before.
       await queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
+      onSaved(id);
     } catch (error) {
       if (isStale(error)) setStale((error as Error).message);
       else if (!show(errorBody(error)?.errors ?? {})) tellFailure('errors.title', error);

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useFailureToast } from '../useFailureToast';
 
 interface Props<Record> {
@@ -6,40 +7,36 @@ interface Props<Record> {
   record: Record;
   /** Reads what is stored now. */
   reload: () => Promise<{ error: unknown }>;
-  children: (known: Record, form: BegunForm) => ReactNode;
-}
-
-/** What a form tells of itself, and asks for. */
-export interface BegunForm {
-  onTyping: (isTyped: boolean) => void;
-  /** It was saved, and the record was read anew. */
-  onSaved: () => void;
-  /** What was typed goes, and what is stored now takes its place. */
-  onReload: () => Promise<void>;
+  /** `beginAnew` puts what is stored now into the form, in the place of what was typed. */
+  children: (known: Record, beginAnew: () => Promise<void>) => ReactNode;
 }
 
 /**
- * Gives a form the record that it begins with. What is read meanwhile takes its place only while nothing is typed: what
- * is typed would go, or be sent as if its author had seen the change of somebody else.
+ * Gives a form the record that it begins with. What is read meanwhile takes its place only while nobody has touched the
+ * form: what is typed would go, the focus too, or it would be sent as if its author had seen the change of somebody else.
  */
 export function Begun<Record extends { version: number }>({ record, reload, children }: Props<Record>) {
-  const [known, setKnown] = useState(record);
-  const [isTyped, setTyped] = useState(false);
+  const [begunWith, setBegunWith] = useState(record);
+  const [isTouched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
   const tellFailure = useFailureToast();
-  if (record.version !== known.version && !isTyped) setKnown(record);
-  const onSaved = () => {
-    setTyped(false);
+  const isSame = record.version === begunWith.version;
+  if (!isSame && !isTouched) setBegunWith(record);
+  const beginAnew = async () => {
+    const { error } = await reload();
+    if (error) return tellFailure('errors.title', error);
+    setTouched(false);
     setRound(last => last + 1);
   };
-  const onReload = async () => {
-    const { error } = await reload();
-    if (error) tellFailure('errors.title', error);
-    else onSaved();
+  const onTouch = ({ target }: SyntheticEvent) => {
+    // Windows and headings have the focus when they come, by themselves.
+    if (!(target as Element).matches('[tabindex="-1"]')) setTouched(true);
   };
   return (
-    <Fragment key={`${known.version} ${round}`}>
-      {children(known, { onTyping: setTyped, onSaved, onReload })}
-    </Fragment>
+    <Area key={`${begunWith.version} ${round}`} onFocus={onTouch} onPointerDown={onTouch}>
+      {children(isSame ? record : begunWith, beginAnew)}
+    </Area>
   );
 }
+
+const Area = styled('div')({ display: 'contents' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
-import { Begun, type BegunForm } from '../../../ui/form/Begun';
+import { Begun } from '../../../ui/form/Begun';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useReturn } from '../../../ui/form/useReturn';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
@@ -38,17 +38,16 @@ function Loaded({ id }: { id: string }) {
   const translate = useTranslate();
   const { data: event, error, refetch } = useEvent(id);
   if (!event) return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
-  const problem = editProblem(event.Status as EventStatus);
   return (
     <>
       <PageHeader title={translate('events.form.edit', { no: event.EventNo })} />
-      {problem === null ? (
-        <Begun record={event} reload={refetch}>
-          {(known, form) => <KnownEvent event={known} {...form} />}
-        </Begun>
-      ) : (
-        <Settled event={event} problem={problem} />
-      )}
+      <Begun record={event} reload={refetch}>
+        {(known, beginAnew) => {
+          const problem = editProblem(known.Status as EventStatus);
+          if (problem !== null) return <Settled event={known} problem={problem} />;
+          return <KnownEvent event={known} onReload={beginAnew} />;
+        }}
+      </Begun>
     </>
   );
 }
@@ -63,7 +62,7 @@ function Settled({ event, problem }: { event: RecordedEvent; problem: string }) 
   );
 }
 
-function KnownEvent({ event, onTyping, onReload }: BegunForm & { event: RecordedEvent }) {
+function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () => unknown }) {
   const translate = useTranslate();
   const [update] = useUpdate();
   const queryClient = useQueryClient();
@@ -85,8 +84,6 @@ function KnownEvent({ event, onTyping, onReload }: BegunForm & { event: Recorded
     onConflict: () => setIsConflict(true),
   });
   const unsaved = useUnsaved(form.formState);
-  const { isDirty } = form.formState;
-  useEffect(() => onTyping(isDirty), [onTyping, isDirty]);
   const isDraft = event.Status === 'DRAFT';
   const status = event.Status as EventStatus;
   return (

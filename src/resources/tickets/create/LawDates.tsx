@@ -18,7 +18,7 @@ import { useCalendar } from './useCalendar';
 export function LawDates({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const now = useNow();
-  const { calendar, failure, retry } = useCalendar(center);
+  const { calendar, isFailed, isFetching, retry } = useCalendar(center);
   const [workBegin, type] = useWatch<TicketForm, ['workBeginDate', 'ticketType']>({
     name: ['workBeginDate', 'ticketType'],
   });
@@ -39,13 +39,13 @@ export function LawDates({ center }: { center: CallCenter }) {
         <Row name="remarkBy">{plainDay(dates.remarkBy)}</Row>
         <Holidays dates={dates} />
       </List>
-      {failure !== null && (
+      {isFailed && (
         <Warning role="status">
           <Icon name="caution" />
           <span>
             {translate('tickets.create.summary.ruleHolidays')}{' '}
-            <Button look="bare" onClick={() => retry()}>
-              {translate('ui.retry')}
+            <Button look="bare" aria-disabled={isFetching} onClick={() => retry()}>
+              {translate(isFetching ? 'ui.loading' : 'ui.retry')}
             </Button>
           </span>
         </Warning>

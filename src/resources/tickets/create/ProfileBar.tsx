@@ -20,18 +20,20 @@ export function ProfileBar() {
   const [callCenter, jobId] = useWatch<TicketForm, ['callCenter', 'jobId']>({
     name: ['callCenter', 'jobId'],
   });
-  const { profiles, error, retry } = useProfiles(callCenter);
+  const { profiles, isFailed, isFetching, retry } = useProfiles(callCenter);
   const apply = useProfile();
   const [picked, setPicked] = useState(search.get('profile'));
   const [isReplacing, setReplacing] = useState(false);
   const suggestion = offered(profiles, jobId);
   const chosen = profiles.find(({ id }) => id === picked) ?? (picked === null ? suggestion : undefined);
   const words = (name: string, options?: object) => translate(`tickets.create.profile.${name}`, options);
-  if (error) {
+  if (isFailed) {
     return (
       <Bar aria-label={words('label')}>
         <p role="status">{words('notRead')}</p>
-        <Button onClick={() => retry()}>{translate('ui.retry')}</Button>
+        <Button aria-disabled={isFetching} onClick={() => retry()}>
+          {translate(isFetching ? 'ui.loading' : 'ui.retry')}
+        </Button>
       </Bar>
     );
   }

@@ -11,20 +11,22 @@ const STALE_MS = 600_000;
 interface KnownCalendar {
   /** The holidays that a center keeps this year and the next; those by rule until, or if not, the server tells them. */
   calendar: HolidayCalendar;
-  /** Why the posted ones are not among them; null while they are asked for, or known. */
-  failure: unknown;
+  /** The posted ones could not be read; until they are, also while they are asked for once more. */
+  isFailed: boolean;
+  isFetching: boolean;
   retry: () => unknown;
 }
 
 export function useCalendar(callCenter: CallCenter): KnownCalendar {
   const { holidays } = useDataProvider<AppDataProvider>();
   const year = presentYear();
-  const { data, error, refetch } = useQuery({
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['holidayCalendar', callCenter, year],
     staleTime: STALE_MS,
     queryFn: () => calendarOf(holidays, callCenter),
   });
-  return { calendar: data ?? RULE_CALENDAR, failure: data ? null : error, retry: refetch };
+  const isFailed = !data && errorUpdateCount > 0;
+  return { calendar: data ?? RULE_CALENDAR, isFailed, isFetching, retry: refetch };
 }
 
 /** The same, asked for once. */

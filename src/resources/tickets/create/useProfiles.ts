@@ -8,9 +8,9 @@ import { withProfile } from './profile';
 import type { TicketForm } from './ticketForm';
 import { calendarOf } from './useCalendar';
 
-/** Profiles of the chosen center; all of them until one is chosen. `error` says why none could be read. */
+/** Profiles of the chosen center; all of them until one is chosen. `isFailed` until they could be read. */
 export function useProfiles(callCenter: string) {
-  const { data, error, refetch } = useGetList<TicketProfileRow>('ticketProfiles', {
+  const { data, errorUpdateCount, isFetching, refetch } = useGetList<TicketProfileRow>('ticketProfiles', {
     filter: {},
     sort: { field: 'Name', order: 'ASC' },
     pagination: { page: 1, perPage: 200 },
@@ -18,7 +18,8 @@ export function useProfiles(callCenter: string) {
   const profiles: readonly TicketProfileRow[] = data ?? [];
   return {
     profiles: callCenter === '' ? profiles : profiles.filter(one => one.CallCenter === callCenter),
-    error: data ? null : error,
+    isFailed: !data && errorUpdateCount > 0,
+    isFetching,
     retry: refetch,
   };
 }
