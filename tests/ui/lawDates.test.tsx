@@ -12,7 +12,7 @@ import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
 const NOW = new Date('2026-12-07T18:00:00Z');
 const BY_RULE = /Wed 12\/09\/2026, 5:01 PM/;
 const A_DAY_LATER = /Thu 12\/10\/2026, 5:01 PM/;
-const NOT_READ = /posted could not be read, so these dates may be too early/;
+const NOT_READ = /posted could not be read: these dates may be too early/;
 const STORM = { date: '2026-12-09', name: 'Storm closure', posted: true, working: false };
 const CHRISTMAS = { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false };
 

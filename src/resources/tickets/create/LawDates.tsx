@@ -109,4 +109,10 @@ const Warning = styled('p')({
   background: 'var(--yellow-ground)',
   color: 'var(--yellow)',
   '& svg': { flex: 'none' },
+  '& button[data-look]': {
+    padding: 0,
+    color: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+  },
 });

@@ -135,8 +135,7 @@ export const createMessages = {
     expires: 'Expires',
     remarkBy: 'Last day to re-mark in time',
     holidays: 'Holidays not counted',
-    ruleHolidays:
-      'The holidays that the center posted could not be read, so these dates may be too early. They count when you save.',
+    ruleHolidays: 'Holidays that the center posted could not be read: these dates may be too early.',
     early: 'Your crew is planned for %{planned}, before the legal start. Do not dig before %{legal}.',
     show: 'All dates',
     hide: 'Fewer dates',
