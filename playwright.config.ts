@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   forbidOnly: true,
+  // For a browser that stopped drawing alone (tests/support/stalled.ts).
+  retries: 1,
   reporter: 'list',
   use: {
     baseURL: process.env.WHITELINE_URL,

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { noteStall, refuseOtherRetries } from './stalled';
 
 export { expect } from '@playwright/test';
 
@@ -9,6 +10,7 @@ interface Options {
 
 interface Fixtures {
   quietConsole: undefined;
+  drawingBrowser: undefined;
 }
 
 /** Playwright's test, which fails when a page writes an error or a warning to the console or throws. */
@@ -24,6 +26,14 @@ export const test = base.extend<Options & Fixtures>({
       await use(undefined);
       const unexpected = said.filter(text => !expectedInConsole.some(expected => expected.test(text)));
       base.expect(unexpected, 'what pages said in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  drawingBrowser: [
+    async ({ context }, use, info) => {
+      await refuseOtherRetries(info);
+      await use(undefined);
+      await noteStall(context, info);
     },
     { auto: true },
   ],
