@@ -82,6 +82,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     WorkStart: sample.day,
     LegalStart: sample.day,
     Attention: 'RED',
+    Verdict: 'SAFE_TO_DIG',
     Text: 'Trench 7',
   };
   const fields = Object.keys(values) as TicketFilterField[];

@@ -64,6 +64,7 @@ export const ACTIONS = {
   turnOnAutoRenewTicket: 'turnOnAutoRenew',
   cancelAutoRenewTicket: 'cancelAutoRenew',
   overwriteResponse: 'overwriteResponse',
+  acknowledgeResponse: 'acknowledgeResponse',
   assignSubcontractor: 'assignSubcontractor',
   getCredentials: 'getcredentials',
   getCredentialsHealth: 'getCredentialsHealth',

@@ -28,7 +28,7 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
 };
 
 /**
- * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts; Text finds
+ * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts, Verdict's in domain/tickets/verdict; Text finds
  * what the search of everything finds (domain/search).
  */
 export const TICKET_FILTER_FIELDS = {
@@ -43,6 +43,7 @@ export const TICKET_FILTER_FIELDS = {
   WorkStart: 'day',
   LegalStart: 'day',
   Attention: 'choice',
+  Verdict: 'choice',
   Text: 'anywhere',
 } as const satisfies Record<string, FieldKind>;
 export type TicketFilterField = keyof typeof TICKET_FILTER_FIELDS;

@@ -15,6 +15,7 @@ export const AUDIT_WORDS = {
   turnOnAutoRenewTicket: 'Turned auto-renew on',
   cancelAutoRenewTicket: 'Turned auto-renew off',
   overwriteResponse: 'Overwrote a response',
+  acknowledgeResponse: 'Took note of a response',
   undoOverwrite: 'Overwritten response undone by a new answer',
   fetchResponses: 'Fetched answers of operators',
   recordExpiry: 'Ticket expired',

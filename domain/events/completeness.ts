@@ -1,9 +1,11 @@
 import type { FieldErrors } from '../errors';
+import { STOPPING_EVENTS } from '../tickets/stationEvents';
 import type { EventDetails } from './details';
-import type { EventType } from './event';
+import type { EventStatus, EventType } from './event';
 
 /** What of an event must be told once it is no draft any more. */
 export interface ToldEvent {
+  Status?: EventStatus;
   EventType: EventType;
   TicketID: string | null;
   StationCode: string;
@@ -20,7 +22,15 @@ export function missingFields(event: ToldEvent): FieldErrors {
   for (const [path, message] of Object.entries(NEEDED[event.EventType])) {
     if (!isTold(event, path)) missing[path] = message;
   }
+  if (event.Status === 'CLOSED' && stopsWork(event.EventType) && !isTold(event, 'details.settlement')) {
+    missing['details.settlement'] = SETTLEMENT;
+  }
   return missing;
+}
+
+/** Whether one may not dig under the event's ticket before it is closed, with how it was settled. */
+export function stopsWork(type: EventType): boolean {
+  return type === 'DAMAGE' || (STOPPING_EVENTS as readonly EventType[]).includes(type);
 }
 
 function saysWhere({ TicketID, details }: ToldEvent): boolean {
@@ -42,6 +52,7 @@ function part(of: unknown, name: string): unknown {
 }
 
 const WHERE = 'Say where it was: choose the ticket, or give an address, coordinates or a note.';
+const SETTLEMENT = 'Say how it was settled: work may go on once this event is closed.';
 const DESCRIPTION = { 'details.description': 'Describe what happened.' };
 const STATION = { StationCode: 'Choose the station.' };
 const UTILITY = { UtilityType: 'Say what type of utility it is.' };

@@ -52,6 +52,8 @@ const FOLLOW_UPS = {
   }),
 };
 
+const SETTLEMENT = { settlement: lines('How it was settled', 1000) };
+
 /** The fields by what they are about. */
 export const DETAIL_PARTS = {
   crew: CREW,
@@ -60,6 +62,7 @@ export const DETAIL_PARTS = {
   notices: NOTICES,
   cost: COST,
   followUps: FOLLOW_UPS,
+  settlement: SETTLEMENT,
 };
 
 /**
@@ -67,6 +70,14 @@ export const DETAIL_PARTS = {
  * `completeness.ts` says what an event must tell once it is no draft. Times are ISO instants, degrees are WGS84,
  * money is US dollars.
  */
-export const detailsSchema = form({ ...CREW, ...PLACE, ...STORY, ...NOTICES, ...COST, ...FOLLOW_UPS });
+export const detailsSchema = form({
+  ...CREW,
+  ...PLACE,
+  ...STORY,
+  ...NOTICES,
+  ...COST,
+  ...FOLLOW_UPS,
+  ...SETTLEMENT,
+});
 
 export type EventDetails = v.InferOutput<typeof detailsSchema>;

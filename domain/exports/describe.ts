@@ -36,5 +36,6 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   WorkStart: 'Work begins',
   LegalStart: 'Legal start',
   Attention: 'Attention',
+  Verdict: 'Verdict',
   Text: 'Number, name, place or job',
 };

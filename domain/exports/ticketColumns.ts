@@ -4,11 +4,12 @@ import { coordinates } from '../tickets/digArea';
 import type { ResponseColor } from '../tickets/responseColors';
 import { colorOfCounts } from '../tickets/responses';
 import { statusAt, type TicketStatus } from '../tickets/status';
+import { type VerdictRow, verdictCell, verdictSummary } from '../tickets/verdict/summary';
 import type { Column } from './column';
 import { formatMoment } from './moment';
 
 /** What an export reads of a ticket. */
-export interface ExportedTicket {
+export interface ExportedTicket extends VerdictRow {
   ticket_no: string | null;
   revision: string;
   name: string;
@@ -38,6 +39,13 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Revision', width: 10, value: row => row.revision },
   { header: 'Name', width: 22, value: row => row.name },
   { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
+  { header: 'Verdict', width: 30, value: (row, { now }) => verdictCell(verdictSummary(row, now)) },
+  {
+    header: 'Verdict until',
+    width: 21,
+    value: (row, { now }) => moment(row, verdictSummary(row, now).until),
+  },
+  { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
   { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
@@ -54,12 +62,12 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Coordinates', width: 23, value: row => coordinates(row) },
 ];
 
-/** The colour with what it tells, since a file may be printed in black. */
+/** In words, since a file may be printed in black. */
 const COLOR_WORDS: Record<ResponseColor, string> = {
-  green: 'Green (clear)',
-  yellow: 'Yellow (check)',
-  red: 'Red (stop)',
-  grey: 'Grey (waiting)',
+  green: 'Clear',
+  yellow: 'Check',
+  red: 'Stop',
+  grey: 'Waiting',
 };
 
 function moment(row: ExportedTicket, instant: Date | null): string {

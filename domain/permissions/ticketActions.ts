@@ -31,6 +31,7 @@ export const TICKET_ACTION_MATRIX: Record<TicketAction, Row> = {
   turnOnAutoRenew: NOT_ENGINEERS,
   cancelAutoRenew: NOT_ENGINEERS,
   overwriteResponse: NOT_ENGINEERS,
+  acknowledge: ON_OWN_JOBS,
   rename: ON_OWN_JOBS,
   assignSubcontractor: ON_OWN_JOBS,
 };

@@ -11,6 +11,7 @@ import type { Resource } from '../permissions/matrix';
 import { isStorable, isUuid, required } from '../text';
 import { ATTENTIONS } from '../tickets/attention';
 import { TICKET_STATUSES } from '../tickets/status';
+import { VERDICTS } from '../tickets/verdict/reasons';
 import { fieldErrors, parse } from '../validation';
 
 /** Most filters that a person can save for one list. */
@@ -104,6 +105,9 @@ const text = (field: string) =>
     v.check(isStorable, `${field} must consist of characters that can be stored.`),
   );
 
+/** The values of the choices of ticket lists. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = { Attention: ATTENTIONS, Verdict: VERDICTS };
+
 const VALUE_OF: Record<FieldKind, ValueSchema> = {
   text,
   anywhere: text,
@@ -118,6 +122,6 @@ const VALUE_OF: Record<FieldKind, ValueSchema> = {
       [oneOf(field, values), v.pipe(v.array(oneOf(field, values)), v.minLength(1))],
       `${field} must be ${values.join(', ')}.`,
     ),
-  choice: field => oneOf(field, ATTENTIONS),
+  choice: field => oneOf(field, CHOICES[field] ?? []),
   day: field => v.pipe(v.string(), v.check(isPlainDate, `${field} must be a day as YYYY-MM-DD.`)),
 };

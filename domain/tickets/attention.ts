@@ -9,7 +9,7 @@ import { calendarDay, instantAt } from '../calendar/zone';
  * Sets of tickets that the dashboard counts and the ticket lists filter by (the filter field `Attention`). All but
  * EXPIRED_OPEN_JOB are of tickets in force.
  *
- * - SAFE_TO_DIG: one may dig now, as `safeToDig` decides it.
+ * - SAFE_TO_DIG, CHECK_FIRST, DO_NOT_DIG: the verdict, as `verdictOf` decides it.
  * - WAITING: a station is silent, and the legal start lies ahead.
  * - RED: the colour is red, as `colorOfCounts` decides it.
  * - LATE: a station is silent past the legal start.
@@ -22,6 +22,8 @@ import { calendarDay, instantAt } from '../calendar/zone';
  */
 export const ATTENTIONS = [
   'SAFE_TO_DIG',
+  'CHECK_FIRST',
+  'DO_NOT_DIG',
   'WAITING',
   'RED',
   'LATE',

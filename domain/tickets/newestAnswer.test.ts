@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type GivenAnswer, newestAnswer } from './newestAnswer';
+import { answerColor } from './responses';
 import { OWN_TABLES } from './responseTables';
-import { colorOfAnswer, countedAnswer, type Station, settledColor } from './stations';
+import { countedAnswer, type Station, settledColor } from './stations';
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 10, 24, 18, count));
 const unasked = { askedAt: null, askedRevision: null, meetingAt: null };
@@ -19,6 +20,7 @@ test('a station is judged by its newest answer', () => {
   expect(newest([given('001', 5), given('020', 9), given('014', 7)])).toEqual({
     code: '020',
     text: '',
+    comment: null,
     revision: '000',
     at: minutes(9),
   });
@@ -34,11 +36,6 @@ describe('of answers with the same time the worst counts', () => {
     const answers = codes.map(code => given(code, 5));
     expect(newest(answers)?.code).toBe(worst);
     expect(newest(answers.reverse())?.code).toBe(worst);
-  });
-
-  test('also once the meeting that one asks for was held', () => {
-    const answers = [given('033', 5), given('014', 5)];
-    expect(newest(answers, { meetingAt: minutes(6) })?.code).toBe('014');
   });
 
   test('also of the same code with other words', () => {
@@ -102,7 +99,7 @@ test('whatever the order, the same answer is chosen, and red at the newest time 
     const newestTime = Math.max(...times);
     const isStopped = answers.some((answer, index) => {
       const alone = newest([answer]);
-      return times[index] === newestTime && alone && colorOfAnswer(OWN_TABLES.onecall, alone, null) === 'red';
+      return times[index] === newestTime && alone && answerColor(OWN_TABLES.onecall, alone) === 'red';
     });
     if (isStopped) expect(color).not.toBe('green');
     seen.add(`${isStopped} ${color}`);

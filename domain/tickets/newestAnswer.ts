@@ -1,11 +1,14 @@
 import type { ResponseColor } from './responseColors';
+import { answerColor } from './responses';
 import type { ResponseTable } from './responseTables';
-import { CLOCK_TOLERANCE_MS, colorOfAnswer, countedAnswer, type Station, type TimedAnswer } from './stations';
+import { CLOCK_TOLERANCE_MS, countedAnswer, type Station, type TimedAnswer } from './stations';
 
 /** One of the answers that a station has given, as its center reports it. */
 export interface GivenAnswer {
   code: string;
   text: string;
+  /** The operator's own words beside the code. */
+  comment?: string | null;
   /** Revision of the ticket that it answers. */
   revision: string;
   respondedAt: Date;
@@ -22,10 +25,9 @@ export interface GivenAnswer {
 export function newestAnswer(
   table: ResponseTable,
   answers: readonly GivenAnswer[],
-  station: Pick<Station, 'askedAt' | 'askedRevision' | 'meetingAt'>,
+  station: Pick<Station, 'askedAt' | 'askedRevision'>,
 ): TimedAnswer | null {
-  const { meetingAt } = station;
-  const colorOf = (answer: TimedAnswer) => colorOfAnswer(table, answer, meetingAt);
+  const colorOf = (answer: TimedAnswer) => answerColor(table, answer);
   const newestOf = (list: readonly TimedAnswer[]) =>
     [...list].sort((a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || byWords(a, b))[0] ?? null;
   const given = answers.map(timed);
@@ -40,15 +42,23 @@ export function newestAnswer(
 const RANK: Record<ResponseColor, number> = { red: 0, yellow: 1, grey: 2, green: 3 };
 
 /** A time that had not come when the answer was seen is no time to order by. */
-function timed({ code, text, revision, respondedAt, receivedAt }: GivenAnswer): TimedAnswer {
+export function timed({
+  code,
+  text,
+  comment = null,
+  revision,
+  respondedAt,
+  receivedAt,
+}: GivenAnswer): TimedAnswer {
   const isAhead = respondedAt.getTime() > receivedAt.getTime() + CLOCK_TOLERANCE_MS;
-  return { code, text, revision, at: isAhead ? receivedAt : respondedAt };
+  return { code, text, comment, revision, at: isAhead ? receivedAt : respondedAt };
 }
 
 const byTime = (a: TimedAnswer, b: TimedAnswer) => b.at.getTime() - a.at.getTime();
 
 /** Only to choose the same of two each time. */
 function byWords(a: TimedAnswer, b: TimedAnswer): number {
-  const words = ({ revision, code, text }: TimedAnswer) => JSON.stringify([revision, code, text]);
+  const words = ({ revision, code, text, comment }: TimedAnswer) =>
+    JSON.stringify([revision, code, text, comment]);
   return words(a) < words(b) ? 1 : -1;
 }

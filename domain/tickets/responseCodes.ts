@@ -1,15 +1,26 @@
 import type { CallCenter } from '../calendar/centers';
 import type { ResponseColor } from './responseColors';
 
-/** One positive-response code of a center. */
+/** One positive-response code of a center. Codes compare without case: Nevada prints `1A` for `1a`. */
 export interface ResponseCode {
   code: string;
+  /** The center's own wording; excavators are often shown this and not the code. */
   text: string;
   color: ResponseColor;
-  /** What the crew must still do although the colour alone would not say so. */
+  /** What a chip says was done, in a word or two; absent in a posting, which shows its text. */
+  label?: string;
+  /** What the crew must read before it digs although the operator has cleared the work. */
   note?: string;
-  /** The station counts as clear once an on-site meeting is recorded after the answer. */
+  /** An on-site meeting is owed, and after it a clearing answer of the operator's own (Gov. Code 4216.2(c), (g)(1)). */
   meeting?: true;
+  /** Clears the work only on days for which the operator's stand-by is recorded. */
+  standBy?: true;
+  /** There are marks on the ground to be looked for. */
+  marks?: true;
+  /** Speaks only of what lies in the pavement: a clearance where the ticket says Pavement Only, else none. */
+  pavement?: true;
+  /** The center's own word for no answer yet. */
+  silence?: true;
   /** First day the code was in force, when the published list says. */
   validFrom?: string;
   /** Day the code was withdrawn; kept because old tickets carry it. */
@@ -19,74 +30,149 @@ export interface ResponseCode {
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
 
 /**
- * California list in force since 1 January 2025, kept by the two California centers together, with the codes withdrawn
- * on that day. Colours are the product's reading.
+ * California list in force since 1 January 2025, with the codes withdrawn on that day. The southern center keeps it for
+ * both Californian centers, so for the northern one it is data to be corrected by postings. Colours are the product's
+ * reading: only what clears the work is green.
  */
 const CALIFORNIA: ResponseCode[] = [
-  { code: '000', text: 'Reserved for system use', color: 'grey' },
-  { code: '001', text: 'Clear - no conflict', color: 'green' },
+  { code: '000', text: 'Reserved for system use', label: 'No answer yet', color: 'grey', silence: true },
+  { code: '001', text: 'Clear - no conflict', label: 'Clear', color: 'green' },
   {
     code: '003',
     text: 'Existing markings adequate',
+    label: 'Marks adequate',
     color: 'green',
     note: 'Check that the marks are visible.',
+    marks: true,
   },
-  { code: '004', text: 'No markings requested', color: 'green' },
-  { code: '010', text: 'Locate area marked', color: 'green' },
-  { code: '014', text: 'Partially marked - more time needed', color: 'yellow' },
+  { code: '004', text: 'No markings requested', label: 'Not marked', color: 'yellow' },
+  { code: '010', text: 'Locate area marked', label: 'Marked', color: 'green', marks: true },
+  {
+    code: '014',
+    text: 'Partially marked - more time needed',
+    label: 'Partly marked',
+    color: 'yellow',
+    marks: true,
+  },
   {
     code: '015',
     text: 'Facility location information provided',
+    label: 'Info sent',
     color: 'green',
     note: 'Read the information sent.',
   },
   {
     code: '016',
     text: 'Marked all installations embedded in pavement',
+    label: 'Pavement marked',
     color: 'green',
-    note: 'Gov. Code 4216.3(b).',
+    note: 'Only what lies in the pavement was marked: do not dig below it.',
+    marks: true,
+    pavement: true,
   },
-  { code: '020', text: 'Bad address or incorrect location - new ticket required', color: 'red' },
-  { code: '021', text: 'No access - resend requested', color: 'red' },
-  { code: '022', text: 'No delineation - resend requested', color: 'red' },
-  { code: '031', text: 'Stand-by required at time of excavation', color: 'yellow', meeting: true },
-  { code: '033', text: 'High priority line - on-site meeting required', color: 'red', meeting: true },
-  { code: '034', text: 'Field meet required', color: 'yellow', meeting: true },
-  { code: '040', text: 'Excavator completed work before due date', color: 'green' },
-  { code: '041', text: 'Excavator did not come to the meet', color: 'red' },
-  { code: '042', text: 'Excavator cancelled', color: 'grey' },
-  { code: '050', text: 'Negotiated marking schedule', color: 'yellow' },
-  { code: '051', text: 'Mutually agreed later start', color: 'yellow' },
-  { code: '053', text: 'Meet scheduled', color: 'yellow' },
-  { code: '080', text: 'Extraordinary circumstances - not located', color: 'red' },
-  { code: '998', text: 'Test code - no lines', color: 'green' },
-  { code: '999', text: 'Did not respond by required time', color: 'red' },
+  {
+    code: '020',
+    text: 'Bad address or incorrect location - new ticket required',
+    label: 'Bad address',
+    color: 'red',
+  },
+  { code: '021', text: 'No access - resend requested', label: 'No access', color: 'red' },
+  { code: '022', text: 'No delineation - resend requested', label: 'No delineation', color: 'red' },
+  {
+    code: '031',
+    text: 'Stand-by required at time of excavation',
+    label: 'Stand-by',
+    color: 'yellow',
+    standBy: true,
+  },
+  {
+    code: '033',
+    text: 'High priority line - on-site meeting required',
+    label: 'Meeting required',
+    color: 'red',
+    meeting: true,
+  },
+  { code: '034', text: 'Field meet required', label: 'Meet required', color: 'yellow', meeting: true },
+  {
+    code: '040',
+    text: 'Excavator completed work before due date',
+    label: 'Not marked',
+    color: 'yellow',
+  },
+  { code: '041', text: 'Excavator did not come to the meet', label: 'No show', color: 'red' },
+  { code: '042', text: 'Excavator cancelled', label: 'Cancelled', color: 'grey' },
+  { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
+  { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
+  { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow' },
+  {
+    code: '080',
+    text: 'Extraordinary circumstances - not located',
+    label: 'Not located',
+    color: 'red',
+  },
+  { code: '998', text: 'Test code - no lines', label: 'Test code', color: 'yellow' },
+  { code: '999', text: 'Did not respond by required time', label: 'Did not respond', color: 'red' },
   {
     code: '002',
     text: 'Clear - private utility',
+    label: 'Clear',
     color: 'green',
     note: 'A private line may exist.',
     ...WITHDRAWN_2025,
   },
-  { code: '011', text: 'Marked - abandoned lines possible', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '012', text: 'Marked with exceptions', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '013', text: 'Marked up to private property', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '023', text: 'Delineation does not match', color: 'red', ...WITHDRAWN_2025 },
-  { code: '030', text: 'Contact the owner', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '032', text: 'Visible or exposed', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '035', text: 'Traffic control needed', color: 'yellow', ...WITHDRAWN_2025 },
+  {
+    code: '011',
+    text: 'Marked - abandoned lines possible',
+    label: 'Marked',
+    color: 'yellow',
+    marks: true,
+    ...WITHDRAWN_2025,
+  },
+  {
+    code: '012',
+    text: 'Marked up to a privately owned utility',
+    label: 'Partly marked',
+    color: 'yellow',
+    marks: true,
+    ...WITHDRAWN_2025,
+  },
+  {
+    code: '013',
+    text: 'Marked up to private property',
+    label: 'Partly marked',
+    color: 'yellow',
+    marks: true,
+    ...WITHDRAWN_2025,
+  },
+  {
+    code: '023',
+    text: 'Delineation does not match',
+    label: 'Delineation mismatch',
+    color: 'red',
+    ...WITHDRAWN_2025,
+  },
+  { code: '030', text: 'Contact the owner', label: 'Contact owner', color: 'yellow', ...WITHDRAWN_2025 },
+  { code: '032', text: 'Visible or exposed', label: 'Visible', color: 'yellow', ...WITHDRAWN_2025 },
+  {
+    code: '035',
+    text: 'Traffic control needed',
+    label: 'Traffic control',
+    color: 'yellow',
+    ...WITHDRAWN_2025,
+  },
 ];
 
 /** Nevada publishes no list that we could find; its center's software ships these by default. */
 const NEVADA: ResponseCode[] = [
-  { code: '1a', text: 'Marked', color: 'green' },
-  { code: '1b', text: 'Plans sent', color: 'green' },
-  { code: '2a', text: 'Clear', color: 'green' },
-  { code: '2b', text: 'Pending agreement', color: 'yellow' },
-  { code: '3a', text: 'Private lines', color: 'yellow' },
-  { code: '3b', text: 'Unmarked', color: 'red' },
-  { code: '4a', text: 'Scheduled', color: 'yellow' },
-  { code: '4b', text: 'Stand-by', color: 'yellow', meeting: true },
+  { code: '000', text: 'Reserved for system use', label: 'No answer yet', color: 'grey', silence: true },
+  { code: '1a', text: 'Marked', label: 'Marked', color: 'green', marks: true },
+  { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },
+  { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },
+  { code: '2b', text: 'Pending agreement', label: 'Pending', color: 'yellow' },
+  { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow' },
+  { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red' },
+  { code: '4a', text: 'Scheduled', label: 'Scheduled', color: 'yellow' },
+  { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };

@@ -2,6 +2,7 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
 import { CODES, type ResponseCode } from './responseCodes';
+import type { ResponseColor } from './responseColors';
 
 /** What a SASAdministrator has posted of a code; while in force it takes the place of what the product knows of it. */
 export interface PostedCode extends ResponseCode {
@@ -27,6 +28,13 @@ export interface Posting {
 export interface ResponseTable {
   readonly callCenter: CallCenter;
   readonly posted: readonly PostedCode[];
+  /** The ticket whose answers are read says Pavement Only; left out, an answer about the pavement clears nothing. */
+  readonly pavementOnly?: boolean;
+}
+
+/** The table as the answers on a ticket with this form are read by it. */
+export function readFor(table: ResponseTable, form: { pavementOnly?: string | null }): ResponseTable {
+  return { ...table, pavementOnly: form.pavementOnly === 'Yes' };
 }
 
 export type ResponseTables = Readonly<Record<CallCenter, ResponseTable>>;
@@ -49,16 +57,100 @@ export const OWN_TABLES: ResponseTables = withPostedCodes([]);
  */
 export function responseCode(table: ResponseTable, code: string, on?: Date): ResponseCode | null {
   const day = on && calendarDay(on, CENTERS[table.callCenter].zone);
-  const isMeant = (row: ResponseCode) => row.code === code && (day === undefined || isInForce(row, day));
+  const isMeant = (row: ResponseCode) =>
+    isSameCode(row.code, code) && (day === undefined || isInForce(row, day));
   const posted = table.posted.filter(row => isMeant(row) && (day !== undefined || row.validTo === undefined));
   const [newest] = [...posted].sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   return newest ?? CODES[table.callCenter].find(isMeant) ?? null;
 }
 
+/** Centers print a code in either case. */
+export function isSameCode(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** How an answer on a ticket is read. */
+export interface Meaning {
+  color: ResponseColor;
+  /** What was done, for a chip. */
+  label: string;
+  note: string | null;
+  meeting: boolean;
+  standBy: boolean;
+  marks: boolean;
+  silence: boolean;
+  /** False: no list in force knows the code, and its words were read instead. */
+  isListed: boolean;
+}
+
+/**
+ * What an answer means by the list in force when it was given. Centers show excavators the description more often than
+ * the code, so a code that no list ever had is looked up by its description; what neither tells, and a withdrawn code,
+ * is read by its words. A posting changes colour, text, note and meeting; what a code is by nature (marks, pavement, silence) stays.
+ */
+export function meaningOf(table: ResponseTable, answer: { code: string; text: string; at?: Date }): Meaning {
+  const { code, text, at } = answer;
+  const isKnown = responseCode(table, code) !== null;
+  const row = responseCode(table, code, at) ?? (isKnown ? null : byDescription(table, text, at));
+  if (row === null) return readByWords(text);
+  const own = CODES[table.callCenter].find(each => isSameCode(each.code, row.code)) ?? row;
+  const isPartial = own.pavement === true && table.pavementOnly !== true && row.color === 'green';
+  const color = isPartial ? 'yellow' : row.color;
+  return {
+    color,
+    label: row.label ?? row.text,
+    note: row.note ?? null,
+    meeting: row.meeting === true,
+    standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
+    marks: own.marks === true,
+    silence: own.silence === true,
+    isListed: true,
+  };
+}
+
+function byDescription(table: ResponseTable, text: string, on?: Date): ResponseCode | null {
+  const wanted = plain(text);
+  if (wanted === '') return null;
+  const known = [...table.posted, ...CODES[table.callCenter]].find(row => plain(row.text) === wanted);
+  return known ? responseCode(table, known.code, on) : null;
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+function readByWords(text: string): Meaning {
+  return {
+    color: colorOfText(text),
+    label: text.trim() || 'No words',
+    note: null,
+    meeting: false,
+    standBy: false,
+    marks: /mark/i.test(text) && !/not mark|un-?mark|no mark/i.test(text),
+    silence: false,
+    isListed: false,
+  };
+}
+
+const STOP =
+  /\bnot\b|\bcannot\b|n[’']t\b|\bnever\b|\bno (access|clear|delineation)|bad address|un-?marked|unable|incorrect/i;
+const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat|delay|\bwill\b|\bto be\b|required/i;
+/** The whole text must say so and nothing else: "clear of obstruction" or "marked by others" is for a person to read. */
+const CLEAR =
+  /^(locate area |(all )?(lines|facilities) )?(clear|marked|no conflict)([ ,;-]+(clear|marked|no conflict))*\.?$/i;
+
+function colorOfText(text: string): ResponseColor {
+  if (STOP.test(text)) return 'red';
+  if (CHECK.test(text)) return 'yellow';
+  return CLEAR.test(text.trim()) ? 'green' : 'yellow';
+}
+
 /** What was posted of a code and in force on that day of the center's calendar; null: nothing was. */
 export function postedMeaning(table: ResponseTable, code: string, on: Date): PostedCode | null {
   const day = calendarDay(on, CENTERS[table.callCenter].zone);
-  return table.posted.find(row => row.code === code && isInForce(row, day)) ?? null;
+  return table.posted.find(row => isSameCode(row.code, code) && isInForce(row, day)) ?? null;
 }
 
 /** A row of a center's list as people see it. */

@@ -1,5 +1,5 @@
 import type { ResponseColor } from './responseColors';
-import { type ResponseTable, responseCode } from './responseTables';
+import { meaningOf, type ResponseTable } from './responseTables';
 
 /** A station's latest answer; null while it has not answered. */
 export interface StationAnswer {
@@ -24,8 +24,8 @@ export function stationColor(
 }
 
 /** Colour of an answer, which time does not change. A code outside its validity is judged by its text like an unknown one. */
-export function answerColor(table: ResponseTable, { code, text, at }: StationAnswer): ResponseColor {
-  return responseCode(table, code, at)?.color ?? colorOfText(text);
+export function answerColor(table: ResponseTable, answer: StationAnswer): ResponseColor {
+  return meaningOf(table, answer).color;
 }
 
 /** Colour of a station that owes an answer. */
@@ -67,18 +67,4 @@ export function colorOfCounts(counts: StationCounts, legalStart: Date | null, no
   if (counts.stations === 0) return 'grey';
   if (counts.red > 0 || (counts.silent > 0 && isLegalAt(legalStart, now))) return 'red';
   return counts.green === counts.stations ? 'green' : 'yellow';
-}
-
-const STOP =
-  /\bnot\b|\bcannot\b|n[’']t\b|\bnever\b|\bno (access|clear|delineation)|bad address|un-?marked|unable|incorrect/i;
-const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat|delay|\bwill\b|\bto be\b|required/i;
-
-/** The whole text must say so and nothing else: "clear of obstruction" or "marked by others" is for a person to read. */
-const CLEAR =
-  /^(locate area |(all )?(lines|facilities) )?(clear|marked|no conflict)([ ,;-]+(clear|marked|no conflict))*\.?$/i;
-
-function colorOfText(text: string): ResponseColor {
-  if (STOP.test(text)) return 'red';
-  if (CHECK.test(text)) return 'yellow';
-  return CLEAR.test(text.trim()) ? 'green' : 'yellow';
 }

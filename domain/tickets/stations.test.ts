@@ -5,9 +5,10 @@ import { OWN_TABLES } from './responseTables';
 import {
   colorOfStation,
   countedAnswer,
-  countStations,
+  digestStations,
+  givenAnswer,
   isOverridden,
-  owesMeeting,
+  judgeStation,
   type Station,
 } from './stations';
 
@@ -46,47 +47,83 @@ describe('a station that was asked anew', () => {
   test('is no longer covered by an override made before', () => {
     expect(colorOf({ ...asked, overriddenAt: day(20) })).toBe('grey');
     expect(isOverridden({ ...asked, overriddenAt: day(22) })).toBe(true);
-    expect(colorOf({ ...asked, overriddenAt: day(22) })).toBe('green');
+    expect(colorOf({ ...asked, overriddenAt: day(22) })).toBe('yellow');
   });
 });
 
 describe('an override', () => {
-  test.each(['020', '999', '014', '033'])('makes a station that answered %s green', code => {
-    expect(colorOf({ answer: answered(code) })).not.toBe('green');
-    expect(colorOf({ answer: answered(code), overriddenAt: day(21) })).toBe('green');
+  test.each(['020', '999', '014', '033', '001'])('leaves a station that answered %s to be checked', code => {
+    expect(colorOf({ answer: answered(code), overriddenAt: day(21) })).toBe('yellow');
   });
 
   test('covers silence too', () => {
-    expect(colorOf({ overriddenAt: day(21) }, legalStart)).toBe('green');
+    expect(colorOf({ overriddenAt: day(21) }, legalStart)).toBe('yellow');
   });
 });
 
 describe('a station that asks for a meeting', () => {
   test.each<[string, ResponseColor]>([
-    ['031', 'yellow'],
     ['033', 'red'],
     ['034', 'yellow'],
-  ])('with code %s is %s until one was held after its answer', (code, color) => {
+  ])('with code %s is %s until one was held after its answer, and never green by that', (code, color) => {
     const asking = { answer: answered(code, day(20)) };
-    expect(colorOf(asking)).toBe(color);
-    expect(colorOf({ ...asking, meetingAt: day(19) })).toBe(color);
-    expect(colorOf({ ...asking, meetingAt: day(20) })).toBe(color);
-    expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('green');
-    expect(owesMeeting(OWN_TABLES.onecall, station(asking))).toBe(true);
-    expect(owesMeeting(OWN_TABLES.onecall, station({ ...asking, meetingAt: day(21) }))).toBe(false);
-    expect(owesMeeting(OWN_TABLES.onecall, station({ ...asking, overriddenAt: day(21) }))).toBe(false);
+    for (const meetingAt of [null, day(19), day(20)]) expect(colorOf({ ...asking, meetingAt })).toBe(color);
+    expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('yellow');
+    expect(judgeStation(OWN_TABLES.onecall, station({ ...asking, meetingAt: day(21) })).reason).toBe(
+      'CLEARANCE_OWED',
+    );
   });
 
-  test('in Nevada has the code 4b', () => {
-    const asking = station({ answer: answered('4b') });
-    expect(owesMeeting(OWN_TABLES.onecallnv, asking)).toBe(true);
-    const met = { ...asking, meetingAt: day(21) };
-    expect(colorOfStation(OWN_TABLES.onecallnv, met, legalStart, before)).toBe('green');
+  test('that it has cleared without one is to be checked', () => {
+    expect(colorOf({ answer: answered('010'), meetingOwedSince: day(18) })).toBe('yellow');
   });
+});
 
-  test('is the only one that a meeting clears', () => {
-    expect(colorOf({ answer: answered('020'), meetingAt: day(21) })).toBe('red');
-    expect(owesMeeting(OWN_TABLES.onecall, station({ answer: answered('020') }))).toBe(false);
+describe('a station that must stand by', () => {
+  test.each(['onecall', 'onecallnv'] as const)(
+    'clears the work for the day of its stand-by, at %s',
+    center => {
+      const answer = answered(center === 'onecall' ? '031' : '4B', day(20));
+      const judged = (meetingAt: Date | null) =>
+        judgeStation(OWN_TABLES[center], station({ answer, meetingAt }));
+      expect(judged(null)).toEqual({ level: 'stop', reason: 'STAND_BY', standByAt: null });
+      expect(judged(day(19)).level).toBe('stop');
+      expect(judged(day(21))).toEqual({ level: null, reason: null, standByAt: day(21) });
+      expect(
+        colorOfStation(OWN_TABLES[center], station({ answer, meetingAt: day(21) }), legalStart, before),
+      ).toBe('yellow');
+    },
+  );
+});
+
+test('the center’s own word for no answer is silence', () => {
+  const silent = station({ answer: answered('000') });
+  expect(givenAnswer(OWN_TABLES.onecall, silent)).toBeNull();
+  expect(colorOf(silent)).toBe('grey');
+  expect(colorOf(silent, legalStart)).toBe('red');
+});
+
+test('a ticket keeps the earliest stand-by, and counts each station once', () => {
+  const digest = digestStations(OWN_TABLES.onecall, [
+    station({ answer: answered('001') }),
+    station({ answer: answered('031', day(18)), meetingAt: day(20) }),
+    station({ answer: answered('031', day(18)), meetingAt: day(19) }),
+    station({ overriddenAt: day(21) }),
+    station({ answer: answered('015') }),
+    station({ answer: answered('010') }),
+    station({ answer: answered('020') }),
+    station(),
+  ]);
+  expect(digest).toEqual({
+    stations: 8,
+    green: 3,
+    red: 1,
+    silent: 1,
+    stops: 2,
+    overridden: 1,
+    checks: 1,
+    unverified: 1,
+    standByAt: day(19),
   });
 });
 
@@ -111,7 +148,7 @@ test('the counts of a ticket tell the same colour as its stations, whatever deci
     const pair = [one, stations[(index * 7 + 3) % stations.length] ?? one];
     for (const now of [before, legalStart]) {
       const colors = pair.map(each => colorOfStation(OWN_TABLES.onecall, each, legalStart, now));
-      const color = colorOfCounts(countStations(OWN_TABLES.onecall, pair), legalStart, now);
+      const color = colorOfCounts(digestStations(OWN_TABLES.onecall, pair), legalStart, now);
       expect(color).toBe(ticketColor(colors));
       seen.add(color);
     }

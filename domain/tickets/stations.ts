@@ -1,6 +1,6 @@
 import type { ResponseColor } from './responseColors';
-import { answerColor, type StationAnswer, type StationCounts, silenceColor } from './responses';
-import { type ResponseTable, responseCode } from './responseTables';
+import { type StationAnswer, type StationCounts, silenceColor } from './responses';
+import { type Meaning, meaningOf, type ResponseTable } from './responseTables';
 
 /** The clocks of a center, of its stations and ours may differ by this. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -10,9 +10,11 @@ export interface TimedAnswer extends StationAnswer {
   at: Date;
   /** Revision of the ticket that it answers; none: it counts whatever was asked. */
   revision?: string | null;
+  /** The operator's own words beside the code. */
+  comment?: string | null;
 }
 
-/** A station of a ticket with everything that decides its colour. */
+/** A station of a ticket with everything that decides what it lets people do. */
 export interface Station {
   /** The newest answer, whether it still counts or not; null when there never was one. */
   answer: TimedAnswer | null;
@@ -20,10 +22,53 @@ export interface Station {
   askedAt: Date | null;
   /** Revision of the ticket by which it did; without one, time alone tells whether an answer is one to that. */
   askedRevision?: string | null;
-  /** The newest on-site meeting that is recorded for the station. */
+  /** The newest on-site meeting, or stand-by, that is recorded for the station. */
   meetingAt: Date | null;
+  /** When an answer asked for a meeting that no meeting and later clearing answer have settled. */
+  meetingOwedSince?: Date | null;
+  /** When its marks were last recorded as wrong, missing or destroyed. */
+  marksLostAt?: Date | null;
+  /** When its marks were last looked for in the field. */
+  verifiedAt?: Date | null;
+  /** Whether they were found. */
+  marksSeen?: boolean | null;
   /** When somebody last judged the station as good enough; null: nobody, or a later answer has undone it. */
   overriddenAt: Date | null;
+  /** When somebody took note of what the answer asks to read; null: nobody, or the answer has changed since. */
+  acknowledgedAt?: Date | null;
+}
+
+/**
+ * What a station says about digging, whatever the time.
+ *
+ * Against it: SILENT no answer · STOPPED a red one · UNSETTLED one that clears nothing yet · MEETING_OWED an on-site
+ * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
+ * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
+ * MARKS_NOT_FOUND somebody looked for them in vain.
+ *
+ * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · UNLISTED its words clear the work,
+ * no list has its code · COMMENT and NOTE something to be read first.
+ */
+export type StationReason =
+  | 'SILENT'
+  | 'STOPPED'
+  | 'UNSETTLED'
+  | 'MEETING_OWED'
+  | 'CLEARANCE_OWED'
+  | 'STAND_BY'
+  | 'MARKS_LOST'
+  | 'MARKS_NOT_FOUND'
+  | 'OVERRIDDEN'
+  | 'UNLISTED'
+  | 'COMMENT'
+  | 'NOTE';
+
+/** A station judged: `level` null is a clearance of the operator's own, with nothing to be weighed. */
+export interface StationJudgement {
+  level: 'stop' | 'check' | null;
+  reason: StationReason | null;
+  /** Set: it clears the work on this day of the center's alone, as its stand-by was recorded then. */
+  standByAt: Date | null;
 }
 
 /**
@@ -41,33 +86,103 @@ export function countedAnswer({
   return answer.revision >= askedRevision && isAfter(answer.at, tolerated) ? answer : null;
 }
 
+/** The answer that counts, unless it is the center's own word for none (000). */
+export function givenAnswer(
+  table: ResponseTable,
+  station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
+): TimedAnswer | null {
+  const answer = countedAnswer(station);
+  return answer && !meaningOf(table, answer).silence ? answer : null;
+}
+
 /** Whether an override is in force: one made before the station was asked anew judged what no longer counts. */
 export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overriddenAt' | 'askedAt'>): boolean {
   return overriddenAt !== null && isAfter(overriddenAt, askedAt);
 }
 
-/** Whether the answer asks for an on-site meeting that is not recorded since (Gov. Code 4216.2(c) for code 033). */
-export function owesMeeting(table: ResponseTable, station: Station): boolean {
-  const answer = countedAnswer(station);
-  if (answer === null || isOverridden(station)) return false;
-  return asksForMeeting(table, answer) && !isMet(answer, station.meetingAt);
+/**
+ * What the station says about digging. A person's override never counts as the operator's clearance, and does not reach
+ * what was found at the marks after it.
+ */
+export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
+  const overridden = isOverridden(station) ? station.overriddenAt : null;
+  const given = givenAnswer(table, station);
+  const meaning = given && meaningOf(table, given);
+  const found = foundInField(station, meaning?.marks ?? true, overridden);
+  if (found !== null) return stop(found);
+  if (overridden !== null) return check('OVERRIDDEN');
+  if (given === null || meaning === null) return stop('SILENT');
+  const open = unsettled(station, given, meaning);
+  if (open !== null) return stop(open);
+  const standByAt = meaning.standBy ? station.meetingAt : null;
+  return { ...toBeRead(station, given, meaning), standByAt };
 }
 
-/** Colour of an answer: the code's own, or green when the meeting that it asks for was held after it. */
-export function colorOfAnswer(
-  table: ResponseTable,
+/** What recorded events say of the station's marks; an override made after them covers them. */
+function foundInField(
+  { marksLostAt = null, askedAt, verifiedAt = null, marksSeen, answer }: Station,
+  hasMarks: boolean,
+  overridden: Date | null,
+): StationReason | null {
+  const isCovered = (at: Date) => overridden !== null && overridden > at;
+  if (marksLostAt !== null && !(askedAt && askedAt > marksLostAt) && !isCovered(marksLostAt)) {
+    return 'MARKS_LOST';
+  }
+  const isStale =
+    verifiedAt !== null && ((answer && answer.at > verifiedAt) || (askedAt && askedAt > verifiedAt));
+  const isMissing = hasMarks && verifiedAt !== null && marksSeen === false && !isStale;
+  return isMissing && !isCovered(verifiedAt) ? 'MARKS_NOT_FOUND' : null;
+}
+
+/** Why the answer clears nothing; null when it does. */
+function unsettled(
+  { meetingAt, meetingOwedSince = null }: Station,
   answer: TimedAnswer,
-  meetingAt: Date | null,
-): ResponseColor {
-  const isSettled = asksForMeeting(table, answer) && isMet(answer, meetingAt);
-  return isSettled ? 'green' : answerColor(table, answer);
+  meaning: Meaning,
+): StationReason | null {
+  if (meaning.meeting) return isMet(answer.at, meetingAt) ? 'CLEARANCE_OWED' : 'MEETING_OWED';
+  if (meaning.color === 'red') return 'STOPPED';
+  if (meaning.standBy) return isMet(answer.at, meetingAt) ? null : 'STAND_BY';
+  if (meaning.color !== 'green') return 'UNSETTLED';
+  return meetingOwedSince !== null ? 'MEETING_OWED' : null;
 }
 
-/** The colour that time does not change; null while the station owes an answer. */
+/** What a person must have taken note of before a clearance is one. */
+function toBeRead(
+  { acknowledgedAt = null }: Station,
+  answer: TimedAnswer,
+  meaning: Meaning,
+): Pick<StationJudgement, 'level' | 'reason'> {
+  if (!meaning.isListed) return { level: 'check', reason: 'UNLISTED' };
+  const isComment = (answer.comment ?? '').trim() !== '';
+  if (acknowledgedAt !== null || !(isComment || meaning.note !== null)) return { level: null, reason: null };
+  return { level: 'check', reason: isComment ? 'COMMENT' : 'NOTE' };
+}
+
+const stop = (reason: StationReason): StationJudgement => ({ level: 'stop', reason, standByAt: null });
+const check = (reason: StationReason): StationJudgement => ({ level: 'check', reason, standByAt: null });
+
+/**
+ * The colour that time does not change; null while the station owes an answer. Overridden stations are to be checked,
+ * never green; a meeting held takes the red from an answer and clears nothing.
+ */
 export function settledColor(table: ResponseTable, station: Station): ResponseColor | null {
-  if (isOverridden(station)) return 'green';
-  const answer = countedAnswer(station);
-  return answer && colorOfAnswer(table, answer, station.meetingAt);
+  const { reason } = judgeStation(table, station);
+  switch (reason) {
+    case 'SILENT':
+      return null;
+    case 'MARKS_NOT_FOUND':
+      return 'red';
+    case 'OVERRIDDEN':
+    case 'MARKS_LOST':
+    case 'CLEARANCE_OWED':
+      return 'yellow';
+    default: {
+      const answer = givenAnswer(table, station);
+      const color = answer && meaningOf(table, answer).color;
+      return reason === 'MEETING_OWED' && color === 'green' ? 'yellow' : color;
+    }
+  }
 }
 
 /** Colour of a station as of `now`; the center's own answer stays what it is under an override. */
@@ -80,19 +195,53 @@ export function colorOfStation(
   return settledColor(table, station) ?? silenceColor(legalStart, now);
 }
 
-/** What the stations of a ticket add up to, for the counts kept on it. */
-export function countStations(table: ResponseTable, stations: readonly Station[]): StationCounts {
+/** Whether its marks must still be looked for where a company digs only behind verified marks. */
+export function owesVerification(table: ResponseTable, station: Station): boolean {
+  const answer = givenAnswer(table, station);
+  if (answer === null || !meaningOf(table, answer).marks) return false;
+  const { verifiedAt = null, marksSeen, askedAt } = station;
+  return !(
+    verifiedAt !== null &&
+    marksSeen === true &&
+    verifiedAt > answer.at &&
+    isAfter(verifiedAt, askedAt)
+  );
+}
+
+/** What a ticket keeps of its stations, so that a list can tell colour and verdict without reading them. */
+export interface StationDigest extends StationCounts {
+  /** Stations against digging. */
+  stops: number;
+  overridden: number;
+  /** Stations with something to be read or weighed, overridden ones left out. */
+  checks: number;
+  /** Stations whose marks nobody has seen since they were made. */
+  unverified: number;
+  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
+  standByAt: Date | null;
+}
+
+/** What the stations of a ticket add up to. */
+export function digestStations(table: ResponseTable, stations: readonly Station[]): StationDigest {
   const colors = stations.map(station => settledColor(table, station));
+  const judged = stations.map(station => judgeStation(table, station));
   const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
-  return { stations: stations.length, green: count('green'), red: count('red'), silent: count(null) };
+  const standBys = judged.flatMap(({ standByAt }) => (standByAt ? [standByAt.getTime()] : []));
+  return {
+    stations: stations.length,
+    green: count('green'),
+    red: count('red'),
+    silent: count(null),
+    stops: judged.filter(({ level }) => level === 'stop').length,
+    overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
+    checks: judged.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').length,
+    unverified: stations.filter(station => owesVerification(table, station)).length,
+    standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
+  };
 }
 
-function asksForMeeting(table: ResponseTable, { code, at }: StationAnswer): boolean {
-  return responseCode(table, code, at)?.meeting === true;
-}
-
-function isMet(answer: TimedAnswer, meetingAt: Date | null): boolean {
-  return meetingAt !== null && meetingAt > answer.at;
+function isMet(asked: Date, meetingAt: Date | null): boolean {
+  return meetingAt !== null && meetingAt > asked;
 }
 
 function isAfter(instant: Date, earlier: Date | null): boolean {

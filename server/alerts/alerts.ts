@@ -3,7 +3,7 @@ import { CENTERS } from '../../domain/calendar/centers';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { postedMeaning, type ResponseTable, type ResponseTables } from '../../domain/tickets/responseTables';
-import { colorOfStation, countedAnswer, type TimedAnswer } from '../../domain/tickets/stations';
+import { colorOfStation, givenAnswer, type TimedAnswer } from '../../domain/tickets/stations';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
@@ -77,7 +77,7 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
   for (const row of rows) {
     const station = stationOf(row);
     if (colorOfStation(tables[row.callCenter], station, row.legalStart, now) !== 'red') continue;
-    const answer = countedAnswer(station);
+    const answer = givenAnswer(tables[row.callCenter], station);
     const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
     const at = (answer === null ? row.legalStart : row.redSince) ?? now;
     const said = answer === null ? row.stationCode : saidBy(row, tables[row.callCenter], answer);

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { needsAttention } from '../tickets/attention/attention.sql';
-import { attentionFacts } from '../tickets/attention/facts';
 import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';
+import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /** A ticket as the map shows it. */
 export type MapRow = Pick<
@@ -22,21 +22,21 @@ export type MapRow = Pick<
   | 'green_count'
   | 'red_count'
   | 'silent_count'
-> & { geofence: string | null; safe_to_dig: boolean };
+> &
+  VerdictRow & { geofence: string | null };
 
-/** The first `limit` tickets of the query with their dig areas; the verdict is asked for these alone. */
+/** The first `limit` tickets of the query with their dig areas and verdicts. */
 export async function selectMapRows(
   client: ClientBase,
   query: TicketQuery,
   limit: number,
 ): Promise<MapRow[]> {
   const params = new Parameters();
-  const facts = await attentionFacts(client, query, ['SAFE_TO_DIG']);
   const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
   const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
       t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,
-      ${needsAttention(['SAFE_TO_DIG'], query, facts, params)} is true as safe_to_dig
+      t.call_center, ${verdictColumns(query.now, params)}
     ${FROM} where ${where} order by ${order} limit ${params.add(limit)}`;
   return (await client.query<MapRow>(statement(text, params.values))).rows;
 }

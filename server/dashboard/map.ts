@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { colorOf } from '../tickets/listItem';
 import { assertJobId } from '../tickets/lists';
 import { countTickets } from '../tickets/lists.sql';
+import { verdictView } from '../tickets/verdict/verdictView';
 import { type MapRow, selectMapRows } from './map.sql';
 import { type DashboardRequest, dashboardQuery } from './query';
 
@@ -43,6 +44,6 @@ function mapped(row: MapRow, now: Date): MappedTicket {
     Coordinates: coordinates(row),
     geofence: row.geofence,
     responseColor: colorOf(row, now),
-    safeToDig: row.safe_to_dig,
+    verdict: verdictView(row, now),
   };
 }

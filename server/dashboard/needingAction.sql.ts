@@ -6,10 +6,11 @@ import type { Page } from '../lists/page';
 import { needsAttention } from '../tickets/attention/attention.sql';
 import { type AttentionFacts, attentionFacts } from '../tickets/attention/facts';
 import { inGroup, type Moment } from '../tickets/groups.sql';
-import { TICKET_COLUMNS, type TicketRow } from '../tickets/lists.sql';
+import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
+import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /** A ticket with why it needs somebody. */
-export type NeedingRow = TicketRow & { reasons: ActionReason[] };
+export type NeedingRow = ListedRow & { reasons: ActionReason[] };
 
 /**
  * One page of the tickets for which a reason holds, the nearest to their expiry first for each worst reason, and how many
@@ -37,7 +38,7 @@ export async function selectNeedingAction(
       from worst w join tickets t on t.id = w.id
       order by w.rank, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
     )
-    select (select max(total) from worst) as total, ${TICKET_COLUMNS}, p.reasons
+    select (select max(total) from worst) as total, ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)}, p.reasons
     from (select 1) one left join page p on true left join tickets t on t.id = p.id
       left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
     order by p.rank, p.distance, p.id`;

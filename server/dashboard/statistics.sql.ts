@@ -3,10 +3,11 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import { addDays, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt } from '../../domain/calendar/zone';
 import { EXPIRY_DAYS, LATE_UTILITIES } from '../../domain/dashboard/limits';
-import type { ResponseColor } from '../../domain/tickets/responseColors';
+import { VERDICTS, type Verdict, type VerdictReason, verdictBy } from '../../domain/tickets/verdict/reasons';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { FROM, type TicketQuery, ticketsWhere } from '../tickets/lists.sql';
+import { leadingReason } from '../tickets/verdict/verdict.sql';
 
 /** Tickets of a center that expire on a day. */
 export interface Expiries {
@@ -29,18 +30,27 @@ export async function selectExpiries(client: ClientBase, query: TicketQuery): Pr
   return (await client.query<Expiries>(statement(text, params.values))).rows;
 }
 
-/** How many of the tickets have each colour, as `colorOfCounts` decides it. */
-export async function selectColors(
+/** How many of the tickets have each verdict. */
+export async function selectVerdicts(
   client: ClientBase,
   query: TicketQuery,
-): Promise<{ color: ResponseColor; count: number }[]> {
+): Promise<{ verdict: Verdict; count: number }[]> {
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
-  const text = `select case when t.station_count = 0 then 'grey'
-      when t.red_count > 0 or t.silent_count > 0 and t.legal_start <= ${params.add(query.now)} then 'red'
-      when t.green_count = t.station_count then 'green' else 'yellow' end as color, count(*) as count
-    ${FROM} where ${where} group by 1 order by 2 desc, 1`;
-  return (await client.query<{ color: ResponseColor; count: number }>(statement(text, params.values))).rows;
+  const text = `select ${leadingReason(query.now, params)} as reason, count(*) as count
+    ${FROM} where ${where} group by 1`;
+  const { rows } = await client.query<{ reason: VerdictReason | null; count: number }>(
+    statement(text, params.values),
+  );
+  const counts = new Map<Verdict, number>();
+  for (const { reason, count } of rows) {
+    const verdict = verdictBy(reason);
+    counts.set(verdict, (counts.get(verdict) ?? 0) + count);
+  }
+  return VERDICTS.flatMap(verdict => {
+    const count = counts.get(verdict);
+    return count === undefined ? [] : [{ verdict, count }];
+  });
 }
 
 /** A utility whose answers come after the legal start. */

@@ -4,7 +4,7 @@ import { withSnapshot } from '../access/withActor';
 import type { TicketStatistics } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { type DashboardRequest, dashboardQuery } from './query';
-import { selectColors, selectExpiries, selectLateUtilities } from './statistics.sql';
+import { selectExpiries, selectLateUtilities, selectVerdicts } from './statistics.sql';
 
 /**
  * Figures of the tickets, each only if it is wanted.
@@ -21,7 +21,7 @@ export async function computeStatistics(
   const query = dashboardQuery(services, request);
   return withSnapshot(services.pool, actor, async client => ({
     expiryByDay: isWanted('expiryByDay') ? await selectExpiries(client, query) : [],
-    byColor: isWanted('byColor') ? await selectColors(client, query) : [],
+    byVerdict: isWanted('byVerdict') ? await selectVerdicts(client, query) : [],
     lateByUtility: isWanted('lateByUtility') ? await selectLateUtilities(client, query) : [],
   }));
 }

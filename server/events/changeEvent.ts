@@ -4,13 +4,14 @@ import { readChangedEvent } from '../../domain/events/input';
 import { editProblem, statusProblem } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
 import { isUuid } from '../../domain/text';
+import { isStationEvent } from '../../domain/tickets/stationEvents';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { setMeetings } from '../responses/meetings.sql';
+import { recountStations } from '../responses/recount';
 import type { Services } from '../services';
 import {
   type EventFields,
@@ -57,7 +58,7 @@ export async function updateEvent(
       entityId: eventId,
       ...changes(toldFields(known, fields), toldFields(fields, known)),
     });
-    await resetMeetings(client, [known, fields]);
+    await recountTickets(client, [known, fields]);
   });
   return { success: true };
 }
@@ -82,15 +83,15 @@ export async function onEvent(
   });
 }
 
-/** Tells the tickets of these events anew when their stations met. */
-export async function resetMeetings(
+/** Counts the stations of these events' tickets anew, where the events say something of stations. */
+export async function recountTickets(
   client: ClientBase,
   events: readonly Pick<EventFields, 'eventType' | 'ticketId'>[],
 ): Promise<void> {
-  const met = events.flatMap(({ eventType, ticketId }) =>
-    eventType === 'ONSITE_MEETING' && ticketId !== null ? [ticketId] : [],
+  const told = events.flatMap(({ eventType, ticketId }) =>
+    isStationEvent(eventType) && ticketId !== null ? [ticketId] : [],
   );
-  for (const ticketId of new Set(met)) await setMeetings(client, ticketId);
+  for (const ticketId of new Set(told)) await recountStations(client, ticketId);
 }
 
 function assertAllowed(known: LockedEvent, told: ChangedEvent): void {

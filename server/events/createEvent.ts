@@ -9,7 +9,6 @@ import { withTicket } from '../../domain/events/withTicket';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
-import { setMeetings } from '../responses/meetings.sql';
 import type { Services } from '../services';
 import { selectEventByRequest } from './events.sql';
 import { recordEvent } from './insertEvent';
@@ -59,7 +58,6 @@ async function store(
   if (eventId === null) {
     return sameEvent(await selectEventByRequest(client, told.clientRequestId, requestDigest));
   }
-  if (event.EventType === 'ONSITE_MEETING' && ticket) await setMeetings(client, ticket.id);
   return eventId;
 }
 

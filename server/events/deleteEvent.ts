@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import type { Services } from '../services';
-import { onEvent, resetMeetings } from './changeEvent';
+import { onEvent, recountTickets } from './changeEvent';
 import { deleteEventRow } from './changeEvent.sql';
 import { toldFields } from './toldFields';
 
@@ -31,7 +31,7 @@ export async function deleteEvent(
       entityId: eventId,
       before: { eventNo: known.eventNo, ...toldFields(known) },
     });
-    await resetMeetings(client, [known]);
+    await recountTickets(client, [known]);
   });
   return { success: true };
 }

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import type { EventType, Severity } from '../../domain/events/event';
+import { isStationEvent } from '../../domain/tickets/stationEvents';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../audit/auditBy';
+import { recountStations } from '../responses/recount';
 import { insertEvent, type NewEvent } from './insertEvent.sql';
 import { toldFields } from './toldFields';
 
@@ -55,7 +57,10 @@ export type EventToRecord = Omit<NewEvent, 'companyId' | 'by'> & {
   ticketNo: string | null;
 };
 
-/** Stores the event with its audit row; null when the same request stored it at the same time. */
+/**
+ * Stores the event with its audit row, and counts the ticket's stations anew if it says something of them; null when the
+ * same request stored it at the same time.
+ */
 export async function recordEvent(
   client: ClientBase,
   actor: Actor,
@@ -71,5 +76,7 @@ export async function recordEvent(
     entityId: stored.id,
     after: { eventNo: stored.eventNo, ticketNo: event.ticketNo, ...toldFields(event) },
   });
+  if (event.ticketId !== null && isStationEvent(event.eventType))
+    await recountStations(client, event.ticketId);
   return stored.id;
 }

@@ -2,7 +2,7 @@ import { CENTERS } from '../../domain/calendar/centers';
 import { isUuid } from '../../domain/text';
 import { coordinates } from '../../domain/tickets/digArea';
 import type { ResponseTable } from '../../domain/tickets/responseTables';
-import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
+import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -85,7 +85,7 @@ function stationView(
   now: Date,
 ): SharedStation {
   const station = stationOf(row);
-  const answer = countedAnswer(station);
+  const answer = givenAnswer(table, station);
   return {
     stationCode: row.station_code,
     authorityName: row.authority_name,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { StationCounts } from '../../domain/tickets/responses';
-import type { Station } from '../../domain/tickets/stations';
+import type { Station, StationDigest } from '../../domain/tickets/stations';
 import type { TicketStatus } from '../../domain/tickets/status';
 
 /** A ticket as far as its counts and the next check depend on it. */
@@ -14,6 +14,8 @@ export interface CountedTicket {
   expires: Date | null;
   /** As kept by now. */
   counts: StationCounts;
+  /** As the ticket's form has it; null where its center does not ask. */
+  pavementOnly: string | null;
 }
 
 /** The ticket, held against changes until the transaction ends; null when there is none. */
@@ -24,7 +26,7 @@ export async function lockCountedTicket(client: ClientBase, ticketId: string): P
         greatest(submitted_at, (select max(m.asked_at) from ticket_members m
           where m.ticket_id = tickets.id and m.withdrawn_at is null)) as submitted,
         exp_date as expires, json_build_object('stations', station_count, 'green', green_count, 'red', red_count,
-          'silent', silent_count) as counts
+          'silent', silent_count) as counts, form->>'pavementOnly' as "pavementOnly"
       from tickets where id = $1 for update`,
     values: [ticketId],
   });
@@ -51,44 +53,62 @@ export async function selectStations(client: ClientBase, ticketId: string): Prom
 
 /** The columns of `StationRow`, from ticket_members. */
 export const STATION_COLUMNS =
-  'response_code, response_text, response_revision, responded_at, asked_at, asked_revision, meeting_at, overridden_at, ' +
-  'withdrawn_at';
+  'response_code, response_text, response_comment, response_revision, responded_at, asked_at, asked_revision, ' +
+  'meeting_at, meeting_owed_since, marks_lost_at, verified_at, marks_seen, overridden_at, acknowledged_at, withdrawn_at';
 
 export interface StationRow {
   response_code: string | null;
   response_text: string | null;
+  response_comment: string | null;
   response_revision: string | null;
   responded_at: Date | null;
   asked_at: Date | null;
   asked_revision: string | null;
   meeting_at: Date | null;
+  meeting_owed_since: Date | null;
+  marks_lost_at: Date | null;
+  verified_at: Date | null;
+  marks_seen: boolean | null;
   overridden_at: Date | null;
+  acknowledged_at: Date | null;
   withdrawn_at: Date | null;
 }
 
 export function stationOf(row: StationRow): Station {
-  const { response_code: code, response_text: text, response_revision: revision, responded_at: at } = row;
+  const { response_code: code, response_revision: revision, responded_at: at } = row;
+  const words = { text: row.response_text ?? '', comment: row.response_comment };
   return {
-    answer: code !== null && at !== null ? { code, text: text ?? '', revision, at } : null,
+    answer: code !== null && at !== null ? { code, ...words, revision, at } : null,
     askedAt: row.asked_at,
     askedRevision: row.asked_revision,
     meetingAt: row.meeting_at,
+    meetingOwedSince: row.meeting_owed_since,
+    marksLostAt: row.marks_lost_at,
+    verifiedAt: row.verified_at,
+    marksSeen: row.marks_seen,
     overriddenAt: row.overridden_at,
+    acknowledgedAt: row.acknowledged_at,
   };
 }
 
-/** Keeps the counts on the ticket; `nextCheckAt` is left alone when undefined. */
+/** Keeps on the ticket what its stations add up to; `nextCheckAt` is left alone when undefined. */
 export async function updateCounts(
   client: ClientBase,
   ticketId: string,
-  { stations, green, red, silent }: StationCounts,
+  digest: StationDigest,
   nextCheckAt: Date | null | undefined,
 ): Promise<void> {
+  const { stations, green, red, silent, stops, overridden, checks, unverified, standByAt } = digest;
   await client.query({
     name: 'update-counts',
     text: `update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5,
-        next_check_at = case when $6 then $7 else next_check_at end
+        stop_count = $6, overridden_count = $7, check_count = $8, unverified_count = $9, stand_by_at = $10,
+        next_check_at = case when $11 then $12 else next_check_at end
       where id = $1`,
-    values: [ticketId, stations, green, red, silent, nextCheckAt !== undefined, nextCheckAt ?? null],
+    values: [
+      ticketId,
+      ...[stations, green, red, silent, stops, overridden, checks, unverified, standByAt],
+      ...[nextCheckAt !== undefined, nextCheckAt ?? null],
+    ],
   });
 }

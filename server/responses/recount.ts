@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { StationCounts } from '../../domain/tickets/responses';
-import type { ResponseTable } from '../../domain/tickets/responseTables';
-import { countStations } from '../../domain/tickets/stations';
+import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';
+import { digestStations, type StationDigest } from '../../domain/tickets/stations';
 import { holdTables } from '../responseCodes/responseCodes.sql';
 import { type CountedTicket, lockCountedTicket, updateCounts } from './recount.sql';
 import { nextCheckAt } from './schedule';
@@ -10,7 +10,7 @@ import { type Settling, settleAnswers } from './settle';
 /** What a recount has found. */
 export interface Recount {
   before: StationCounts;
-  after: StationCounts;
+  after: StationDigest;
   legalStart: Date | null;
   stations: Settling;
   /** What the answers were judged by. */
@@ -29,9 +29,10 @@ export interface Follow {
 const MISSED_PAUSE_MS = 15 * 60_000;
 
 /**
- * Judges and counts the ticket's stations anew, from what they have answered, when they were asked, which meetings were
- * held and what was overridden; those that the center names no longer are left out. To be called in the transaction of whatever changes one of those, so that lists and details
- * never tell different colours. Holds the ticket until the transaction ends.
+ * Judges and counts the ticket's stations anew, from what they have answered, when they were asked, what was recorded
+ * of them on the site, and what was overridden or taken note of; those that the center names no longer are left out. To
+ * be called in the transaction of whatever changes one of those, so that lists and details never tell different colours
+ * or verdicts. Holds the ticket until the transaction ends.
  *
  * @param follow when given, the next check for answers is set as well
  * @returns null when there is no such ticket
@@ -43,10 +44,10 @@ export async function recountStations(
 ): Promise<Recount | null> {
   const ticket = await lockCountedTicket(client, ticketId);
   if (!ticket) return null;
-  const table = (await holdTables(client))[ticket.callCenter];
+  const table = readFor((await holdTables(client))[ticket.callCenter], ticket);
   const stations = await settleAnswers(client, ticketId, table);
   const counted = stations.after.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const after = countStations(table, counted);
+  const after = digestStations(table, counted);
   const next = follow && nextCheck(ticket, after.silent, follow);
   await updateCounts(client, ticketId, after, next);
   return { before: ticket.counts, after, legalStart: ticket.legalStart, stations, table };

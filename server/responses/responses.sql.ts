@@ -54,7 +54,7 @@ export interface AddedResponse {
   respondedAt: Date;
 }
 
-/** Adds answers not known yet and tells which those were, oldest first. */
+/** Adds answers not known yet, and words added to known ones, and tells which those were. */
 export async function insertResponses(
   client: ClientBase,
   ticket: DueTicket,
@@ -66,10 +66,16 @@ export async function insertResponses(
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
         responded_at, received_at)
       select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4
-      from jsonb_to_recordset($3) as r (revision text, "stationCode" text, code text, text text, comment text,
-        "respondedAt" timestamptz)
+      from (
+        select distinct on ("stationCode", revision, code, "respondedAt", text) *
+        from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
+          "respondedAt" timestamptz)
+        order by "stationCode", revision, code, "respondedAt", text, comment nulls last
+      ) r
       order by r."respondedAt"
-      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text)) do nothing
+      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text))
+        do update set comment = excluded.comment, received_at = excluded.received_at
+        where ticket_responses.comment is distinct from excluded.comment
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
     values: [ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
   });

@@ -1,26 +1,28 @@
 import type { ClientBase } from 'pg';
-import { newestAnswer } from '../../domain/tickets/newestAnswer';
+import { newestAnswer, timed } from '../../domain/tickets/newestAnswer';
 import type { ResponseTable } from '../../domain/tickets/responseTables';
+import { type Recorded, recordedOf, type SiteEvent } from '../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../domain/tickets/stations';
 import { type KeptStation, selectStations } from './recount.sql';
 import {
   insertUnlisted,
-  type SettledAnswer,
+  type SettledStation,
   type StationsAnswer,
   selectGiven,
-  updateAnswers,
+  selectSiteEvents,
   updateFirstAnswers,
+  updateSettled,
 } from './settle.sql';
 
-/** A ticket's stations before and after all known answers were weighed. */
+/** A ticket's stations before and after all known answers and events were weighed. */
 export interface Settling {
   before: KeptStation[];
   after: KeptStation[];
 }
 
 /**
- * Gives each station the answer that it is judged by. It depends on all known answers, not on when they came; so it is
- * found anew each time. To be called with the ticket held.
+ * Gives each station the answer that it is judged by, and what was recorded of it on the site. Both depend on all that is
+ * known, not on when it came; so they are found anew each time. To be called with the ticket held.
  */
 export async function settleAnswers(
   client: ClientBase,
@@ -28,37 +30,68 @@ export async function settleAnswers(
   table: ResponseTable,
 ): Promise<Settling> {
   const given = await selectGiven(client, ticketId);
+  const events = await selectSiteEvents(client, ticketId);
   const known = await selectStations(client, ticketId);
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
   if (isMissing) await insertUnlisted(client, ticketId);
   const before = isMissing ? await selectStations(client, ticketId) : known;
-  const after = before.map(station => settled(table, station, given));
+  const after = before.map(station => settleStation(table, station, given, events));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
-  if (changed.length > 0) await updateAnswers(client, ticketId, changed);
+  if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
 }
 
-function settled(table: ResponseTable, station: KeptStation, given: readonly StationsAnswer[]): KeptStation {
+/** One station with what it is judged by, out of all that is known. */
+export function settleStation(
+  table: ResponseTable,
+  station: KeptStation,
+  given: readonly StationsAnswer[],
+  events: readonly SiteEvent[],
+): KeptStation {
   const own = given.filter(({ stationCode }) => stationCode === station.code);
-  const answer = newestAnswer(table, own, station);
-  if (answer === null) return station;
+  const answer = newestAnswer(table, own, station) ?? station.answer;
+  const judged = { ...station, answer };
+  const recorded = recordedOf(table, station.code, events, own.map(timed), judged);
   const { withdrawnAt } = station;
-  return { ...station, answer, withdrawnAt: withdrawnAt && withdrawnAt >= answer.at ? withdrawnAt : null };
+  const isBack = withdrawnAt !== null && answer !== null && withdrawnAt < answer.at;
+  const isNoted = isSameAnswer(station.answer, answer);
+  return {
+    ...judged,
+    ...recorded,
+    withdrawnAt: isBack ? null : withdrawnAt,
+    acknowledgedAt: isNoted ? (station.acknowledgedAt ?? null) : null,
+  };
 }
 
-function changeOf(
-  before: KeptStation | undefined,
-  { code, answer, withdrawnAt }: KeptStation,
-): SettledAnswer[] {
-  const isSame = isSameAnswer(before?.answer ?? null, answer) && before?.withdrawnAt === withdrawnAt;
-  return answer === null || isSame ? [] : [{ stationCode: code, answer }];
+function changeOf(before: KeptStation | undefined, station: KeptStation): SettledStation[] {
+  const isSame =
+    before !== undefined &&
+    isSameAnswer(before.answer, station.answer) &&
+    before.withdrawnAt === station.withdrawnAt &&
+    keyOf(before) === keyOf(station);
+  return isSame ? [] : [{ stationCode: station.code, answer: station.answer, ...recordedIn(station) }];
 }
+
+function recordedIn(station: KeptStation): Recorded {
+  const {
+    meetingAt,
+    meetingOwedSince = null,
+    marksLostAt = null,
+    verifiedAt = null,
+    marksSeen = null,
+  } = station;
+  return { meetingAt, meetingOwedSince, marksLostAt, verifiedAt, marksSeen };
+}
+
+const keyOf = (station: KeptStation) => JSON.stringify(recordedIn(station));
 
 function isSameAnswer(a: TimedAnswer | null, b: TimedAnswer | null): boolean {
-  return keyOf(a) === keyOf(b);
+  return answerKey(a) === answerKey(b);
 }
 
-function keyOf(answer: TimedAnswer | null): string {
-  return JSON.stringify(answer && [answer.code, answer.text, answer.revision ?? null, answer.at]);
+function answerKey(answer: TimedAnswer | null): string {
+  return JSON.stringify(
+    answer && [answer.code, answer.text, answer.comment ?? null, answer.revision ?? null, answer.at],
+  );
 }

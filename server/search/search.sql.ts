@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { TicketStatus } from '../../domain/tickets/status';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
 import { contains } from '../lists/conditions.sql';
 import { statusNow } from '../tickets/groups.sql';
 import { holdsText } from '../tickets/text.sql';
+import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
-export interface FoundTicketRow {
+export interface FoundTicketRow extends VerdictRow {
   ID: string;
   JobID: string;
   TicketNo: string | null;
@@ -26,7 +30,8 @@ export interface FoundJobRow {
 
 /**
  * Tickets whose number, name, address or job holds the text: those in force first, those that end last first. Each row
- * says how many there are, which costs nothing more, as all of them are put in order.
+ * says how many there are, which costs nothing more, as all of them are put in order; only the rows that are told are
+ * judged.
  */
 export async function searchTickets(
   client: ClientBase,
@@ -34,18 +39,21 @@ export async function searchTickets(
   now: Date,
   most: number,
 ): Promise<(FoundTicketRow & { total: number })[]> {
-  const { rows } = await client.query<FoundTicketRow & { total: number }>({
-    name: 'search-tickets',
-    text: `select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
-        t.name as "Name", ${statusNow('$2::timestamptz')} as "Status",
-        t.place, j.job_no as "JobNo", count(*) over () as total
+  const params = new Parameters();
+  const at = `${params.add(now)}::timestamptz`;
+  const query = `with found as (
+      select t.id, j.job_no, count(*) over () as total, row_number() over (
+        order by ${statusNow(at)} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id) as place_no
       from tickets t join jobs j on j.id = t.job_id
-      where ${holdsText('$1')}
-      order by ${statusNow('$2::timestamptz')} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id
-      limit $3`,
-    values: [contains(text), now, most],
-  });
-  return rows;
+      where ${holdsText(params.add(contains(text)))}
+      order by place_no limit ${params.add(most)}
+    )
+    select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
+      t.name as "Name", ${statusNow(at)} as "Status", t.place, f.job_no as "JobNo", f.total,
+      t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(now, params)}
+    from found f join tickets t on t.id = f.id
+    order by f.place_no`;
+  return (await client.query<FoundTicketRow & { total: number }>(statement(query, params.values))).rows;
 }
 
 /** Jobs whose number, name, address or county holds the text, running ones first. */

@@ -5,6 +5,7 @@ import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { SearchResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import { verdictView } from '../tickets/verdict/verdictView';
 import { searchJobs, searchTickets } from './search.sql';
 
 /**
@@ -17,11 +18,12 @@ export function search(services: Services, actor: Actor, input: { text: string }
   authorize(actor.viewer, 'READ', 'jobs');
   const { text } = parse(searchSchema, input);
   return withSnapshot(services.pool, actor, async client => {
-    const tickets = await searchTickets(client, text, services.now(), MOST_FOUND);
-    const ticketTotal = tickets[0]?.total ?? 0;
+    const now = services.now();
+    const found = await searchTickets(client, text, now, MOST_FOUND);
+    const ticketTotal = found[0]?.total ?? 0;
     const jobs = await searchJobs(client, text, MOST_FOUND + 1);
     return {
-      tickets,
+      tickets: found.map(row => ({ ...row, verdict: verdictView(row, now) })),
       jobs: jobs.slice(0, MOST_FOUND),
       hasMore: ticketTotal > MOST_FOUND || jobs.length > MOST_FOUND,
       ticketTotal,

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import type { Confirmation } from '../callCenters/gateway';
-import { newestMeeting } from '../responses/newestMeeting.sql';
 import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
 
 /**
@@ -21,9 +20,8 @@ export async function upsertMembers(
           and station_code not in (select m."stationCode" from jsonb_to_recordset($3) as m ("stationCode" text))
       )
       insert into ticket_members as known (company_id, ticket_id, seq_no, station_code, authority_name, phone,
-        utility_type, meeting_at)
-      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType",
-        ${newestMeeting('$2', 'm."stationCode"')}
+        utility_type)
+      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
       from jsonb_to_recordset($3)
         as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
       on conflict (ticket_id, station_code) do update set seq_no = excluded.seq_no,
@@ -51,6 +49,10 @@ export async function markAsked(
     text: `update ticket_members m set asked_at = $3, asked_revision = $4,
         response_code = case when k.kept then response_code end,
         response_text = case when k.kept then response_text end,
+        response_comment = case when k.kept then response_comment end,
+        acknowledged_by = case when k.kept then acknowledged_by end,
+        acknowledged_by_name = case when k.kept then acknowledged_by_name end,
+        acknowledged_at = case when k.kept then acknowledged_at end,
         response_revision = case when k.kept then response_revision end,
         responded_at = case when k.kept then responded_at end
       from (select station_code as code, coalesce(response_revision >= $4, responded_at > $3) as kept

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import type { StationCounts } from '../../domain/tickets/responses';
 import type { Confirmation } from '../callCenters/gateway';
 
-/** Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. */
+/**
+ * Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. No station has
+ * answered yet, so each is against digging.
+ */
 export async function activateTicket(
   client: ClientBase,
   ticketId: string,
@@ -13,7 +16,7 @@ export async function activateTicket(
     name: 'activate-ticket',
     text: `update tickets set status = 'ACTIVE', failure = null, ticket_no = $2, revision = $3, center_status = $4,
         submitted_at = $5, legal_start = $6, exp_date = $7, dates_estimated = false, transmission_id = $8,
-        excavator_id = $9, response_required = $10, station_count = $11, green_count = $12, red_count = $13,
+        excavator_id = $9, response_required = $10, station_count = $11, stop_count = $11, green_count = $12, red_count = $13,
         silent_count = $14, next_check_at = $15, answers_checked_at = $16, version = version + 1,
         updated_at = $16
       where id = $1 and status = 'PENDING'`,

@@ -1,24 +1,34 @@
 import type { ClientBase } from 'pg';
 import { TICKET_GROUPS, type TicketGroup } from '../../domain/tickets/groups';
+import { CHECKS, STOPS } from '../../domain/tickets/verdict/reasons';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 import { inGroup, type Moment } from './groups.sql';
+import { leadingReason } from './verdict/verdict.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
 export type Counts = Record<
-  TicketGroup | 'pending' | 'failed' | 'autoRenewFailed' | 'red' | 'refusedRequests',
+  | TicketGroup
+  | 'pending'
+  | 'failed'
+  | 'autoRenewFailed'
+  | 'red'
+  | 'refusedRequests'
+  | 'safeToDig'
+  | 'checkFirst'
+  | 'doNotDig',
   number
 >;
 
 /**
  * One statement; each count walks its own part of an index that starts with the company. With `jobId` only that job's
- * tickets count.
+ * tickets count; verdicts, which ask every ticket in force, are counted only where they are wanted.
  */
 export async function selectCounts(
   client: ClientBase,
   moment: Moment,
-  jobId: string | null,
+  { jobId, wantsVerdicts }: { jobId: string | null; wantsVerdicts: boolean },
 ): Promise<Counts> {
   const params = new Parameters();
   const ofJob = jobId === null ? '' : ` and t.job_id = ${params.add(jobId)}`;
@@ -34,9 +44,18 @@ export async function selectCounts(
     named('red', reds(inForce, params.add(moment.now))),
     named('refusedRequests', refusals(inForce, params.add(moment.now))),
   ];
-  const text = `select ${[...groups, ...others, ...needing].join(', ')}`;
+  const verdicts = wantsVerdicts ? countVerdicts(inForce, moment.now, params) : null;
+  const columns = [...groups, ...others, ...needing].join(', ');
+  const text = verdicts ? `select ${columns}, verdicts.* from ${verdicts}` : `select ${columns}`;
   const { rows } = await client.query<Counts>(statement(text, params.values));
-  return rows[0] ?? NONE;
+  return { ...NONE, ...rows[0] };
+}
+
+function countVerdicts(inForce: string, now: Date, params: Parameters): string {
+  return `(select count(*) filter (where v.reason is null) as "safeToDig",
+      count(*) filter (where v.reason = any(${params.add(CHECKS)})) as "checkFirst",
+      count(*) filter (where v.reason = any(${params.add(STOPS)})) as "doNotDig"
+    from (select ${leadingReason(now, params)} as reason from tickets t where ${inForce}) v) verdicts`;
 }
 
 const count = (where: string) => `(select count(*) from tickets t where ${where})`;
@@ -71,4 +90,7 @@ const NONE: Counts = {
   autoRenewFailed: 0,
   red: 0,
   refusedRequests: 0,
+  safeToDig: 0,
+  checkFirst: 0,
+  doNotDig: 0,
 };

@@ -14,10 +14,10 @@ import { assertJobId, LIST_ZONE } from './lists';
 export async function countGroups(
   services: Services,
   actor: Actor,
-  jobId: string | null,
+  { jobId, wantsVerdicts }: { jobId: string | null; wantsVerdicts: boolean },
 ): Promise<TicketCounts> {
   authorize(actor.viewer, 'READ', 'dashboard');
   assertJobId(jobId);
   const moment = { now: services.now(), zone: LIST_ZONE };
-  return withActor(services.pool, actor, client => selectCounts(client, moment, jobId));
+  return withActor(services.pool, actor, client => selectCounts(client, moment, { jobId, wantsVerdicts }));
 }

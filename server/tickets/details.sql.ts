@@ -34,6 +34,7 @@ export interface MemberRow extends StationRow {
   utility_type: string;
   overridden_by_name: string | null;
   override_note: string | null;
+  acknowledged_by_name: string | null;
 }
 
 export interface ResponseRow {
@@ -77,7 +78,7 @@ export async function selectMembers(client: ClientBase, ticketId: string): Promi
   const { rows } = await client.query<MemberRow>({
     name: 'ticket-members',
     text: `select seq_no, station_code, authority_name, phone, utility_type, ${STATION_COLUMNS}, overridden_by_name,
-        override_note
+        override_note, acknowledged_by_name
       from ticket_members where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });

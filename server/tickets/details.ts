@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
-import type { ResponseTable } from '../../domain/tickets/responseTables';
+import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
@@ -18,10 +18,10 @@ import {
   type TicketDetailsRow,
 } from './details.sql';
 import { detailsView } from './detailsView';
-import { selectDigFacts } from './digFacts.sql';
-import { digView } from './digView';
 import { colorOfMembers, memberView, responseView, revisionView } from './memberView';
 import { selectSubcontractor } from './subcontractor.sql';
+import { selectDigFacts } from './verdict/facts.sql';
+import { ticketVerdict } from './verdict/ticketVerdict';
 
 /** Whether the call selects a field; what it does not is not read. */
 export type WantsField = (field: keyof TicketDetails) => boolean;
@@ -39,7 +39,7 @@ export async function getTicketDetails(
   return withSnapshot(services.pool, actor, async client => {
     const row = await selectTicketDetails(client, ticketId);
     if (!row) return null;
-    const ticket = { ...row, codes: (await selectTables(client))[row.call_center] };
+    const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
     return {
       ...detailsView(ticket, now),
       ...(await stationParts(client, ticket, wants, now)),
@@ -55,18 +55,26 @@ type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
 
 /** The members, and the verdict that rests on them. */
 async function stationParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {
-  const isJudged = wants('safeToDig');
+  const isJudged = wants('verdict');
   const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
   const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
   const color = colorOfMembers(members, ticket, now);
   return {
     ...(color && { responseColor: color }),
     members: members.map(member => memberView(member, ticket, now)),
-    safeToDig: facts ? digView(ticket, members, facts, now) : UNJUDGED,
+    verdict: facts ? ticketVerdict(ticket, members, facts, now) : unjudged(now),
   };
 }
 
-const UNJUDGED = { isSafe: false, banner: null, conditions: [] };
+/** What is not asked for is not worked out; it is never safe by that. */
+const unjudged = (now: Date) => ({
+  verdict: 'DO_NOT_DIG',
+  reason: null,
+  until: null,
+  asOf: now.toISOString(),
+  banner: null,
+  findings: [],
+});
 
 /** What can be done to the ticket, and what is being done. */
 async function actionParts(

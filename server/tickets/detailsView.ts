@@ -9,7 +9,7 @@ import { colorOf, jobOf } from './listItem';
 /** What is read apart from the ticket itself. */
 type Parts =
   | 'members'
-  | 'safeToDig'
+  | 'verdict'
   | 'actions'
   | 'underWay'
   | 'lastRefusal'

@@ -4,10 +4,11 @@ import type { ResponseColor } from '../../domain/tickets/responseColors';
 import { colorOfCounts } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { Job, TicketListItem } from '../graphql/generated/schema';
-import type { TicketRow } from './lists.sql';
+import type { ListedRow, TicketRow } from './lists.sql';
+import { verdictView } from './verdict/verdictView';
 
-/** A row of a list as the contract shows it, its status and colour as of `now`. */
-export function listItem(row: TicketRow, now: Date): TicketListItem {
+/** A row of a list as the contract shows it, its status, colour and verdict as of `now`. */
+export function listItem(row: ListedRow, now: Date): TicketListItem {
   return {
     ID: row.id,
     TicketNo: row.ticket_no,
@@ -24,6 +25,13 @@ export function listItem(row: TicketRow, now: Date): TicketListItem {
     DaysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
     CompanyID: row.company_id,
     responseColor: colorOf(row, now),
+    verdict: verdictView(row, now),
+    responses: {
+      clear: row.green_count,
+      check: row.station_count - row.green_count - row.red_count - row.silent_count,
+      stop: row.red_count,
+      waiting: row.silent_count,
+    },
     callCenter: row.call_center,
     cognitoUserID: row.user_id,
     autoRenew: row.auto_renew,

@@ -5,6 +5,8 @@ import type { Filter } from '../../domain/filters';
 import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
 import type { TicketGroup } from '../../domain/tickets/groups';
 import type { TicketStatus } from '../../domain/tickets/status';
+import { VERDICTS } from '../../domain/tickets/verdict/reasons';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition, contains } from '../lists/conditions.sql';
@@ -13,6 +15,7 @@ import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
 import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
 import { holdsText } from './text.sql';
+import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 
 /** Which tickets, in which order, as of when. */
 export interface TicketQuery extends Moment {
@@ -27,7 +30,10 @@ export interface TicketQuery extends Moment {
   ids?: readonly string[];
 }
 
-/** A ticket with its job and the job's manager, as lists read them. */
+/** A ticket with its job and the job's manager, as lists read them with its verdict. */
+export interface ListedRow extends TicketRow, VerdictRow {}
+
+/** A ticket with its job and the job's manager. */
 export interface TicketRow {
   id: string;
   ticket_no: string | null;
@@ -69,13 +75,14 @@ export async function selectTickets(
   client: ClientBase,
   query: TicketQuery,
   page: Page,
-): Promise<TicketRow[]> {
+): Promise<ListedRow[]> {
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
-  const text = `select ${TICKET_COLUMNS} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}
+  const columns = `${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}`;
+  const text = `select ${columns} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}
     limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
-  return (await client.query<TicketRow>(statement(text, params.values))).rows;
+  return (await client.query<ListedRow>(statement(text, params.values))).rows;
 }
 
 /** How many tickets the list has on all its pages. */
@@ -87,7 +94,7 @@ export async function countTickets(client: ClientBase, query: TicketQuery): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** The statement for these columns of all tickets of a list, for readers that take them page by page. */
+/** The statement for these columns and the verdict of all tickets of a list, for readers that take them page by page. */
 export async function ticketsStatement(
   client: ClientBase,
   query: TicketQuery,
@@ -96,7 +103,8 @@ export async function ticketsStatement(
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
-  const text = `select ${columns} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}`;
+  const all = `${columns}, ${verdictColumns(query.now, params)}`;
+  const text = `select ${all} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}`;
   return { text, values: params.values };
 }
 
@@ -114,7 +122,7 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Text'>, string> = {
+const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text'>, string> = {
   JobName: 'j.name',
   JobNo: 'j.job_no',
   ManagerId: 'j.manager_id',
@@ -148,10 +156,14 @@ function filtered(
   params: Parameters,
 ): string {
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), moment, facts, params);
+  if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), moment.now, params);
   if (filter.field === 'Text') return holdsText(params.add(contains(textOf(filter))));
   if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
   return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
 }
+
+const verdictsOf = (filter: Filter<TicketFilterField>) =>
+  VERDICTS.filter(verdict => filter.match === 'oneOf' && filter.values.includes(verdict));
 
 const textOf = (filter: Filter<TicketFilterField>) => (filter.match === 'contains' ? filter.text : '');
 

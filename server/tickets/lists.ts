@@ -12,6 +12,7 @@ import { isUuid } from '../../domain/text';
 import { ATTENTIONS } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
@@ -19,7 +20,7 @@ import type { TicketList } from '../graphql/generated/schema';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { listItem } from './listItem';
-import { countTickets, selectTickets, type TicketQuery, type TicketRow } from './lists.sql';
+import { countTickets, type ListedRow, selectTickets, type TicketQuery } from './lists.sql';
 import { summaryManager } from './summaryManager';
 
 /** What a list call asks for. */
@@ -116,7 +117,7 @@ export function assertJobId(jobId: string | null): void {
 export const TICKET_RULES: FilterRules<TicketFilterField> = {
   fields: TICKET_FILTER_FIELDS,
   statuses: TICKET_STATUSES,
-  choices: { Attention: ATTENTIONS },
+  choices: { Attention: ATTENTIONS, Verdict: VERDICTS },
 };
 
 /** Order of a list that asks for none: what runs out next comes first, what has run out last. */
@@ -137,7 +138,7 @@ function read(
   query: TicketQuery,
   page: Page,
   wanted: Wanted,
-  whole: (rows: TicketRow[]) => TicketRow[],
+  whole: (rows: ListedRow[]) => ListedRow[],
 ): Promise<TicketList> {
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? whole(await selectTickets(client, query, page)) : [];
@@ -146,7 +147,7 @@ function read(
   });
 }
 
-function wholeSummary(rows: TicketRow[]): TicketRow[] {
+function wholeSummary(rows: ListedRow[]): ListedRow[] {
   if (rows.length <= MAX_ROWS) return rows;
   throw invalid({ filters: `More than ${MAX_ROWS} tickets match. Narrow the filters.` });
 }

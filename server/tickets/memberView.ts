@@ -1,8 +1,9 @@
 import type { ResponseColor } from '../../domain/tickets/responseColors';
 import { stationColor, ticketColor } from '../../domain/tickets/responses';
-import { type ResponseTable, responseCode } from '../../domain/tickets/responseTables';
-import { colorOfStation, countedAnswer, isOverridden } from '../../domain/tickets/stations';
+import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
+import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
 import type {
+  Acknowledgement,
   ResponseOverride,
   TicketMember,
   TicketResponse,
@@ -20,7 +21,8 @@ type OfTicket = Pick<TicketDetailsRow, 'legal_start'> & { codes: ResponseTable }
  */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
   const station = stationOf(row);
-  const answer = countedAnswer(station);
+  const answer = givenAnswer(ticket.codes, station);
+  const meaning = answer && meaningOf(ticket.codes, answer);
   return {
     seqNo: row.seq_no,
     stationCode: row.station_code,
@@ -30,10 +32,13 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
     responseCode: answer?.code ?? null,
     responseText: answer?.text ?? null,
-    responseNote: (answer && responseCode(ticket.codes, answer.code, answer.at)?.note) ?? null,
+    responseLabel: meaning?.label ?? null,
+    responseComment: answer?.comment || null,
+    responseNote: meaning?.note ?? null,
     respondedAt: answer?.at.toISOString() ?? null,
     responseColor: row.withdrawn_at ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
+    acknowledged: answer && acknowledgedView(row),
   };
 }
 
@@ -51,6 +56,13 @@ export function colorOfMembers(
   return ticketColor(
     counted.map(row => colorOfStation(ticket.codes, stationOf(row), ticket.legal_start, now)),
   );
+}
+
+function acknowledgedView({
+  acknowledged_at: at,
+  acknowledged_by_name: by,
+}: MemberRow): Acknowledgement | null {
+  return at && { by: by ?? '', at: at.toISOString() };
 }
 
 function overrideView(row: MemberRow): ResponseOverride | null {

@@ -10,6 +10,9 @@ import { getTicketDetails } from './details';
 import { type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
 import { renameTicket } from './renameTicket';
 
+/** Fields of TicketCounts that ask every ticket in force. */
+const VERDICT_COUNTS = ['safeToDig', 'checkFirst', 'doNotDig'];
+
 export const resolvers = {
   Query: {
     getActiveTickets: guarded('getActiveTickets', (args, ctx, info) => list('active', args, ctx, info)),
@@ -24,8 +27,11 @@ export const resolvers = {
     expiringTicketsSummary: guarded('expiringTicketsSummary', (args, ctx, info) =>
       summary('expiring', args, ctx, info),
     ),
-    getTicketCounts: guarded('getTicketCounts', ({ companyId, jobID }, ctx) =>
-      countGroups(ctx.services, actorFor(ctx, companyId), jobID ?? null),
+    getTicketCounts: guarded('getTicketCounts', ({ companyId, jobID }, ctx, info) =>
+      countGroups(ctx.services, actorFor(ctx, companyId), {
+        jobId: jobID ?? null,
+        wantsVerdicts: VERDICT_COUNTS.some(field => selects(info, field)),
+      }),
     ),
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
       getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),

@@ -112,7 +112,7 @@ export type Company = GetCompaniesQuery['result']['data'][number];
 /** Actions whose call takes a payload and answers a ticket. */
 export type PayloadAction = Exclude<
   TicketAction,
-  'renew' | 'overwriteResponse' | 'rename' | 'assignSubcontractor'
+  'renew' | 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'
 >;
 
 /** The two views of the dashboard. */

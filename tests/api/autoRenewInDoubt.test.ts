@@ -82,10 +82,12 @@ const marksCurrent = async () => {
   const details = await person.ask(
     'getTicketDetails',
     { ticketId: id },
-    '{ safeToDig { conditions { code isMet } } }',
+    '{ verdict { findings { reason level } } }',
   );
-  const { conditions }: { conditions: { code: string; isMet: boolean }[] } = details.safeToDig;
-  return conditions.find(({ code }) => code === 'MARKS_CURRENT')?.isMet;
+  const { findings }: { findings: { reason: string; level: string }[] } = details.verdict;
+  return !findings.some(
+    ({ reason, level }) => level === 'stop' && ['REMARK_ASKED', 'RESPONSES'].includes(reason),
+  );
 };
 const sent = { success: true, sentTickets: [{ status: 'SENT' }] };
 

@@ -44,12 +44,12 @@ const counted = async () =>
   (await client.ask('getTicketCounts', { companyId: s.job.companyId }, '{ refusedRequests }'))
     .refusedRequests;
 const marksCurrent = async (ticketId: string) => {
-  const { safeToDig } = await client.ask(
+  const { verdict } = await client.ask(
     'getTicketDetails',
     { ticketId },
-    '{ safeToDig { conditions { code isMet } } }',
+    '{ verdict { findings { reason } } }',
   );
-  return safeToDig.conditions.find(({ code }: { code: string }) => code === 'MARKS_CURRENT').isMet;
+  return !verdict.findings.some(({ reason }: { reason: string }) => reason === 'REMARK_ASKED');
 };
 
 describe('what a person asks for and does not get', () => {

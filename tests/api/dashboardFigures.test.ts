@@ -27,10 +27,10 @@ const companies = () => [...seeded, { id: company.id, client }];
 
 test('statistics add up to the list', async () => {
   for (const of of companies()) {
-    const { expiryByDay, byColor, lateByUtility } = await of.client.ask(
+    const { expiryByDay, byVerdict, lateByUtility } = await of.client.ask(
       'getTicketStatistics',
       { companyId: of.id, group: 'active', filters: [] },
-      '{ expiryByDay { day callCenter count } byColor { color count } lateByUtility { utility averageHours late silent } }',
+      '{ expiryByDay { day callCenter count } byVerdict { verdict count } lateByUtility { utility averageHours late silent } }',
     );
     const all = await verdicts(of);
     const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
@@ -39,10 +39,10 @@ test('statistics add up to the list', async () => {
       const ends = (row: ListedRow) => calendarDay(new Date(row.ExpDate), PACIFIC) === day;
       expect(all.filter(row => ends(row) && row.callCenter === callCenter)).toHaveLength(count);
     }
-    for (const { color, count } of byColor) {
-      expect(all.filter(row => row.responseColor === color)).toHaveLength(count);
+    for (const { verdict, count } of byVerdict) {
+      expect(all.filter(row => row.verdict === verdict)).toHaveLength(count);
     }
-    expect(sum(byColor)).toBe(all.length);
+    expect(sum(byVerdict)).toBe(all.length);
     const hours = lateByUtility.map((one: { averageHours: number }) => one.averageHours);
     expect(hours.length).toBeLessThanOrEqual(10);
     expect([...hours].sort((a, b) => b - a)).toEqual(hours);
@@ -110,7 +110,11 @@ test('the map of a job shows that job’s tickets and no others', async () => {
   const own = all.filter((row: { JobID: string }) => row.JobID === jobID);
   expect(own.length).toBeLessThan(all.length);
   const map = { companyId: company.id, group: 'active', filters: [], jobID };
-  const { total, data } = await client.ask('getTicketMap', map, '{ total data { ID geofence safeToDig } }');
+  const { total, data } = await client.ask(
+    'getTicketMap',
+    map,
+    '{ total data { ID geofence verdict { verdict } } }',
+  );
   expect(total).toBe(own.length);
   expect(idsOf(data)).toEqual(idsOf(own));
   const error = await client.refused('getTicketMap', { ...map, jobID: '7' });

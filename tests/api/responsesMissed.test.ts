@@ -25,7 +25,7 @@ const hours = (count: number) => minutes(count * 60);
 const mails = () => a.rows('select to_address as "to", subject, text from mails order by to_address, id');
 const checkedAt = async () =>
   (await a.rows('select answers_checked_at as at from tickets where id = $1', id))[0]?.at;
-const condition = async () => (await a.verdict(id)).conditions.find(({ code }) => code === 'ANSWERS_CURRENT');
+const condition = async () => (await a.verdict(id)).findings.find(({ reason }) => reason === 'RESPONSES_OLD');
 
 test('each successful fetch is kept, also one that brings nothing new', async () => {
   expect(await checkedAt()).toEqual(START);
@@ -49,9 +49,9 @@ describe.each<[string, () => Promise<unknown>]>([
     expect(await checkedAt()).toEqual(START);
     expect((await a.isSafe(id)).isSafe).toBe(true);
     await a.check(minutes(1, hours(12)));
-    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['ANSWERS_CURRENT'] });
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES_OLD'] });
     expect(await condition()).toEqual({
-      code: 'ANSWERS_CURRENT',
+      code: 'RESPONSES_OLD',
       isMet: false,
       isVerified: false,
       message: expect.stringContaining('since 11/24/2026 10:00 Pacific time. Check the One Call CA login'),

@@ -48,7 +48,7 @@ describe('two answers of one station in the same minute', () => {
       a.answers = [...order.map(code => answer(code, 5)), answer('001', 5, 'PGEROS')];
       await a.check(minutes(6));
       expect(await codes()).toEqual(['020', '001']);
-      expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['ALL_GREEN'] });
+      expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
     },
   );
 
@@ -80,7 +80,7 @@ describe('two answers of one station in the same minute', () => {
     a.answers.push(answer('020', minute));
     await a.check(minutes(8));
     expect(await codes()).toEqual([code, '001']);
-    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['ALL_GREEN'] });
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
   });
 
   test('with the same code and other words count as the worse ones', async () => {
@@ -135,7 +135,7 @@ describe('a station asked anew by revision 001', () => {
     );
     a.answers = [revised('001', 5, '000'), answer('001', 5, 'PGEROS')];
     await a.check(minutes(6));
-    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['ALL_GREEN', 'MARKS_CURRENT'] });
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
     expect(await a.rows('select silent_count from tickets where id = $1', id)).toEqual([{ silent_count: 1 }]);
     a.answers.push(revised('010', 4, '001'));
     await a.check(minutes(7));

@@ -91,7 +91,7 @@ const counts = async () =>
   ).rows[0];
 
 describe('an overwritten response', () => {
-  test('counts green and wears who, when and why; the center’s own answer stays', async () => {
+  test('is to be checked and wears who, when and why; the center’s own answer stays', async () => {
     expect((await responses()).responseColor).toBe('red');
     expect(await overwrite()).toEqual({ success: true });
     const override = { by: manager.username, at: now.toISOString(), note: NOTE };
@@ -101,12 +101,12 @@ describe('an overwritten response', () => {
         status: 'Responded',
         responseCode: '020',
         responseText: 'Bad address',
-        responseColor: 'green',
+        responseColor: 'yellow',
         override,
       },
       expect.objectContaining({ stationCode: 'PGEROS', responseColor: 'red', override: null }),
     ]);
-    expect(await counts()).toEqual({ station_count: 2, green_count: 1, red_count: 0, silent_count: 1 });
+    expect(await counts()).toEqual({ station_count: 2, green_count: 0, red_count: 0, silent_count: 1 });
     expect(await audits()).toEqual([
       {
         user_id: manager.id,
@@ -116,15 +116,15 @@ describe('an overwritten response', () => {
     ]);
   });
 
-  test('of every station makes the ticket green, silent ones included', async () => {
+  test('of every station leaves the ticket to be checked, silent ones included', async () => {
     await overwrite();
     await overwrite({ stationCode: ' PGEROS ' });
     const { responseColor, members } = await responses();
-    expect(responseColor).toBe('green');
+    expect(responseColor).toBe('yellow');
     expect(members[1]).toMatchObject({
       status: 'Notification Sent',
       responseCode: null,
-      responseColor: 'green',
+      responseColor: 'yellow',
     });
   });
 
@@ -145,7 +145,7 @@ describe('an overwritten response', () => {
     const [first, second] = await audits();
     expect(first.before.override).toBeNull();
     expect(second.before.override).toEqual(first.after.override);
-    expect(await counts()).toMatchObject({ green_count: 1, red_count: 0 });
+    expect(await counts()).toMatchObject({ green_count: 0, red_count: 0 });
   });
 });
 

@@ -216,7 +216,7 @@ test('what is not asked for is not read, and the number of statements does not g
     ['revisionHistory { revision }', 1],
     ['actions { action }', 1],
     ['underWay', 1],
-    ['safeToDig { isSafe }', 2],
+    ['verdict { verdict }', 2],
     ['subcontractorId', 1],
   ];
   for (const [part, more] of parts)

@@ -39,7 +39,7 @@ async function seen(client: Client) {
     const ticket = await client.ask(
       'getTicketDetails',
       { ticketId },
-      '{ ticketId ticket { clonedFrom { ID } } actions { action } safeToDig { isSafe } subcontractorId }',
+      '{ ticketId ticket { clonedFrom { ID } } actions { action } verdict { verdict } subcontractorId }',
     );
     const answers = await client.ask('getTicketResponses', { ticketId }, '{ ticketId }');
     expect(answers?.ticketId).toBe(ticket?.ticketId);

@@ -6,7 +6,7 @@ import { ATTENTIONS, type Attention } from '../../domain/tickets/attention';
 import { selectAttentionCounts, selectOtherCounts } from '../../server/dashboard/counts.sql';
 import { selectMapRows } from '../../server/dashboard/map.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
-import { selectColors, selectExpiries, selectLateUtilities } from '../../server/dashboard/statistics.sql';
+import { selectExpiries, selectLateUtilities, selectVerdicts } from '../../server/dashboard/statistics.sql';
 import { attentionFacts } from '../../server/tickets/attention/facts';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
@@ -86,7 +86,7 @@ describe('the dashboard walks indexes', () => {
   test('for its charts', () =>
     expectNoScan(async client => {
       await selectExpiries(client, query());
-      await selectColors(client, query());
+      await selectVerdicts(client, query());
       await selectLateUtilities(client, query());
     }));
 

@@ -82,6 +82,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
     WorkStart: '11/24/2026',
     LegalStart: '11/24/2026',
     Attention: 'RED',
+    Verdict: 'SAFE_TO_DIG',
     Text: 'Ticket 7',
   };
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
@@ -108,7 +109,9 @@ describe('ticket lists walk an index of the company, not the table', () => {
     ['dashboard', null],
     ['details of a job', randomUUID()],
   ])('and so do the counts of the %s', (_, jobId) =>
-    expectIndexed('tickets', client => selectCounts(client, { now, zone: PACIFIC }, jobId)),
+    expectIndexed('tickets', client =>
+      selectCounts(client, { now, zone: PACIFIC }, { jobId, wantsVerdicts: true }),
+    ),
   );
 });
 

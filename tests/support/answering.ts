@@ -28,14 +28,16 @@ export interface Answering {
   /** Asks the center about all tickets, as of this time. */
   check(at: Date): Promise<void>;
   /** The verdict as of now, to somebody who has just signed in. */
-  verdict(ticketId: string): Promise<{ isSafe: boolean; conditions: Condition[] }>;
+  verdict(ticketId: string): Promise<{ verdict: string; findings: Finding[] }>;
+  /** Whether one may dig, and what is in the way or to be checked; a reason once. */
   isSafe(ticketId: string): Promise<{ isSafe: boolean; unmet: string[] }>;
   rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-interface Condition {
-  code: string;
-  isMet: boolean;
+interface Finding {
+  reason: string;
+  level: string;
+  stationCode: string | null;
   message: string;
   isVerified: boolean;
 }
@@ -107,12 +109,13 @@ export async function startAnswering(): Promise<Answering> {
     },
     async verdict(ticketId) {
       const client = await t.signIn(manager);
-      const selection = '{ safeToDig { isSafe conditions { code isMet message isVerified } } }';
-      return (await client.ask('getTicketDetails', { ticketId }, selection)).safeToDig;
+      const selection = '{ verdict { verdict findings { reason level stationCode message isVerified } } }';
+      return (await client.ask('getTicketDetails', { ticketId }, selection)).verdict;
     },
     async isSafe(ticketId) {
-      const { isSafe, conditions } = await a.verdict(ticketId);
-      return { isSafe, unmet: conditions.filter(({ isMet }) => !isMet).map(({ code }) => code) };
+      const { verdict, findings } = await a.verdict(ticketId);
+      const reasons = findings.filter(({ level }) => level !== 'met').map(({ reason }) => reason);
+      return { isSafe: verdict === 'SAFE_TO_DIG', unmet: [...new Set(reasons)] };
     },
     rows: async (text, ...values) => (await t.owner.query(text, values)).rows,
   };

@@ -126,7 +126,7 @@ async function insertEvent({ t }: Owned, ticket: Placed, chance: Chance): Promis
     {
       company_id: ticket.company_id,
       event_no: randomUUID(),
-      event_type: chance.pick(['DAMAGE', ...Array(8).fill('FIELD_VERIFICATION'), 'POTHOLE']),
+      event_type: chance.pick(['DAMAGE', 'STOP_WORK', ...Array(8).fill('FIELD_VERIFICATION'), 'POTHOLE']),
       title: 'Seen',
       status: chance.pick(['DRAFT', 'OPEN', 'CLOSED']),
       severity: 'LOW',
@@ -169,8 +169,8 @@ export async function verdicts(of: Asked) {
   );
   const rows = [];
   for (const row of list.data as ListedRow[]) {
-    const details = await of.client.ask('getTicketDetails', { ticketId: row.ID }, '{ safeToDig { isSafe } }');
-    rows.push({ ...row, isSafe: details.safeToDig.isSafe as boolean });
+    const details = await of.client.ask('getTicketDetails', { ticketId: row.ID }, '{ verdict { verdict } }');
+    rows.push({ ...row, verdict: details.verdict.verdict as string });
   }
   return rows;
 }

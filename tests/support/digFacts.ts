@@ -1,7 +1,7 @@
 import type { CallCenter } from '../../domain/calendar/centers';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
-import type { DigFacts, NamedStation } from '../../domain/tickets/safeToDig';
-import { safeToDig } from '../../domain/tickets/safeToDig';
+import type { DigFacts, NamedStation } from '../../domain/tickets/verdict/facts';
+import { verdictOf } from '../../domain/tickets/verdict/verdict';
 
 /** The moment at which the facts are judged. */
 export const now = new Date('2026-11-24T18:00:00Z');
@@ -10,13 +10,14 @@ export const hours = (count: number) => new Date(now.getTime() + count * 3_600_0
 
 /** A code that clears a station. */
 export const CLEAR = { onecall: '001', onecallnv: '2a' } as const;
-/** A code that asks for a meeting. */
-export const MEETING = { onecall: '033', onecallnv: '4b' } as const;
+/** A code that asks for a stand-by on each day of digging. */
+export const STAND_BY = { onecall: '031', onecallnv: '4b' } as const;
 
 /** A station that has cleared the dig. */
 export function station(center: CallCenter, changes: Partial<NamedStation> = {}): NamedStation {
   return {
     code: 'PACBEL',
+    name: 'AT&T California',
     answer: { code: CLEAR[center], text: '', at: hours(-20) },
     askedAt: null,
     meetingAt: null,
@@ -30,18 +31,18 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
   return {
     callCenter: center,
     codes: OWN_TABLES[center],
+    codesChanged: false,
     ticketType: 'Normal',
     status: 'ACTIVE',
     legalStart: hours(-2),
     expires: hours(24 * 20),
     datesEstimated: false,
     answersCheckedAt: hours(-1),
-    stations: [station(center, { code: 'PGEROS' }), station(center)],
+    stations: [station(center, { code: 'PGEROS', name: 'PG&E Gas' }), station(center)],
     pending: [],
     marksAsked: false,
-    damageOpen: false,
+    openEvents: [],
     demandsVerification: false,
-    verifiedAt: null,
     ...changes,
   };
 }
@@ -52,8 +53,9 @@ export const last = (facts: DigFacts, changes: Partial<NamedStation>): DigFacts 
   stations: facts.stations.map((each, index) => (index === 0 ? each : { ...each, ...changes })),
 });
 
-/** Which conditions are not met. */
-export const unmet = (facts: DigFacts, at = now) =>
-  safeToDig(facts, at)
-    .conditions.filter(condition => !condition.isMet)
-    .map(condition => condition.code);
+/** What is in the way, and what is to be checked, in the order in which it is told; a reason once. */
+export const found = (facts: DigFacts, at = now) => [
+  ...new Set(verdictOf(facts, at).findings.flatMap(({ reason, level }) => (level === 'met' ? [] : [reason]))),
+];
+
+export const verdict = (facts: DigFacts, at = now) => verdictOf(facts, at).verdict;

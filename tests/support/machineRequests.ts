@@ -4,7 +4,9 @@ import type { TicketAction } from '../../domain/tickets/actions/table';
 import { ticketPayload } from './tickets';
 
 /** Something that a person may ask of a ticket; `resend` gives a ticket that could not be placed a new form. */
-export type Asked = Exclude<TicketAction, 'overwriteResponse' | 'rename' | 'assignSubcontractor'> | 'resend';
+export type Asked =
+  | Exclude<TicketAction, 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'>
+  | 'resend';
 
 /** What a request is made of. */
 export interface Moment {

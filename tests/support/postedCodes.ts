@@ -1,6 +1,6 @@
 import type { RoleName } from '../../domain/permissions/roles';
 import type { ResponseColor } from '../../domain/tickets/responseColors';
-import { countStations } from '../../domain/tickets/stations';
+import { digestStations } from '../../domain/tickets/stations';
 import { withTenant } from '../../server/database/tenant';
 import { type RecountParts, recountChanged } from '../../server/responseCodes/recountChanged';
 import { insertCode, selectTables } from '../../server/responseCodes/responseCodes.sql';
@@ -136,7 +136,9 @@ function readings(a: Answering) {
   return {
     async kept(id: string) {
       const [row] = await a.rows(
-        `select station_count as stations, green_count as green, red_count as red, silent_count as silent
+        `select station_count as stations, green_count as green, red_count as red, silent_count as silent,
+            stop_count as stops, overridden_count as overridden, check_count as checks,
+            unverified_count as unverified, stand_by_at as "standByAt"
           from tickets where id = $1`,
         id,
       );
@@ -145,7 +147,7 @@ function readings(a: Answering) {
     /** What the domain counts from the stations and the table in force. */
     counted: (id: string) =>
       withTenant(a.t.services.pool, a.job.companyId, async client =>
-        countStations((await selectTables(client)).onecall, await selectStations(client, id)),
+        digestStations((await selectTables(client)).onecall, await selectStations(client, id)),
       ),
     /** What is posted of the code: colour, first day, day it ends. */
     async spans(code: string) {

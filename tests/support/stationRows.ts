@@ -1,15 +1,30 @@
 import type { Client } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { OWN_TABLES } from '../../domain/tickets/responseTables';
-import { countStations } from '../../domain/tickets/stations';
+import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
+import { digestStations } from '../../domain/tickets/stations';
 import type { Chance } from '../../server/random/chance';
 import { stationOf } from '../../server/responses/recount.sql';
 import { insertRows } from '../../server/seed/insert.sql';
 
 const HOUR_MS = 3_600_000;
 const CODES: Record<CallCenter, string[]> = {
-  onecall: ['001', '001', '001', '001', '001', '001', '010', '033', '034'],
-  onecallnv: ['1', '1', '1', '1', '1', '4b'],
+  onecall: [
+    ...Array(24).fill('001'),
+    ...Array(6).fill('010'),
+    '003',
+    '015',
+    '016',
+    '031',
+    '033',
+    '034',
+    '014',
+    '020',
+    '000',
+    '999',
+    '004',
+    'Z9',
+  ],
+  onecallnv: [...Array(20).fill('2a'), ...Array(6).fill('1A'), '1b', '3b', '4b', '4B', '000', 'Z9'],
 };
 
 /** A ticket whose stations are to be made. */
@@ -17,18 +32,17 @@ export interface Placed {
   id: string;
   company_id: string;
   call_center: CallCenter;
+  pavementOnly?: string;
 }
 
-/** Gives a ticket one or two stations of every kind that decides about digging, and the counts that follow from them. */
-export async function insertStations(
-  owner: Client,
-  ticket: Placed,
-  now: Date,
-  chance: Chance,
-): Promise<void> {
+/** One or two stations of every kind that decides about digging, mostly such as clear it. */
+export function stationRows(ticket: Placed, now: Date, chance: Chance) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  const rows = Array.from({ length: chance.pick([1, 2, 2]) }, (_, index) => {
-    const isAnswered = chance.happens(0.9);
+  const rarely = (probability: number, hours: number[]) =>
+    chance.happens(probability) ? before(chance.pick(hours)) : null;
+  return Array.from({ length: chance.pick([1, 1, 2, 2, 3]) }, (_, index) => {
+    const isAnswered = chance.happens(0.95);
+    const verifiedAt = rarely(0.3, [0.5, 30]);
     return {
       company_id: ticket.company_id,
       ticket_id: ticket.id,
@@ -37,21 +51,54 @@ export async function insertStations(
       authority_name: `Utility ${index}`,
       utility_type: 'water',
       response_code: isAnswered ? chance.pick(CODES[ticket.call_center]) : null,
-      response_text: isAnswered ? 'As the code says' : null,
+      response_text: isAnswered ? chance.pick(['As the code says', 'As the code says', 'Clear']) : null,
+      response_comment: isAnswered && chance.happens(0.05) ? 'except lot 9' : null,
       response_revision: isAnswered ? chance.pick([null, '000', '001']) : null,
       responded_at: isAnswered ? before(chance.pick([1, 20, 60])) : null,
-      asked_at: chance.happens(0.1) ? before(chance.pick([2, 40])) : null,
+      asked_at: rarely(0.05, [2, 40]),
       asked_revision: chance.pick([null, '000', '001']),
-      meeting_at: chance.happens(0.3) ? before(chance.pick([0.5, 30])) : null,
-      overridden_at: chance.happens(0.3) ? before(chance.pick([0.5, 30])) : null,
-      withdrawn_at: chance.happens(0.1) ? before(1) : null,
+      meeting_at: rarely(0.3, [0.5, 5, 30]),
+      meeting_owed_since: rarely(0.03, [2, 70]),
+      marks_lost_at: rarely(0.03, [1, 50]),
+      verified_at: verifiedAt,
+      marks_seen: verifiedAt && chance.happens(0.9),
+      overridden_at: rarely(0.08, [0.5, 30]),
+      acknowledged_at: rarely(0.5, [0.5]),
+      withdrawn_at: rarely(0.05, [1]),
     };
   });
-  await insertRows(owner, 'ticket_members', rows);
+}
+
+/** What the ticket keeps of these stations, as columns. */
+export function digestColumns(ticket: Placed, rows: ReturnType<typeof stationRows>) {
   const stations = rows.filter(row => row.withdrawn_at === null).map(stationOf);
-  const { stations: all, green, red, silent } = countStations(OWN_TABLES[ticket.call_center], stations);
-  await owner.query(
-    'update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5 where id = $1',
-    [ticket.id, all, green, red, silent],
-  );
+  const digest = digestStations(readFor(OWN_TABLES[ticket.call_center], ticket), stations);
+  return {
+    station_count: digest.stations,
+    green_count: digest.green,
+    red_count: digest.red,
+    silent_count: digest.silent,
+    stop_count: digest.stops,
+    overridden_count: digest.overridden,
+    check_count: digest.checks,
+    unverified_count: digest.unverified,
+    stand_by_at: digest.standByAt,
+  };
+}
+
+/** Gives a ticket its stations, and the counts that follow from them. */
+export async function insertStations(
+  owner: Client,
+  ticket: Placed,
+  now: Date,
+  chance: Chance,
+): Promise<void> {
+  const rows = stationRows(ticket, now, chance);
+  await insertRows(owner, 'ticket_members', rows);
+  const columns = Object.entries(digestColumns(ticket, rows));
+  const sets = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
+  await owner.query(`update tickets set ${sets} where id = $1`, [
+    ticket.id,
+    ...columns.map(([, value]) => value),
+  ]);
 }

@@ -126,6 +126,9 @@ export const overwriteSchema = form({
   overwriteNotes: requiredParagraphs('Note', 1000),
 });
 
+/** acknowledgeResponse's own arguments: which station's response somebody has taken note of. */
+export const acknowledgeSchema = form({ stationCode: required('Station', 40) });
+
 function optionalId(label: string) {
   return v.optional(
     v.nullable(v.pipe(v.string(), v.uuid(`${label} must be an ID (a UUID).`), v.toLowerCase())),

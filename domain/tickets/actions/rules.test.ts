@@ -39,6 +39,7 @@ const TABLE: Record<TicketAction, string> = {
   turnOnAutoRenew: '- y - - - -',
   cancelAutoRenew: '- y - - y -',
   overwriteResponse: '- y - - - -',
+  acknowledge: '- y - - - -',
   rename: 'y y y y y y',
   assignSubcontractor: 'y y - - - -',
 };

@@ -109,6 +109,7 @@ const CONDITIONS: Partial<Record<TicketAction, Condition>> = {
     return null;
   },
   overwriteResponse: facts => (facts.stations === 0 ? noStations() : null),
+  acknowledge: facts => (facts.stations === 0 ? noStations() : null),
   reopen: (facts, now) =>
     hasRunOut(facts, now)
       ? refused(
@@ -238,6 +239,7 @@ const VERBS: Record<TicketAction, string> = {
   turnOnAutoRenew: 'turn auto-renew on for',
   cancelAutoRenew: 'turn auto-renew off for',
   overwriteResponse: 'overwrite responses of',
+  acknowledge: 'take note of responses to',
   rename: 'rename',
   assignSubcontractor: 'assign subcontractors to',
 };

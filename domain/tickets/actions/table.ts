@@ -14,6 +14,7 @@ export const TICKET_ACTIONS = [
   'turnOnAutoRenew',
   'cancelAutoRenew',
   'overwriteResponse',
+  'acknowledge',
   'rename',
   'assignSubcontractor',
 ] as const;
@@ -47,6 +48,7 @@ export const POSSIBLE_IN: Record<TicketAction, readonly TicketStatus[]> = {
   turnOnAutoRenew: ['ACTIVE'],
   cancelAutoRenew: ['ACTIVE', 'CLOSED'],
   overwriteResponse: ['ACTIVE'],
+  acknowledge: ['ACTIVE'],
   rename: EVER,
   assignSubcontractor: ['PENDING', 'ACTIVE'],
 };

@@ -852,8 +852,10 @@ export type Mutation = {
   turnOnAutoRenewTicket: TicketActionResult;
   /** Ends that. */
   cancelAutoRenewTicket: TicketActionResult;
-  /** Judges a station as answered well enough, with a note; a new answer of the center undoes it. */
+  /** Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. */
   overwriteResponse: SuccessResult;
+  /** Takes note, by name, of an operator's comment or of what its response asks to read; a later response undoes it. */
+  acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
   assignSubcontractor: SuccessResult;
   /** Stores a login for a center and lets the center check it in the background; the result comes by mail. */
@@ -1116,6 +1118,14 @@ export type MutationOverwriteResponseArgs = {
   ticketId: Scalars['ID']['input'];
   companyId: Scalars['ID']['input'];
   overwriteNotes: Scalars['String']['input'];
+  stationCode: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAcknowledgeResponseArgs = {
+  ticketId: Scalars['ID']['input'];
+  companyId: Scalars['ID']['input'];
   stationCode: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
@@ -1478,6 +1488,8 @@ export type TicketFilterField =
   | 'LegalStart'
   /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
   | 'Attention'
+  /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
+  | 'Verdict'
   /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
   | 'Text';
 
@@ -1749,6 +1761,8 @@ export type TicketListItem = {
   CompanyID: Scalars['ID']['output'];
   /** green, yellow, red or grey: the worst station. */
   responseColor: Scalars['String']['output'];
+  verdict: DigVerdict;
+  responses: ResponseCounts;
   callCenter: Scalars['String']['output'];
   /** Id of the person whose center login the ticket was placed with. */
   cognitoUserID: Scalars['ID']['output'];
@@ -1760,6 +1774,30 @@ export type TicketListItem = {
   /** Why the last automatic renewal did not succeed; null when all is well. */
   autoRenewError?: Maybe<Scalars['String']['output']>;
   Job: Job;
+};
+
+/** May one dig here now, as of the moment of reading? Only SAFE_TO_DIG counts as safe. */
+export type DigVerdict = {
+  __typename?: 'DigVerdict';
+  /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
+  verdict: Scalars['String']['output'];
+  /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The reason in a few words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** ISO instant until which it holds by itself; null: until somebody does something. */
+  until?: Maybe<Scalars['String']['output']>;
+  /** ISO instant. */
+  asOf: Scalars['String']['output'];
+};
+
+/** How many utilities of a ticket have responded how. Overridden ones count as to be checked. */
+export type ResponseCounts = {
+  __typename?: 'ResponseCounts';
+  clear: Scalars['Int']['output'];
+  check: Scalars['Int']['output'];
+  stop: Scalars['Int']['output'];
+  waiting: Scalars['Int']['output'];
 };
 
 export type TicketList = {
@@ -1790,8 +1828,8 @@ export type TicketStatistics = {
   __typename?: 'TicketStatistics';
   /** Days with expiries from today on, for 28 days, in order, by center. */
   expiryByDay: Array<DayCount>;
-  /** Of all tickets, by the colour of their responses; colours without tickets are absent. */
-  byColor: Array<ColorCount>;
+  /** Of all tickets, by their verdicts; verdicts without tickets are absent. */
+  byVerdict: Array<VerdictCount>;
   /** The ten utilities whose answers come latest after the legal start, on average; emergencies are left out. */
   lateByUtility: Array<LateUtility>;
 };
@@ -1804,9 +1842,9 @@ export type DayCount = {
   count: Scalars['Int']['output'];
 };
 
-export type ColorCount = {
-  __typename?: 'ColorCount';
-  color: Scalars['String']['output'];
+export type VerdictCount = {
+  __typename?: 'VerdictCount';
+  verdict: Scalars['String']['output'];
   count: Scalars['Int']['output'];
 };
 
@@ -1842,7 +1880,7 @@ export type MappedTicket = {
   /** WKT POLYGON; null where only the point is known. */
   geofence?: Maybe<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
-  safeToDig: Scalars['Boolean']['output'];
+  verdict: DigVerdict;
 };
 
 export type NeedingActionList = {
@@ -1872,6 +1910,10 @@ export type TicketCounts = {
   autoRenewFailed: Scalars['Int']['output'];
   /** In force with at least one red station. */
   red: Scalars['Int']['output'];
+  /** In force, by their verdicts. */
+  safeToDig: Scalars['Int']['output'];
+  checkFirst: Scalars['Int']['output'];
+  doNotDig: Scalars['Int']['output'];
   /** In force, and a person's request was refused in the last seven days and not done since. */
   refusedRequests: Scalars['Int']['output'];
 };
@@ -1937,7 +1979,7 @@ export type TicketDetails = {
   lastRefusal?: Maybe<RefusedRequest>;
   /** Every action with whether it is possible now for this person, and why not. */
   actions: Array<TicketActionOffer>;
-  safeToDig: SafeToDig;
+  verdict: TicketVerdict;
   members: Array<TicketMember>;
   revisionHistory: Array<TicketRevision>;
   gisCoordinateSystem?: Maybe<Scalars['String']['output']>;
@@ -1999,20 +2041,34 @@ export type TicketActionOffer = {
   instead?: Maybe<Scalars['String']['output']>;
 };
 
-/** May one dig here now? Never without every condition; each unmet one says its rule. */
-export type SafeToDig = {
-  __typename?: 'SafeToDig';
-  isSafe: Scalars['Boolean']['output'];
+/** The verdict with one line for each utility and condition. */
+export type TicketVerdict = {
+  __typename?: 'TicketVerdict';
+  /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
+  verdict: Scalars['String']['output'];
+  /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** ISO instant until which it holds by itself; null: until somebody does something. */
+  until?: Maybe<Scalars['String']['output']>;
+  /** ISO instant. */
+  asOf: Scalars['String']['output'];
   /** For an emergency: legal immediately. */
   banner?: Maybe<Scalars['String']['output']>;
-  conditions: Array<DigCondition>;
+  /** What forbids digging, then what is to be checked, then what is as it must be. */
+  findings: Array<VerdictFinding>;
 };
 
-export type DigCondition = {
-  __typename?: 'DigCondition';
-  code: Scalars['String']['output'];
-  isMet: Scalars['Boolean']['output'];
+export type VerdictFinding = {
+  __typename?: 'VerdictFinding';
+  /** Of domain/tickets/verdict/reasons.ts. */
+  reason: Scalars['String']['output'];
+  /** stop, check or met. */
+  level: Scalars['String']['output'];
+  /** The utility it is about; null: the ticket as a whole. */
+  stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
+  /** What helps: clone, remark, noResponse, acknowledge, recordEvent, events; null where only waiting does. */
+  wayOn?: Maybe<Scalars['String']['output']>;
   /** Where the rule comes from. */
   source: Scalars['String']['output'];
   /** False: practice or a text not seen in full; do not read it as law. */
@@ -2059,12 +2115,24 @@ export type TicketMember = {
   /** Latest answer; null while silent. */
   responseCode?: Maybe<Scalars['String']['output']>;
   responseText?: Maybe<Scalars['String']['output']>;
+  /** What the utility did, in a word or two: Marked, Clear, Info sent … */
+  responseLabel?: Maybe<Scalars['String']['output']>;
+  /** The operator's own words beside the code. */
+  responseComment?: Maybe<Scalars['String']['output']>;
   responseNote?: Maybe<Scalars['String']['output']>;
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** green, yellow, red or grey as of now; green when overwritten. */
+  /** green, yellow, red or grey as of now; never green when overwritten. */
   responseColor: Scalars['String']['output'];
+  /** Who took note of what the response asks to read, and when; a later response undoes it. */
+  acknowledged?: Maybe<Acknowledgement>;
   /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
   override?: Maybe<ResponseOverride>;
+};
+
+export type Acknowledgement = {
+  __typename?: 'Acknowledgement';
+  by: Scalars['String']['output'];
+  at: Scalars['String']['output'];
 };
 
 export type ResponseOverride = {
@@ -3118,6 +3186,7 @@ export type FoundTicket = {
   /** Address and city. */
   place: Scalars['String']['output'];
   JobNo: Scalars['String']['output'];
+  verdict: DigVerdict;
 };
 
 /** A job as a search shows it. */
@@ -3270,12 +3339,14 @@ export type ResolversTypes = {
   Job: ResolverTypeWrapper<Job>;
   JobList: ResolverTypeWrapper<JobList>;
   TicketListItem: ResolverTypeWrapper<TicketListItem>;
+  DigVerdict: ResolverTypeWrapper<DigVerdict>;
+  ResponseCounts: ResolverTypeWrapper<ResponseCounts>;
   TicketList: ResolverTypeWrapper<TicketList>;
   DashboardCounts: ResolverTypeWrapper<DashboardCounts>;
   AttentionCount: ResolverTypeWrapper<AttentionCount>;
   TicketStatistics: ResolverTypeWrapper<TicketStatistics>;
   DayCount: ResolverTypeWrapper<DayCount>;
-  ColorCount: ResolverTypeWrapper<ColorCount>;
+  VerdictCount: ResolverTypeWrapper<VerdictCount>;
   LateUtility: ResolverTypeWrapper<LateUtility>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TicketMap: ResolverTypeWrapper<TicketMap>;
@@ -3287,12 +3358,13 @@ export type ResolversTypes = {
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
   TicketDetails: ResolverTypeWrapper<TicketDetails>;
   TicketActionOffer: ResolverTypeWrapper<TicketActionOffer>;
-  SafeToDig: ResolverTypeWrapper<SafeToDig>;
-  DigCondition: ResolverTypeWrapper<DigCondition>;
+  TicketVerdict: ResolverTypeWrapper<TicketVerdict>;
+  VerdictFinding: ResolverTypeWrapper<VerdictFinding>;
   TicketResponses: ResolverTypeWrapper<TicketResponses>;
   TicketSummary: ResolverTypeWrapper<TicketSummary>;
   TicketReference: ResolverTypeWrapper<TicketReference>;
   TicketMember: ResolverTypeWrapper<TicketMember>;
+  Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
   ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
   TicketRevision: ResolverTypeWrapper<TicketRevision>;
   TicketResponse: ResolverTypeWrapper<TicketResponse>;
@@ -3427,12 +3499,14 @@ export type ResolversParentTypes = {
   Job: Job;
   JobList: JobList;
   TicketListItem: TicketListItem;
+  DigVerdict: DigVerdict;
+  ResponseCounts: ResponseCounts;
   TicketList: TicketList;
   DashboardCounts: DashboardCounts;
   AttentionCount: AttentionCount;
   TicketStatistics: TicketStatistics;
   DayCount: DayCount;
-  ColorCount: ColorCount;
+  VerdictCount: VerdictCount;
   LateUtility: LateUtility;
   Float: Scalars['Float']['output'];
   TicketMap: TicketMap;
@@ -3444,12 +3518,13 @@ export type ResolversParentTypes = {
   CreateTicketResult: CreateTicketResult;
   TicketDetails: TicketDetails;
   TicketActionOffer: TicketActionOffer;
-  SafeToDig: SafeToDig;
-  DigCondition: DigCondition;
+  TicketVerdict: TicketVerdict;
+  VerdictFinding: VerdictFinding;
   TicketResponses: TicketResponses;
   TicketSummary: TicketSummary;
   TicketReference: TicketReference;
   TicketMember: TicketMember;
+  Acknowledgement: Acknowledgement;
   ResponseOverride: ResponseOverride;
   TicketRevision: TicketRevision;
   TicketResponse: TicketResponse;
@@ -3630,6 +3705,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   turnOnAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationTurnOnAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
   cancelAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCancelAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
   overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
+  acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'action'>>;
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
@@ -3817,6 +3893,8 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   DaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
+  responses?: Resolver<ResolversTypes['ResponseCounts'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cognitoUserID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   autoRenew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3824,6 +3902,21 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   renewUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   autoRenewError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Job?: Resolver<ResolversTypes['Job'], ParentType, ContextType>;
+};
+
+export type DigVerdictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DigVerdict'] = ResolversParentTypes['DigVerdict']> = {
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResponseCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseCounts'] = ResolversParentTypes['ResponseCounts']> = {
+  clear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  check?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stop?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TicketListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketList'] = ResolversParentTypes['TicketList']> = {
@@ -3845,7 +3938,7 @@ export type AttentionCountResolvers<ContextType = RequestContext, ParentType ext
 
 export type TicketStatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketStatistics'] = ResolversParentTypes['TicketStatistics']> = {
   expiryByDay?: Resolver<Array<ResolversTypes['DayCount']>, ParentType, ContextType>;
-  byColor?: Resolver<Array<ResolversTypes['ColorCount']>, ParentType, ContextType>;
+  byVerdict?: Resolver<Array<ResolversTypes['VerdictCount']>, ParentType, ContextType>;
   lateByUtility?: Resolver<Array<ResolversTypes['LateUtility']>, ParentType, ContextType>;
 };
 
@@ -3855,8 +3948,8 @@ export type DayCountResolvers<ContextType = RequestContext, ParentType extends R
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ColorCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ColorCount'] = ResolversParentTypes['ColorCount']> = {
-  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type VerdictCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VerdictCount'] = ResolversParentTypes['VerdictCount']> = {
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3883,7 +3976,7 @@ export type MappedTicketResolvers<ContextType = RequestContext, ParentType exten
   Coordinates?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  safeToDig?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
 };
 
 export type NeedingActionListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingActionList'] = ResolversParentTypes['NeedingActionList']> = {
@@ -3905,6 +3998,9 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  safeToDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  checkFirst?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doNotDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusedRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3952,7 +4048,7 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   underWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastRefusal?: Resolver<Maybe<ResolversTypes['RefusedRequest']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['TicketActionOffer']>, ParentType, ContextType>;
-  safeToDig?: Resolver<ResolversTypes['SafeToDig'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['TicketVerdict'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['TicketMember']>, ParentType, ContextType>;
   revisionHistory?: Resolver<Array<ResolversTypes['TicketRevision']>, ParentType, ContextType>;
   gisCoordinateSystem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4005,16 +4101,21 @@ export type TicketActionOfferResolvers<ContextType = RequestContext, ParentType 
   instead?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type SafeToDigResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SafeToDig'] = ResolversParentTypes['SafeToDig']> = {
-  isSafe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+export type TicketVerdictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketVerdict'] = ResolversParentTypes['TicketVerdict']> = {
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  conditions?: Resolver<Array<ResolversTypes['DigCondition']>, ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['VerdictFinding']>, ParentType, ContextType>;
 };
 
-export type DigConditionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DigCondition'] = ResolversParentTypes['DigCondition']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isMet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+export type VerdictFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VerdictFinding'] = ResolversParentTypes['VerdictFinding']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wayOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -4051,10 +4152,18 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   responseCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseNote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
+};
+
+export type AcknowledgementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ResponseOverrideResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseOverride'] = ResolversParentTypes['ResponseOverride']> = {
@@ -4569,6 +4678,7 @@ export type FoundTicketResolvers<ContextType = RequestContext, ParentType extend
   Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
 };
 
 export type FoundJobResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundJob'] = ResolversParentTypes['FoundJob']> = {
@@ -4619,12 +4729,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Job?: JobResolvers<ContextType>;
   JobList?: JobListResolvers<ContextType>;
   TicketListItem?: TicketListItemResolvers<ContextType>;
+  DigVerdict?: DigVerdictResolvers<ContextType>;
+  ResponseCounts?: ResponseCountsResolvers<ContextType>;
   TicketList?: TicketListResolvers<ContextType>;
   DashboardCounts?: DashboardCountsResolvers<ContextType>;
   AttentionCount?: AttentionCountResolvers<ContextType>;
   TicketStatistics?: TicketStatisticsResolvers<ContextType>;
   DayCount?: DayCountResolvers<ContextType>;
-  ColorCount?: ColorCountResolvers<ContextType>;
+  VerdictCount?: VerdictCountResolvers<ContextType>;
   LateUtility?: LateUtilityResolvers<ContextType>;
   TicketMap?: TicketMapResolvers<ContextType>;
   MappedTicket?: MappedTicketResolvers<ContextType>;
@@ -4635,12 +4747,13 @@ export type Resolvers<ContextType = RequestContext> = {
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;
   TicketDetails?: TicketDetailsResolvers<ContextType>;
   TicketActionOffer?: TicketActionOfferResolvers<ContextType>;
-  SafeToDig?: SafeToDigResolvers<ContextType>;
-  DigCondition?: DigConditionResolvers<ContextType>;
+  TicketVerdict?: TicketVerdictResolvers<ContextType>;
+  VerdictFinding?: VerdictFindingResolvers<ContextType>;
   TicketResponses?: TicketResponsesResolvers<ContextType>;
   TicketSummary?: TicketSummaryResolvers<ContextType>;
   TicketReference?: TicketReferenceResolvers<ContextType>;
   TicketMember?: TicketMemberResolvers<ContextType>;
+  Acknowledgement?: AcknowledgementResolvers<ContextType>;
   ResponseOverride?: ResponseOverrideResolvers<ContextType>;
   TicketRevision?: TicketRevisionResolvers<ContextType>;
   TicketResponse?: TicketResponseResolvers<ContextType>;

@@ -2,11 +2,12 @@ import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import { isOpenJob, JOB_STATUSES } from '../../../domain/jobs/job';
 import { type Attention, AUTO_RENEW_DUE_DAYS, REFUSED_DAYS } from '../../../domain/tickets/attention';
 import { expiredSince, expiringBefore } from '../../../domain/tickets/groups';
+import type { Verdict } from '../../../domain/tickets/verdict/reasons';
 import type { Parameters } from '../../database/parameters';
 import { STANDING_REFUSAL } from '../../submissions/refusals.sql';
 import { inGroup, type Moment } from '../groups.sql';
+import { hasVerdict } from '../verdict/verdict.sql';
 import type { AttentionFacts } from './facts';
-import { mayDig } from './safeToDig.sql';
 
 type Condition = (moment: Moment, params: Parameters, facts: AttentionFacts) => string;
 
@@ -25,8 +26,15 @@ const DAY_MS = 86_400_000;
 
 const inForce = (moment: Moment, params: Parameters) => inGroup('active', [], moment, params);
 
+const verdictIs =
+  (verdict: Verdict): Condition =>
+  (moment, params) =>
+    `${inForce(moment, params)} and ${hasVerdict([verdict], moment.now, params)}`;
+
 const CONDITIONS: Record<Attention, Condition> = {
-  SAFE_TO_DIG: ({ now }, params, { doubtful, judgedSafe }) => mayDig(now, doubtful, judgedSafe, params),
+  SAFE_TO_DIG: verdictIs('SAFE_TO_DIG'),
+  CHECK_FIRST: verdictIs('CHECK_FIRST'),
+  DO_NOT_DIG: verdictIs('DO_NOT_DIG'),
   WAITING: (moment, params) =>
     `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
   RED: (moment, params) =>

@@ -6,6 +6,8 @@ export interface OverridableRow extends StationRow {
   overridden_by: string | null;
   overridden_by_name: string | null;
   override_note: string | null;
+  /** Of the ticket's form; null where its center does not ask. */
+  pavement_only: string | null;
 }
 
 /** The station with this code, or null when the center did not notify it for the ticket. */
@@ -16,7 +18,8 @@ export async function selectOverridable(
 ): Promise<OverridableRow | null> {
   const { rows } = await client.query<OverridableRow>({
     name: 'overridable-station',
-    text: `select ${STATION_COLUMNS}, overridden_by, overridden_by_name, override_note
+    text: `select ${STATION_COLUMNS}, overridden_by, overridden_by_name, override_note,
+        (select form->>'pavementOnly' from tickets where id = $1) as pavement_only
       from ticket_members where ticket_id = $1 and station_code = $2`,
     values: [ticketId, stationCode],
   });

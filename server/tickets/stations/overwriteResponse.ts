@@ -23,8 +23,8 @@ export interface Overwriting {
 }
 
 /**
- * Judges a station as good enough: it counts as green until its center answers anew or asks it anew. The center's own
- * answer stays beside it. The same once more changes nothing.
+ * Judges a station as good enough: until its center answers or asks it again, it is to be checked first instead of
+ * stopping the work. The center's own answer stays beside it. The same once more changes nothing.
  *
  * @throws ValidationException naming `stationCode` or `overwriteNotes`
  * @throws ConflictException that says which rule refuses it and what to do instead

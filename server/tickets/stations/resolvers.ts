@@ -2,6 +2,7 @@ import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
+import { acknowledgeResponse } from './acknowledgeResponse';
 import { overwriteResponse } from './overwriteResponse';
 import { getTicketResponses } from './responses';
 
@@ -14,6 +15,9 @@ export const resolvers = {
   Mutation: {
     overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
       overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),
+    ),
+    acknowledgeResponse: guarded('acknowledgeResponse', ({ companyId, ticketId, stationCode }, ctx) =>
+      acknowledgeResponse(ctx.services, actorFor(ctx, companyId), { ticketId, stationCode }),
     ),
   },
 } satisfies Resolvers;

@@ -44,6 +44,16 @@ export const ticketCalls = {
       action: ACTIONS.overwriteResponse,
     });
   },
+
+  /** Takes note of what a station's response asks to read. */
+  acknowledgeResponse: async (ticketId: string, stationCode: string) => {
+    await mutate(documents.AcknowledgeResponseDocument, {
+      ticketId,
+      companyId: companyId(),
+      stationCode,
+      action: ACTIONS.acknowledgeResponse,
+    });
+  },
 };
 
 type TicketCall = [Operation, Document<{ ID: string }, { ticketPayload: string; action: string }>];

@@ -28,6 +28,8 @@ export type TicketFilterField =
   | 'LegalStart'
   /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
   | 'Attention'
+  /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
+  | 'Verdict'
   /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
   | 'Text';
 
@@ -677,7 +679,7 @@ export type GetTicketFiguresQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketFiguresQuery = { result: { expiryByDay: Array<{ day: string, callCenter: string, count: number }>, byColor: Array<{ color: string, count: number }> } };
+export type GetTicketFiguresQuery = { result: { expiryByDay: Array<{ day: string, callCenter: string, count: number }>, byVerdict: Array<{ verdict: string, count: number }> } };
 
 export type GetLateUtilitiesQueryVariables = Exact<{
   companyId: string;
@@ -698,7 +700,7 @@ export type GetTicketMapQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketMapQuery = { result: { total: number, data: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, Coordinates: string, geofence: string | null, responseColor: string, safeToDig: boolean, id: string }> } };
+export type GetTicketMapQuery = { result: { total: number, data: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, Coordinates: string, geofence: string | null, responseColor: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
 
 export type GetTicketsNeedingActionQueryVariables = Exact<{
   companyId: string;
@@ -707,7 +709,7 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketsNeedingActionQuery = { result: { total: number, data: Array<{ reasons: Array<string>, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+export type GetTicketsNeedingActionQuery = { result: { total: number, data: Array<{ reasons: Array<string>, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
 
 export type GetOnboardingQueryVariables = Exact<{
   companyId: string;
@@ -1075,7 +1077,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -1264,6 +1266,16 @@ export type OverwriteResponseMutationVariables = Exact<{
 
 export type OverwriteResponseMutation = { result: { success: boolean } };
 
+export type AcknowledgeResponseMutationVariables = Exact<{
+  ticketId: string;
+  companyId: string;
+  stationCode: string;
+  action: string;
+}>;
+
+
+export type AcknowledgeResponseMutation = { result: { success: boolean } };
+
 export type GetTicketAuditQueryVariables = Exact<{
   ticketId: string;
   action: string;
@@ -1279,7 +1291,7 @@ export type GetTicketDetailsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketDetailsQuery = { result: { revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string, phone: string, mobile: string | null, company: string, email: string, excavatorType: string, language: string, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string, city: string, county: string, state: string, zipCode: string, nearbyCrossStreet: string, subdivision: string | null, delineatedMethod: string, workType: string, workActivity: string, excavationMethod: string, anticipatedDepth: string | null, boring: string, explosive: string, streetSidewalk: string, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string, permit: string, jobName: string, onsiteContactName: string, onsiteContactPhone: string, excavatorRemarks: string | null, medium: string, geofence: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, safeToDig: { isSafe: boolean, banner: string | null, conditions: Array<{ code: string, isMet: boolean, message: string, source: string, isVerified: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, status: string, responseCode: string | null, responseText: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, override: { by: string, at: string, note: string } | null }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, Responses: Array<{ stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null } | null } } | null };
+export type GetTicketDetailsQuery = { result: { revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string, phone: string, mobile: string | null, company: string, email: string, excavatorType: string, language: string, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string, city: string, county: string, state: string, zipCode: string, nearbyCrossStreet: string, subdivision: string | null, delineatedMethod: string, workType: string, workActivity: string, excavationMethod: string, anticipatedDepth: string | null, boring: string, explosive: string, streetSidewalk: string, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string, permit: string, jobName: string, onsiteContactName: string, onsiteContactPhone: string, excavatorRemarks: string | null, medium: string, geofence: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, verdict: { verdict: string, reason: string | null, until: string | null, asOf: string, banner: string | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, source: string, isVerified: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, status: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, acknowledged: { by: string, at: string } | null, override: { by: string, at: string, note: string } | null }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, Responses: Array<{ stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null } | null } } | null };
 
 export type TicketProfileRowFragment = { Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string };
 
@@ -1423,9 +1435,9 @@ export type AnswerInvitationMutationVariables = Exact<{
 
 export type AnswerInvitationMutation = { result: { success: boolean } };
 
-export type TicketRowFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } };
+export type TicketRowFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } };
 
-export type TicketGlanceFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { JobNo: string, Manager: { Name: string } | null } };
+export type TicketGlanceFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } };
 
 export type GetActiveTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1435,7 +1447,7 @@ export type GetActiveTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetActiveTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetActiveTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetExpiringTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1445,7 +1457,7 @@ export type GetExpiringTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiringTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetExpiringTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetExpiredTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1455,7 +1467,7 @@ export type GetExpiredTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiredTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetExpiredTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetAutoRenewTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1465,7 +1477,7 @@ export type GetAutoRenewTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetAutoRenewTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetAutoRenewTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type ActiveTicketsSummaryQueryVariables = Exact<{
   companyId: string;
@@ -1475,7 +1487,7 @@ export type ActiveTicketsSummaryQueryVariables = Exact<{
 }>;
 
 
-export type ActiveTicketsSummaryQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
+export type ActiveTicketsSummaryQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
 
 export type ExpiringTicketsSummaryQueryVariables = Exact<{
   companyId: string;
@@ -1485,7 +1497,7 @@ export type ExpiringTicketsSummaryQueryVariables = Exact<{
 }>;
 
 
-export type ExpiringTicketsSummaryQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
+export type ExpiringTicketsSummaryQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
 
 export type GetTicketCountsQueryVariables = Exact<{
   companyId: string;
@@ -1586,16 +1598,16 @@ export const GetDashboardCountsDocument = new OperationText<GetDashboardCountsQu
   "query getDashboardCounts($companyId:ID!$action:String!){result:getDashboardCounts(companyId:$companyId action:$action){attention{attention count}invitationsPending credentialsInvalid openDamages}}",
 );
 export const GetTicketFiguresDocument = new OperationText<GetTicketFiguresQuery, GetTicketFiguresQueryVariables>(
-  "query getTicketFigures($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){expiryByDay{day callCenter count}byColor{color count}}}",
+  "query getTicketFigures($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){expiryByDay{day callCenter count}byVerdict{verdict count}}}",
 );
 export const GetLateUtilitiesDocument = new OperationText<GetLateUtilitiesQuery, GetLateUtilitiesQueryVariables>(
   "query getLateUtilities($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){lateByUtility{utility utilityType averageHours late silent}}}",
 );
 export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTicketMapQueryVariables>(
-  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo Revision Name Status Coordinates geofence responseColor safeToDig}}}",
+  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo Revision Name Status Coordinates geofence responseColor verdict{verdict reason message until asOf}}}}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
-  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body){total data{ticket{...TicketGlance}reasons}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor callCenter autoRenew Job{JobNo Manager{Name}}}",
+  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body){total data{ticket{...TicketGlance}reasons}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
 );
 export const GetOnboardingDocument = new OperationText<GetOnboardingQuery, GetOnboardingQueryVariables>(
   "query getOnboarding($companyId:ID!$action:String!){result:getOnboarding(companyId:$companyId action:$action){credentials jobs tickets people}}",
@@ -1718,7 +1730,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal}}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{verdict reason message until asOf}}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal}}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
@@ -1786,11 +1798,14 @@ export const RenewTicketDocument = new OperationText<RenewTicketMutation, RenewT
 export const OverwriteResponseDocument = new OperationText<OverwriteResponseMutation, OverwriteResponseMutationVariables>(
   "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode action:$action){success}}",
 );
+export const AcknowledgeResponseDocument = new OperationText<AcknowledgeResponseMutation, AcknowledgeResponseMutationVariables>(
+  "mutation acknowledgeResponse($ticketId:ID!$companyId:ID!$stationCode:String!$action:String!){result:acknowledgeResponse(ticketId:$ticketId companyId:$companyId stationCode:$stationCode action:$action){success}}",
+);
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
-  "query getTicketDetails($ticketId:ID!$action:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay lastRefusal{kind message at}actions{action allowed message instead}safeToDig{isSafe banner conditions{code isMet message source isVerified}}members{seqNo stationCode authorityName phone utilityType status responseCode responseText responseNote respondedAt responseColor override{by at note}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence responseColor callCenter ticketExpired Responses{stationCode authorityName code text comment responseColor respondedAt revision}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo}}}}",
+  "query getTicketDetails($ticketId:ID!$action:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay lastRefusal{kind message at}actions{action allowed message instead}verdict{verdict reason until asOf banner findings{reason level stationCode message wayOn source isVerified}}members{seqNo stationCode authorityName phone utilityType status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor acknowledged{by at}override{by at note}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence responseColor callCenter ticketExpired Responses{stationCode authorityName code text comment responseColor respondedAt revision}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo}}}}",
 );
 export const GetTicketProfilesDocument = new OperationText<GetTicketProfilesQuery, GetTicketProfilesQueryVariables>(
   "query getTicketProfiles($companyId:ID!$action:String!$body:TicketProfileListInput!){result:getTicketProfiles(companyId:$companyId action:$action body:$body){total data{...TicketProfileRow}}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID OwnerName CreatedByID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
@@ -1841,22 +1856,22 @@ export const AnswerInvitationDocument = new OperationText<AnswerInvitationMutati
   "mutation answerInvitation($invitationId:ID!$status:String!$ownedTicketId:ID$comment:String$action:String!){result:answerInvitation(invitationId:$invitationId status:$status ownedTicketId:$ownedTicketId comment:$comment action:$action){success}}",
 );
 export const GetActiveTicketsDocument = new OperationText<GetActiveTicketsQuery, GetActiveTicketsQueryVariables>(
-  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
+  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
 );
 export const GetExpiringTicketsDocument = new OperationText<GetExpiringTicketsQuery, GetExpiringTicketsQueryVariables>(
-  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
+  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
 );
 export const GetExpiredTicketsDocument = new OperationText<GetExpiredTicketsQuery, GetExpiredTicketsQueryVariables>(
-  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
+  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
 );
 export const GetAutoRenewTicketsDocument = new OperationText<GetAutoRenewTicketsQuery, GetAutoRenewTicketsQueryVariables>(
-  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
+  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
 );
 export const ActiveTicketsSummaryDocument = new OperationText<ActiveTicketsSummaryQuery, ActiveTicketsSummaryQueryVariables>(
-  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor callCenter autoRenew Job{JobNo Manager{Name}}}",
+  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
 );
 export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsSummaryQuery, ExpiringTicketsSummaryQueryVariables>(
-  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor callCenter autoRenew Job{JobNo Manager{Name}}}",
+  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed}}",

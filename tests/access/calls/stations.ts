@@ -19,7 +19,27 @@ export const STATIONS: Calls = {
       overwriteNotes: 'The line was located with the operator on site.',
     }),
   },
+  acknowledgeResponse: {
+    scopes: actionCell('acknowledge'),
+    names: 'company',
+    variables: async target => ({
+      companyId: target.company.id,
+      ticketId: target.ticket.id,
+      stationCode: await commentedStation(target),
+    }),
+  },
 };
+
+/** A station whose response asks for something to be read. */
+async function commentedStation(target: Target): Promise<string> {
+  const stationCode = await silentStation(target);
+  await target.sql(
+    `update ticket_members set response_code = '001', response_text = 'Clear', response_comment = 'except lot 9',
+       responded_at = now(), acknowledged_at = null where ticket_id = $1`,
+    [target.ticket.id],
+  );
+  return stationCode;
+}
 
 /** A station that the center notified for the ticket. */
 async function silentStation({ company, ticket, sql }: Target): Promise<string> {

@@ -1,11 +1,13 @@
 import type { ClientBase } from 'pg';
-import type { DigFacts } from '../../domain/tickets/safeToDig';
-import { MARKS_MISSING } from '../submissions/refusals.sql';
+import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import type { DigFacts } from '../../../domain/tickets/verdict/facts';
+import { MARKS_MISSING } from '../../submissions/refusals.sql';
+import { CODES_CHANGED } from './verdict.sql';
 
 /** What decides about digging besides the ticket's own columns and its stations. */
 export type DigRow = Pick<
   DigFacts,
-  'pending' | 'marksAsked' | 'damageOpen' | 'demandsVerification' | 'verifiedAt' | 'answersCheckedAt'
+  'pending' | 'marksAsked' | 'openEvents' | 'demandsVerification' | 'answersCheckedAt' | 'codesChanged'
 >;
 
 /** The facts of a ticket that the company has. */
@@ -14,8 +16,6 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
     name: 'dig-facts',
     text: `with waiting as (
         select kind, seq, payload from submissions where ticket_id = $1 and state in ('QUEUED', 'SENDING')
-      ), events as (
-        select event_type, status, occurred_at from recorded_events where ticket_id = $1 and status <> 'DRAFT'
       )
       select array(select kind from waiting order by seq) as pending,
         exists (select from waiting
@@ -23,12 +23,13 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
           or exists (select from submissions r
             where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
-        exists (select from events where event_type = 'DAMAGE' and status <> 'CLOSED') as "damageOpen",
-        (select max(occurred_at) from events where event_type = 'FIELD_VERIFICATION') as "verifiedAt",
-        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt"
+        array(select distinct event_type from recorded_events where ticket_id = $1 and event_type = any($2)
+          and status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
+        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
+        ${CODES_CHANGED} as "codesChanged"
       from tickets t join companies c on c.id = t.company_id
       where t.id = $1`,
-    values: [ticketId],
+    values: [ticketId, ['DAMAGE', ...STOPPING_EVENTS]],
   });
   return rows[0] ?? null;
 }

@@ -1,0 +1,121 @@
+import type { EventStatus, EventType } from '../events/event';
+import { isSameCode, meaningOf, type ResponseTable } from './responseTables';
+import { countedAnswer, type Station, type TimedAnswer } from './stations';
+
+/** A recorded event as far as a ticket's stations depend on it. */
+export interface SiteEvent {
+  type: EventType;
+  status: EventStatus;
+  /** The station it was about; empty: the site, or all stations. */
+  stationCode: string;
+  occurredAt: Date;
+  /** What was seen at each station's marks; of FIELD_VERIFICATION alone. */
+  stations: readonly SeenMarks[];
+}
+
+/** What somebody who looked for a station's marks has recorded. */
+export interface SeenMarks {
+  stationCode: string;
+  seen?: 'Yes' | 'No' | null;
+  condition?: string | null;
+}
+
+/** Events after which the operators' marks can no longer be trusted. */
+export const MARKS_LOST_EVENTS = ['UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const;
+
+/** Events that stop the work until they are closed with how they were settled. */
+export const STOPPING_EVENTS = ['STOP_WORK', 'UTILITY_EXPOSED', ...MARKS_LOST_EVENTS] as const;
+export type StoppingEvent = (typeof STOPPING_EVENTS)[number];
+
+/** Every type that changes what a station says about digging. */
+export const STATION_EVENTS = [...MARKS_LOST_EVENTS, 'ONSITE_MEETING', 'FIELD_VERIFICATION'] as const;
+
+export function isStationEvent(type: string): boolean {
+  return (STATION_EVENTS as readonly string[]).includes(type);
+}
+
+/** What recorded events say of one station. */
+export type Recorded = Required<
+  Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
+>;
+
+/**
+ * What the ticket's events say of the station with this code. Drafts say nothing; an event that names no station was a
+ * meeting with all of them, and a loss of the marks of all that have some.
+ *
+ * @param answers every answer of the station, in any order
+ * @param station with the answer that it is judged by
+ */
+export function recordedOf(
+  table: ResponseTable,
+  code: string,
+  events: readonly SiteEvent[],
+  answers: readonly TimedAnswer[],
+  station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
+): Recorded {
+  const told = events.filter(({ status }) => status !== 'DRAFT');
+  const about = told.filter(({ stationCode }) => stationCode === '' || isSameCode(stationCode, code));
+  const meetings = about.filter(({ type }) => type === 'ONSITE_MEETING').map(({ occurredAt }) => occurredAt);
+  const counted = countedAnswer(station);
+  const hasMarks = counted !== null && meaningOf(table, counted).marks;
+  const losses = about.filter(
+    ({ type, stationCode }) => isMarksLost(type) && (stationCode !== '' || hasMarks),
+  );
+  return {
+    meetingAt: newest(meetings),
+    meetingOwedSince: meetingOwed(table, answers, station, meetings),
+    marksLostAt: newest(losses.map(({ occurredAt }) => occurredAt)),
+    ...verificationOf(code, told),
+  };
+}
+
+/**
+ * When an answer asked for a meeting that is still owed: a meeting after it, and a later answer of the operator's own
+ * that asks for none, settle it together; neither does alone (Gov. Code 4216.2(c), (g)(1)).
+ */
+function meetingOwed(
+  table: ResponseTable,
+  answers: readonly TimedAnswer[],
+  station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
+  meetings: readonly Date[],
+): Date | null {
+  const asking = answers.filter(
+    answer => meaningOf(table, answer).meeting && countedAnswer({ ...station, answer }) !== null,
+  );
+  const since = newest(asking.map(({ at }) => at));
+  const current = countedAnswer(station);
+  if (since === null || current === null) return since;
+  const isSettled = current.at > since && meetings.some(at => at > since && at <= current.at);
+  return isSettled ? null : since;
+}
+
+function verificationOf(
+  code: string,
+  events: readonly SiteEvent[],
+): Pick<Recorded, 'verifiedAt' | 'marksSeen'> {
+  const looks = events.flatMap(({ type, occurredAt, stations }) =>
+    type === 'FIELD_VERIFICATION'
+      ? stations
+          .filter(each => isSameCode(each.stationCode, code))
+          .map(each => ({ occurredAt, seen: wereSeen(each) }))
+      : [],
+  );
+  const said = looks.filter(({ seen }) => seen !== null);
+  const verifiedAt = newest(said.map(({ occurredAt }) => occurredAt));
+  const last = said.filter(({ occurredAt }) => occurredAt.getTime() === verifiedAt?.getTime());
+  return { verifiedAt, marksSeen: verifiedAt && last.every(({ seen }) => seen === true) };
+}
+
+/** Marks that are gone or were not found were not seen, whatever stands beside it; null: nobody said. */
+function wereSeen({ seen, condition }: SeenMarks): boolean | null {
+  if (condition === 'Gone' || condition === 'Not found') return false;
+  return seen === 'Yes' ? true : seen === 'No' ? false : null;
+}
+
+function isMarksLost(type: EventType): boolean {
+  return (MARKS_LOST_EVENTS as readonly EventType[]).includes(type);
+}
+
+function newest(dates: readonly Date[]): Date | null {
+  return dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)));
+}

@@ -1,0 +1,200 @@
+import { type Citation, centerOf } from '../../calendar/centers';
+import { formatUsDateTime } from '../../calendar/clock';
+import { ANSWERS_STALE_AFTER_MS } from '../answerChecks';
+import { digestStations } from '../stations';
+import { statusAt } from '../status';
+import type { DigFacts } from './facts';
+import { DIGGABLE_TYPES, VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
+import { startOfToday } from './times';
+import { eventWords, STATUS_WORDS, stationWords } from './words';
+
+/** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
+export type WayOn =
+  | 'clone'
+  | 'remark'
+  | 'noResponse'
+  | 'overwriteResponse'
+  | 'acknowledge'
+  | 'recordEvent'
+  | 'events'
+  | 'renew';
+
+/** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
+export interface Finding {
+  reason: VerdictReason;
+  level: 'stop' | 'check' | 'met';
+  /** The utility it is about; null: the ticket as a whole. */
+  stationCode: string | null;
+  message: string;
+  wayOn: WayOn | null;
+  source: string;
+  /** False: practice, or a text that was not seen in full; not to be read as law. */
+  isVerified: boolean;
+}
+
+type Line = Pick<Finding, 'level' | 'message'> & Partial<Pick<Finding, 'stationCode' | 'wayOn'>>;
+type Rule = (facts: DigFacts, now: Date) => Line[];
+
+/** Every condition as of `now`: what is in the way first, in the order of the reasons. */
+export function findings(facts: DigFacts, now: Date): Finding[] {
+  const all = VERDICT_REASONS.flatMap(reason => {
+    const { source, verified } = citationOf(reason, facts);
+    return RULES[reason](facts, now).map(line => ({
+      reason,
+      stationCode: null,
+      wayOn: null,
+      source,
+      isVerified: verified,
+      ...line,
+    }));
+  });
+  const of = (level: Finding['level']) => all.filter(finding => finding.level === level);
+  return [...of('stop'), ...of('check'), ...of('met')];
+}
+
+function citationOf(reason: VerdictReason, { callCenter }: DigFacts): Citation {
+  return VERDICT_SOURCES[reason][callCenter];
+}
+
+const stop = (message: string, wayOn: WayOn | null = null): Line[] => [{ level: 'stop', message, wayOn }];
+const check = (message: string, wayOn: WayOn | null = null): Line[] => [{ level: 'check', message, wayOn }];
+const met = (message: string): Line[] => [{ level: 'met', message }];
+const NOTHING: Line[] = [];
+
+const RULES: Record<VerdictReason, Rule> = {
+  EXPIRED: ({ status, expires, callCenter }, now) => {
+    if (statusAt(status, expires, now) !== 'EXPIRED') return NOTHING;
+    const when = expires ? ` ${formatUsDateTime(expires, callCenter)}` : '';
+    return stop(`Expired${when}. Stop work and create a new ticket.`, 'clone');
+  },
+
+  NOT_ACTIVE: ({ status, expires }, now) => {
+    const current = statusAt(status, expires, now);
+    if (current === 'EXPIRED') return NOTHING;
+    if (current !== 'ACTIVE') return stop(STATUS_WORDS[current], current === 'CANCELLED' ? 'clone' : null);
+    return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
+  },
+
+  TICKET_TYPE: ({ ticketType }) =>
+    DIGGABLE_TYPES.some(type => type === ticketType)
+      ? NOTHING
+      : stop(`A ticket of the type ${ticketType} does not allow digging. Create a Normal ticket.`, 'clone'),
+
+  DAMAGE_OPEN: ({ openEvents }) =>
+    openEvents.includes('DAMAGE')
+      ? stop('There is an open damage on this ticket. Close its event once it is settled.', 'events')
+      : met('No open damage.'),
+
+  EVENT_OPEN: ({ openEvents }) => {
+    const types = [...new Set(openEvents.flatMap(type => (type === 'DAMAGE' ? [] : [type])))];
+    return types.length === 0
+      ? met('No open event stops the work.')
+      : types.map(type => ({ level: 'stop', message: eventWords(type), wayOn: 'events' }));
+  },
+
+  UNCERTAIN: ({ pending }) => {
+    const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
+    return open.length > 0
+      ? stop('The call center has not yet answered what was sent to it. Wait for its answer.')
+      : met('No open requests.');
+  },
+
+  NO_UTILITIES: ({ stations, ticketType, status, expires }, now) => {
+    if (stations.length > 0) return met('The utilities have been notified.');
+    if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
+    return stop(
+      'No utilities were notified. Ask the call center which utilities are in the area before you dig.',
+    );
+  },
+
+  REMARK_ASKED: ({ marksAsked, pending }) =>
+    marksAsked || pending.includes('remark')
+      ? stop('Re-mark requested. Wait until the utilities respond again.')
+      : NOTHING,
+
+  RESPONSES: ({ codes, stations, ticketType }) => {
+    const isEmergency = ticketType === 'Emergency';
+    return stations.flatMap((station): Line[] => {
+      const said = stationWords(codes, station);
+      if (said.level === null) return [{ level: 'met', stationCode: station.code, message: said.message }];
+      if (said.level === 'check') return [];
+      const level = isEmergency && said.reason === 'SILENT' ? 'check' : 'stop';
+      return [{ level, stationCode: station.code, message: said.message, wayOn: said.wayOn }];
+    });
+  },
+
+  STAND_BY: ({ codes, stations, callCenter }, now) => {
+    const { standByAt } = digestStations(codes, stations);
+    if (standByAt === null) return NOTHING;
+    return standByAt < startOfToday(callCenter, now)
+      ? stop('A utility must stand by while you dig. Record its stand-by for today.', 'recordEvent')
+      : met('The stand-by is recorded for today.');
+  },
+
+  CODES_CHANGED: ({ codesChanged }) =>
+    codesChanged ? stop('A response code has a new meaning. The responses are being read again.') : NOTHING,
+
+  RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType }, now) => {
+    if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
+    const todo = `Check the ${centerOf(callCenter).name} login of the ticket’s owner, or call the center.`;
+    if (answersCheckedAt === null) return stop(`Responses have not been read yet. ${todo}`);
+    return now.getTime() - answersCheckedAt.getTime() > ANSWERS_STALE_AFTER_MS
+      ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`)
+      : met(`Responses read ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
+  },
+
+  MARKS_UNVERIFIED: ({ codes, stations, demandsVerification }) => {
+    if (!demandsVerification) return NOTHING;
+    const { unverified } = digestStations(codes, stations);
+    return unverified > 0
+      ? stop(
+          'Your company digs only behind verified marks. Look for the marks of each utility and record it.',
+          'recordEvent',
+        )
+      : met('The marks were verified on site.');
+  },
+
+  LEGAL_START: legalStartRule,
+
+  EMERGENCY: ({ ticketType, status, expires }, now) =>
+    ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
+      ? check('Emergency: you may start at once. Look for marks and responses as you go.')
+      : NOTHING,
+
+  OVERRIDDEN: ({ codes, stations }) =>
+    stations.flatMap(station => {
+      const said = stationWords(codes, station);
+      if (said.reason !== 'OVERRIDDEN') return [];
+      return [{ level: 'check', stationCode: station.code, message: said.message, wayOn: said.wayOn }];
+    }),
+
+  TO_BE_READ: ({ codes, stations }) =>
+    stations.flatMap(station => {
+      const said = stationWords(codes, station);
+      if (said.level !== 'check' || said.reason === 'OVERRIDDEN') return [];
+      return [{ level: 'check', stationCode: station.code, message: said.message, wayOn: said.wayOn }];
+    }),
+
+  DATES_ESTIMATED: ({ datesEstimated, status, expires }, now) => {
+    if (statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
+    return datesEstimated
+      ? check('The dates are estimates until the call center confirms them.')
+      : met('The call center has confirmed the dates.');
+  },
+};
+
+function legalStartRule(facts: DigFacts, now: Date): Line[] {
+  const { ticketType, legalStart, callCenter, stations, codes } = facts;
+  if (ticketType === 'Emergency') return NOTHING;
+  if (legalStart === null) return stop('The ticket has no legal start yet.');
+  const when = formatUsDateTime(legalStart, callCenter);
+  if (now >= legalStart) return met(`Legal start was ${when}.`);
+  if (centerOf(callCenter).state === 'NV') {
+    return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
+  }
+  const { stops, overridden, standByAt } = digestStations(codes, stations);
+  const isCleared = stations.length > 0 && stops === 0 && overridden === 0 && standByAt === null;
+  return isCleared
+    ? met('Every utility has cleared the work, so it may begin before the legal start.')
+    : stop(`Legal start is ${when}. Before it, every utility must have cleared the work itself.`);
+}

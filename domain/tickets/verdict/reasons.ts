@@ -1,0 +1,73 @@
+import type { CallCenter, Citation } from '../../calendar/centers';
+
+/** May one dig here now? Shown everywhere with the time it was true. Only the first of them counts as safe. */
+export const VERDICTS = ['SAFE_TO_DIG', 'CHECK_FIRST', 'DO_NOT_DIG'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What forbids digging, the first to be told first. LEGAL_START is last, so that it leads only where time alone is missing. */
+export const STOPS = [
+  'EXPIRED',
+  'NOT_ACTIVE',
+  'TICKET_TYPE',
+  'DAMAGE_OPEN',
+  'EVENT_OPEN',
+  'UNCERTAIN',
+  'NO_UTILITIES',
+  'REMARK_ASKED',
+  'RESPONSES',
+  'STAND_BY',
+  'CODES_CHANGED',
+  'RESPONSES_OLD',
+  'MARKS_UNVERIFIED',
+  'LEGAL_START',
+] as const;
+
+/** What a person must weigh first: here a judgement stands for an operator's clearance, or something is to be read. */
+export const CHECKS = ['EMERGENCY', 'OVERRIDDEN', 'TO_BE_READ', 'DATES_ESTIMATED'] as const;
+
+export const VERDICT_REASONS = [...STOPS, ...CHECKS] as const;
+export type VerdictReason = (typeof VERDICT_REASONS)[number];
+
+/** The verdict that follows where this reason leads; null: nothing is in the way. */
+export function verdictBy(reason: VerdictReason | null): Verdict {
+  if (reason === null) return 'SAFE_TO_DIG';
+  return (STOPS as readonly VerdictReason[]).includes(reason) ? 'DO_NOT_DIG' : 'CHECK_FIRST';
+}
+
+/** Types of ticket under which one may ever dig; an emergency has its own rule. */
+export const DIGGABLE_TYPES = ['Normal', 'Short Notice', 'ACE', 'Emergency'] as const;
+
+const law = (source: string): Citation => ({ source, verified: true });
+const practice = (source = 'Good practice'): Citation => ({ source, verified: false });
+const everywhere = (citation: Citation): Record<CallCenter, Citation> => ({
+  onecall: citation,
+  onecallnv: citation,
+});
+
+/** Where each rule comes from. Verified is what was found in public text; the rest is practice or was not seen in full. */
+export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>> = {
+  EXPIRED: { onecall: law('Gov. Code 4216.2(i), SB 778'), onecallnv: law('NAC 455.165(1)') },
+  NOT_ACTIVE: { onecall: law('Gov. Code 4216.2(b)'), onecallnv: law('NRS 455.110(1)(a)') },
+  TICKET_TYPE: everywhere(practice()),
+  DAMAGE_OPEN: {
+    onecall: practice('Good practice; duties after a damage: Gov. Code 4216.4(c)'),
+    onecallnv: practice('Good practice; duties after a damage: NAC 455.160'),
+  },
+  EVENT_OPEN: everywhere(practice()),
+  UNCERTAIN: everywhere(practice()),
+  NO_UTILITIES: everywhere(practice()),
+  REMARK_ASKED: {
+    onecall: practice('Gov. Code 4216.3(b), text not seen in full'),
+    onecallnv: practice('Good practice; text of the law not seen'),
+  },
+  RESPONSES: { onecall: law('Gov. Code 4216.2(g)(1)'), onecallnv: law('NAC 455.145') },
+  STAND_BY: { onecall: law('Gov. Code 4216.2(g)(1)'), onecallnv: practice() },
+  CODES_CHANGED: everywhere(practice()),
+  RESPONSES_OLD: everywhere(practice()),
+  MARKS_UNVERIFIED: everywhere(practice('Company setting')),
+  LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
+  EMERGENCY: everywhere(practice('Good practice; text of the law not seen')),
+  OVERRIDDEN: everywhere(practice()),
+  TO_BE_READ: everywhere(practice()),
+  DATES_ESTIMATED: everywhere(practice()),
+};

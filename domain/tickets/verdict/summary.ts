@@ -1,0 +1,53 @@
+import type { CallCenter } from '../../calendar/centers';
+import { statusAt, type TicketStatus } from '../status';
+import { type Verdict, type VerdictReason, verdictBy } from './reasons';
+import { verdictUntil } from './times';
+import { reasonWords, VERDICT_WORDS } from './words';
+
+/** What a list reads of a ticket to tell its verdict; `verdict_reason` is what leads as of the moment of reading. */
+export interface VerdictRow {
+  call_center: CallCenter;
+  status: TicketStatus;
+  legal_start: Date | null;
+  exp_date: Date | null;
+  silent_count: number;
+  stop_count: number;
+  overridden_count: number;
+  check_count: number;
+  stand_by_at: Date | null;
+  verdict_reason: VerdictReason | null;
+}
+
+/** The verdict as lists, maps, mails and exports tell it. */
+export interface VerdictSummary {
+  verdict: Verdict;
+  reason: VerdictReason | null;
+  /** The reason in a few words; null when nothing is in the way. */
+  message: string | null;
+  /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
+  until: Date | null;
+}
+
+export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
+  const { verdict_reason: reason } = row;
+  const dates = { callCenter: row.call_center, legalStart: row.legal_start, expires: row.exp_date };
+  const facts = {
+    ...dates,
+    status: statusAt(row.status, row.exp_date, now),
+    silent: row.silent_count,
+    stops: row.stop_count,
+    overridden: row.overridden_count,
+    checks: row.check_count,
+  };
+  return {
+    verdict: verdictBy(reason),
+    reason,
+    message: reason && reasonWords(reason, facts),
+    until: verdictUntil(reason, { ...dates, standByAt: row.stand_by_at }),
+  };
+}
+
+/** As a cell of an export says it: `Do not dig: 2 utilities have not responded`. */
+export function verdictCell({ verdict, message }: Pick<VerdictSummary, 'verdict' | 'message'>): string {
+  return message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
+}

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CLEAR,
+  found,
+  hours,
+  last,
+  now,
+  STAND_BY,
+  safe,
+  station,
+  verdict,
+} from '../../../tests/support/digFacts';
+import { CALL_CENTERS, type CallCenter } from '../../calendar/centers';
+import { readFor } from '../responseTables';
+import { TICKET_STATUSES } from '../status';
+import type { DigFacts, NamedStation } from './facts';
+import { VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
+import { verdictOf } from './verdict';
+import { STATUS_WORDS } from './words';
+
+const said = (code: string, at = hours(-3), comment: string | null = null): NamedStation['answer'] => ({
+  code,
+  text: '',
+  at,
+  comment,
+});
+const onecall = (changes: Partial<DigFacts> = {}) => safe('onecall', changes);
+const answering = (code: string, changes: Partial<NamedStation> = {}) =>
+  last(onecall(), { answer: said(code), ...changes });
+
+/** For each reason, what brings it about. */
+const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
+  EXPIRED: facts => ({ ...facts, expires: hours(-0.1) }),
+  NOT_ACTIVE: facts => ({ ...facts, status: 'CLOSED' }),
+  TICKET_TYPE: facts => ({ ...facts, ticketType: 'Design' }),
+  DAMAGE_OPEN: facts => ({ ...facts, openEvents: ['DAMAGE'] }),
+  EVENT_OPEN: facts => ({ ...facts, openEvents: ['STOP_WORK'] }),
+  UNCERTAIN: facts => ({ ...facts, pending: [...facts.pending, 'cancel'] }),
+  NO_UTILITIES: facts => ({ ...facts, stations: [] }),
+  REMARK_ASKED: facts => ({ ...facts, marksAsked: true }),
+  RESPONSES: facts => last(facts, { answer: null }),
+  STAND_BY: facts =>
+    last(facts, { answer: said(STAND_BY[facts.callCenter], hours(-40)), meetingAt: hours(-30) }),
+  CODES_CHANGED: facts => ({ ...facts, codesChanged: true }),
+  RESPONSES_OLD: facts => ({ ...facts, answersCheckedAt: hours(-13) }),
+  MARKS_UNVERIFIED: facts => ({
+    ...last(facts, { answer: said(facts.callCenter === 'onecall' ? '010' : '1a') }),
+    demandsVerification: true,
+  }),
+  LEGAL_START: facts => ({ ...last(facts, { overriddenAt: hours(-1) }), legalStart: hours(1) }),
+  EMERGENCY: facts => ({ ...facts, ticketType: 'Emergency' }),
+  OVERRIDDEN: facts => last(facts, { answer: null, overriddenAt: hours(-1) }),
+  TO_BE_READ: facts => last(facts, { answer: said(CLEAR[facts.callCenter], hours(-3), 'except lot 9') }),
+  DATES_ESTIMATED: facts => ({ ...facts, datesEstimated: true }),
+};
+const isStop = (reason: VerdictReason) =>
+  VERDICT_REASONS.indexOf(reason) < VERDICT_REASONS.indexOf('EMERGENCY');
+
+describe.each(CALL_CENTERS)('at %s', center => {
+  test('one may dig when nothing is in the way', () => {
+    const { verdict: word, reason, until, banner, findings } = verdictOf(safe(center), now);
+    expect({ word, reason, banner }).toEqual({ word: 'SAFE_TO_DIG', reason: null, banner: null });
+    expect(until).toEqual(hours(24 * 20));
+    expect(findings.every(({ level, message }) => level === 'met' && message.length > 0)).toBe(true);
+    expect(findings.filter(({ stationCode }) => stationCode !== null)).toHaveLength(2);
+  });
+
+  test.each(VERDICT_REASONS)('%s is told with its rule and its verdict', reason => {
+    const judged = verdictOf(CAUSE[reason](safe(center)), now);
+    expect(judged.verdict).toBe(isStop(reason) ? 'DO_NOT_DIG' : 'CHECK_FIRST');
+    expect(judged.reason).toBe(reason);
+    const { source, verified } = VERDICT_SOURCES[reason][center];
+    const line = judged.findings.find(finding => finding.reason === reason);
+    expect(line).toMatchObject({ source, isVerified: verified, level: isStop(reason) ? 'stop' : 'check' });
+    expect(line?.message).toMatch(/^[A-Z].*[.”]$/);
+  });
+
+  test('of any two reasons the first one leads, and a stop before all to be checked', () => {
+    for (const [index, first] of VERDICT_REASONS.entries()) {
+      for (const second of VERDICT_REASONS.slice(index + 1)) {
+        if (second === 'EMERGENCY' || first === 'EMERGENCY' || isAlone(first, second)) continue;
+        const { reason } = verdictOf(CAUSE[first](CAUSE[second](safe(center))), now);
+        expect(`${first} ${second}: ${reason}`).toBe(`${first} ${second}: ${first}`);
+      }
+    }
+  });
+
+  test.each(TICKET_STATUSES.filter(status => status !== 'ACTIVE'))(
+    'nobody digs under a ticket that is %s',
+    status => {
+      const { verdict: word, findings } = verdictOf(safe(center, { status }), now);
+      expect(word).toBe('DO_NOT_DIG');
+      if (status !== 'EXPIRED') expect(findings[0]?.message).toBe(STATUS_WORDS[status]);
+    },
+  );
+
+  test('the last second of the ticket is safe and the next is not', () => {
+    const facts = safe(center, { expires: now });
+    expect(verdict(facts)).toBe('SAFE_TO_DIG');
+    expect(verdictOf(facts, new Date(now.getTime() + 1)).reason).toBe('EXPIRED');
+    expect(verdictOf(safe(center, { expires: null }), now).reason).toBe('NOT_ACTIVE');
+  });
+
+  test('responses that were not read for twelve hours may be others by now, and never read ones are none', () => {
+    expect(found(safe(center, { answersCheckedAt: hours(-12) }))).toEqual([]);
+    expect(found(safe(center, { answersCheckedAt: new Date(hours(-12).getTime() - 1) }))).toEqual([
+      'RESPONSES_OLD',
+    ]);
+    expect(found(safe(center, { answersCheckedAt: null }))).toEqual(['RESPONSES_OLD']);
+  });
+
+  test.each(['renew', 'noResponse'] as const)('a %s on its way leaves the ticket what it is', kind => {
+    expect(found(safe(center, { pending: [kind] }))).toEqual([]);
+  });
+
+  test.each(['create', 'cancel', 'damage', 'expose'] as const)('a %s on its way makes it uncertain', kind => {
+    expect(found(safe(center, { pending: ['renew', kind] }))).toEqual(['UNCERTAIN']);
+  });
+});
+
+/** One of the two takes away what brings the other about. */
+function isAlone(first: VerdictReason, second: VerdictReason): boolean {
+  const isOfStation = (reason: VerdictReason) => OF_STATIONS.includes(reason);
+  return (isOfStation(first) && isOfStation(second)) || (first === 'EXPIRED' && second === 'NOT_ACTIVE');
+}
+
+const OF_STATIONS: readonly VerdictReason[] = [
+  'NO_UTILITIES',
+  'RESPONSES',
+  'STAND_BY',
+  'MARKS_UNVERIFIED',
+  'LEGAL_START',
+  'OVERRIDDEN',
+  'TO_BE_READ',
+];
+
+describe('seen green once, and wrong', () => {
+  test('a short notice in Nevada before its legal start', () => {
+    const facts = safe('onecallnv', { ticketType: 'Short Notice', legalStart: hours(40) });
+    expect(verdictOf(facts, now)).toMatchObject({
+      verdict: 'DO_NOT_DIG',
+      reason: 'LEGAL_START',
+      until: hours(40),
+    });
+  });
+
+  test.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const)(
+    'an open event %s',
+    type => {
+      const { verdict: word, findings } = verdictOf(onecall({ openEvents: [type] }), now);
+      expect(word).toBe('DO_NOT_DIG');
+      expect(findings[0]).toMatchObject({ reason: 'EVENT_OPEN', wayOn: 'events' });
+    },
+  );
+
+  test('marks that were recorded as lost, without a re-mark', () => {
+    const lost = answering('010', { marksLostAt: hours(-2) });
+    expect(verdictOf(lost, now).findings[0]).toMatchObject({ reason: 'RESPONSES', wayOn: 'remark' });
+    expect(verdict(answering('010', { marksLostAt: hours(-4) }))).toBe('DO_NOT_DIG');
+    const marked = { marksLostAt: hours(-5), askedAt: hours(-4), answer: said('010', hours(-3)) };
+    expect(verdict(last(onecall(), marked))).toBe('SAFE_TO_DIG');
+  });
+
+  test('marks that somebody looked for and did not find, demanded or not', () => {
+    const missing = answering('010', { verifiedAt: hours(-1), marksSeen: false });
+    expect(verdictOf(missing, now).findings[0]).toMatchObject({
+      reason: 'RESPONSES',
+      stationCode: 'PACBEL',
+      message: expect.stringContaining('not found on site'),
+    });
+    expect(verdict(answering('001', { verifiedAt: hours(-1), marksSeen: false }))).toBe('SAFE_TO_DIG');
+  });
+
+  test('marks of which only some were verified, where the company demands it', () => {
+    const seen = { answer: said('010'), verifiedAt: hours(-1), marksSeen: true };
+    const both = {
+      ...onecall(),
+      demandsVerification: true,
+      stations: [station('onecall', seen), station('onecall', seen)],
+    };
+    expect(verdict(both)).toBe('SAFE_TO_DIG');
+    expect(found(last(both, { verifiedAt: null, marksSeen: null }))).toEqual(['MARKS_UNVERIFIED']);
+    expect(found(last(both, { verifiedAt: hours(-3.5) }))).toEqual(['MARKS_UNVERIFIED']);
+    expect(found(last(both, { answer: said('001'), verifiedAt: null }))).toEqual([]);
+  });
+
+  test.each(['021', '014', '020', '999', '033'])('an override of %s', code => {
+    const facts = answering(code, { overriddenAt: hours(-1) });
+    expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'OVERRIDDEN' });
+    expect(verdictOf(facts, now).findings[0]?.stationCode).toBe('PACBEL');
+  });
+
+  test('an override of a silent station', () => {
+    expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('CHECK_FIRST');
+  });
+
+  test.each(['033', '034'])('%s after a meeting of ours alone', code => {
+    const met = answering(code, { meetingAt: hours(-1), meetingOwedSince: hours(-3) });
+    expect(verdictOf(met, now).findings[0]?.message).toContain('own clearing response');
+    expect(verdict({ ...met, legalStart: hours(5) })).toBe('DO_NOT_DIG');
+  });
+
+  test('a clearance after 033 without any meeting', () => {
+    expect(verdict(answering('010', { meetingOwedSince: hours(-8) }))).toBe('DO_NOT_DIG');
+    expect(verdict(answering('010', { meetingAt: hours(-5), meetingOwedSince: null }))).toBe('SAFE_TO_DIG');
+  });
+
+  test('031 by a stand-by of another day', () => {
+    const asked = { answer: said('031', hours(-24 * 21)) };
+    const stoodBy = (at: Date) => last(onecall(), { ...asked, meetingAt: at });
+    expect(found(stoodBy(hours(-24 * 20)))).toEqual(['STAND_BY']);
+    expect(found(last(onecall(), asked))).toEqual(['RESPONSES']);
+    expect(verdict(stoodBy(hours(-1)))).toBe('SAFE_TO_DIG');
+    // 18:00 UTC is 10 AM at the center: its day ends 14 hours later.
+    expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59Z'));
+    expect(found(stoodBy(hours(-1)), hours(14))).toContain('STAND_BY');
+  });
+
+  test('031 before the legal start', () => {
+    const facts = { ...last(onecall(), { answer: said('031'), meetingAt: hours(-1) }), legalStart: hours(5) };
+    expect(found(facts)).toEqual(['LEGAL_START']);
+  });
+
+  test('016 on a ticket that is not for the pavement only', () => {
+    expect(verdict(answering('016'))).toBe('DO_NOT_DIG');
+    const pavement = { ...answering('016'), codes: readFor(onecall().codes, { pavementOnly: 'Yes' }) };
+    expect(found(pavement)).toEqual(['TO_BE_READ']);
+    expect(verdict(last(pavement, { acknowledgedAt: now }))).toBe('SAFE_TO_DIG');
+  });
+
+  test.each(['004', '040', '998', '042', '050', '051', '053'])('%s, which clears nothing', code => {
+    expect(verdict(answering(code))).toBe('DO_NOT_DIG');
+  });
+
+  test('000, the center’s own word for no answer', () => {
+    const facts = answering('000');
+    expect(verdictOf(facts, now).findings[0]).toMatchObject({ wayOn: 'noResponse' });
+  });
+
+  test('a comment folded away', () => {
+    const commented = last(onecall(), { answer: said('001', hours(-3), ' except lot 9 ') });
+    const [line] = verdictOf(commented, now).findings;
+    expect(line).toMatchObject({ level: 'check', wayOn: 'acknowledge', stationCode: 'PACBEL' });
+    expect(line?.message).toContain('“except lot 9”');
+    expect(verdict(last(commented, { acknowledgedAt: hours(-1) }))).toBe('SAFE_TO_DIG');
+  });
+
+  test.each(['003', '015'])('%s before anybody has read what it asks to read', code => {
+    expect(verdict(answering(code))).toBe('CHECK_FIRST');
+    expect(verdict(answering(code, { acknowledgedAt: hours(-1) }))).toBe('SAFE_TO_DIG');
+  });
+
+  test.each(['Design', 'Damage', 'Exposed', 'Rush Notice'] as const)(
+    'a ticket of the type %s',
+    ticketType => {
+      expect(found(onecall({ ticketType }))).toEqual(['TICKET_TYPE']);
+    },
+  );
+
+  test('a withdrawn code, and one of no list', () => {
+    const withdrawn = last(onecall(), { answer: { code: '002', text: 'Clear', at: hours(-3) } });
+    expect(verdict(withdrawn)).toBe('CHECK_FIRST');
+    expect(verdict(last(withdrawn, { acknowledgedAt: now }))).toBe('CHECK_FIRST');
+    expect(verdict(last(onecall(), { answer: { code: 'Z9', text: 'Clear', at: hours(-3) } }))).toBe(
+      'CHECK_FIRST',
+    );
+  });
+});
+
+describe('an emergency', () => {
+  const emergency = (center: CallCenter, changes: Partial<DigFacts> = {}) =>
+    safe(center, { ticketType: 'Emergency', legalStart: hours(1), ...changes });
+
+  test('is legal at once and never safe by that, silent utilities or not', () => {
+    for (const center of CALL_CENTERS) {
+      const silent = last(emergency(center, { answersCheckedAt: null }), { answer: null });
+      for (const facts of [emergency(center), silent, emergency(center, { stations: [] })]) {
+        expect(verdictOf(facts, now)).toMatchObject({
+          verdict: 'CHECK_FIRST',
+          reason: 'EMERGENCY',
+          banner: 'Emergency: legal immediately. The utilities have been notified.',
+        });
+      }
+    }
+  });
+
+  test('stops for what stops any work', () => {
+    const stopped = last(emergency('onecall'), { answer: said('080') });
+    expect(verdictOf(stopped, now)).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'RESPONSES' });
+    expect(verdict(emergency('onecall', { openEvents: ['DAMAGE'] }))).toBe('DO_NOT_DIG');
+    const over = verdictOf(emergency('onecall', { expires: hours(-1) }), now);
+    expect(over).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'EXPIRED', banner: null });
+  });
+});
+
+describe('before the legal start', () => {
+  const early = (center: CallCenter) => safe(center, { legalStart: hours(1) });
+
+  test('California lets work begin once every operator has cleared it itself (2025)', () => {
+    expect(verdict(early('onecall'))).toBe('SAFE_TO_DIG');
+    const line = verdictOf(early('onecall'), now).findings.find(({ reason }) => reason === 'LEGAL_START');
+    expect(line).toMatchObject({ level: 'met', source: 'Gov. Code 4216.2(g)(1)(2), SB 778' });
+    expect(line?.message).toContain('before the legal start');
+  });
+
+  test('Nevada does not', () => {
+    expect(found(early('onecallnv'))).toEqual(['LEGAL_START']);
+    expect(found(early('onecallnv'), hours(1))).toEqual([]);
+  });
+
+  test('an override starts nothing early, as the operator has not cleared the work', () => {
+    const overridden = last(early('onecall'), { overriddenAt: hours(-1) });
+    expect(found(overridden)).toEqual(['LEGAL_START', 'OVERRIDDEN']);
+    expect(found(overridden, hours(1))).toEqual(['OVERRIDDEN']);
+  });
+
+  test('a ticket without a legal start has not begun', () => {
+    for (const center of CALL_CENTERS)
+      expect(found(safe(center, { legalStart: null }))).toEqual(['LEGAL_START']);
+  });
+});

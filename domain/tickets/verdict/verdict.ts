@@ -1,0 +1,44 @@
+import { digestStations } from '../stations';
+import type { DigFacts } from './facts';
+import { type Finding, findings } from './findings';
+import { CHECKS, type Verdict, type VerdictReason, verdictBy } from './reasons';
+import { verdictUntil } from './times';
+
+/** The verdict with why, in the order in which it is told. */
+export interface TicketVerdict {
+  verdict: Verdict;
+  /** What leads: the first stop, else the first thing to check; null when nothing is in the way. */
+  reason: VerdictReason | null;
+  /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
+  until: Date | null;
+  /** For an emergency, which is legal at once and never safe by that. */
+  banner: string | null;
+  findings: Finding[];
+}
+
+/**
+ * May one dig here now? Safe only when nothing is in the way and nothing is to be weighed. Since 2025 work in California
+ * may begin before the legal start once every operator has cleared it itself (Gov. Code 4216.2(g)(1)(2)); Nevada waits
+ * for the legal start in any case. The lists' SQL tells the same verdict and reason (server/tickets/verdict).
+ */
+export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
+  const found = findings(facts, now);
+  const reason = leadingOf(found);
+  const { standByAt } = digestStations(facts.codes, facts.stations);
+  return {
+    verdict: verdictBy(reason),
+    reason,
+    until: verdictUntil(reason, { ...facts, standByAt }),
+    banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
+    findings: found,
+  };
+}
+
+/** An emergency's silent utilities are told of with the checks, and lead none. */
+function leadingOf(found: readonly Finding[]): VerdictReason | null {
+  const stop = found.find(({ level }) => level === 'stop');
+  const check = CHECKS.find(each => found.some(({ reason, level }) => reason === each && level === 'check'));
+  return stop?.reason ?? check ?? null;
+}
+
+const EMERGENCY_BANNER = 'Emergency: legal immediately. The utilities have been notified.';

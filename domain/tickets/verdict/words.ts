@@ -1,0 +1,163 @@
+import type { CallCenter } from '../../calendar/centers';
+import { formatUsDateTime } from '../../calendar/clock';
+import { meaningOf, type ResponseTable } from '../responseTables';
+import type { StoppingEvent } from '../stationEvents';
+import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
+import type { TicketStatus } from '../status';
+import type { NamedStation } from './facts';
+import type { WayOn } from './findings';
+import type { Verdict, VerdictReason } from './reasons';
+
+/** The verdict in the words that people know it by. */
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  SAFE_TO_DIG: 'Safe to dig',
+  CHECK_FIRST: 'Check first',
+  DO_NOT_DIG: 'Do not dig',
+};
+
+/** Why one may not dig under a ticket with this status. */
+export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE'>, string> = {
+  PENDING: 'The ticket has no number yet: the call center has not confirmed it.',
+  FAILED: 'This ticket was not placed. No utility has been notified.',
+  EXPIRED: 'This ticket is expired. Stop work and create a new ticket.',
+  CANCELLED: 'This ticket is cancelled.',
+  CLOSED: 'This ticket is closed. Reopen it before you dig on.',
+};
+
+/** What an open event of the type asks for. */
+export function eventWords(type: StoppingEvent): string {
+  return `${EVENT_WORDS[type]} Settle it, then close the event with how it was settled.`;
+}
+
+const EVENT_WORDS: Record<StoppingEvent, string> = {
+  STOP_WORK: 'Work was stopped.',
+  UTILITY_EXPOSED: 'A line was exposed.',
+  UNMARKED_UTILITY: 'An unmarked line was found.',
+  MISMARK: 'Marks are in the wrong place.',
+  MARKS_DESTROYED: 'Marks were destroyed.',
+};
+
+/** What there is to say of one utility. */
+export interface SaidOfStation {
+  level: StationJudgement['level'];
+  reason: StationReason | null;
+  message: string;
+  wayOn: WayOn | null;
+}
+
+/** The station's line of the verdict: what it answered, and what is missing. */
+export function stationWords(table: ResponseTable, station: NamedStation): SaidOfStation {
+  const { level, reason } = judgeStation(table, station);
+  const answer = givenAnswer(table, station);
+  const said = answer ? meaningOf(table, answer).label : 'No response yet';
+  const comment = (answer?.comment ?? '').trim();
+  const note = (answer && meaningOf(table, answer).note) ?? '';
+  switch (reason) {
+    case null:
+      return { level, reason, message: said, wayOn: null };
+    case 'COMMENT':
+      return { level, reason, message: `${said}, with a comment: “${comment}”`, wayOn: 'acknowledge' };
+    case 'NOTE':
+      return { level, reason, message: `${said}. ${note}`, wayOn: 'acknowledge' };
+    default: {
+      const { text, wayOn } = STATION_WORDS[reason];
+      const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
+      return { level, reason, message: `${said}. ${text}${spoken}`, wayOn };
+    }
+  }
+}
+
+const STATION_WORDS: Record<
+  Exclude<StationReason, 'COMMENT' | 'NOTE'>,
+  { text: string; wayOn: WayOn | null }
+> = {
+  SILENT: { text: 'Call the utility or send a second notice.', wayOn: 'noResponse' },
+  STOPPED: { text: 'Do not dig until the utility clears the work.', wayOn: 'remark' },
+  UNSETTLED: { text: 'The utility has not cleared the work yet.', wayOn: null },
+  MEETING_OWED: {
+    text: 'Meet the utility on site, record the meeting, and wait for its clearing response.',
+    wayOn: 'recordEvent',
+  },
+  CLEARANCE_OWED: {
+    text: 'The meeting is recorded. Wait for the utility’s own clearing response.',
+    wayOn: null,
+  },
+  STAND_BY: {
+    text: 'The utility must stand by while you dig. Record its stand-by that day.',
+    wayOn: 'recordEvent',
+  },
+  MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
+  MARKS_NOT_FOUND: { text: 'Its marks were not found on site. Request a re-mark.', wayOn: 'remark' },
+  OVERRIDDEN: {
+    text: 'Someone in your company overrode this response: you dig on your own responsibility.',
+    wayOn: null,
+  },
+  UNLISTED: {
+    text: 'No code list has this response. Read it, and call the utility if in doubt.',
+    wayOn: null,
+  },
+};
+
+/** What a list knows of a ticket to say its reason in a few words. */
+export interface ReasonFacts {
+  callCenter: CallCenter;
+  status: TicketStatus;
+  legalStart: Date | null;
+  /** Utilities that have not responded. */
+  silent: number;
+  /** Utilities that have not cleared the work, those among them. */
+  stops: number;
+  overridden: number;
+  /** Responses to be read. */
+  checks: number;
+}
+
+/** The reason that leads, short enough for a row of a list; what `findings` says at length. */
+export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
+  const { callCenter, status, legalStart, silent, stops, overridden, checks } = facts;
+  switch (reason) {
+    case 'NOT_ACTIVE':
+      return NOT_ACTIVE[status] ?? 'Not active';
+    case 'RESPONSES':
+      return [
+        ...(stops > silent ? [`${utilities(stops - silent)} not cleared the work`] : []),
+        ...(silent > 0 ? [`${utilities(silent)} not responded`] : []),
+      ].join(', ');
+    case 'LEGAL_START':
+      return legalStart ? `Legal start ${formatUsDateTime(legalStart, callCenter)}` : 'No legal start yet';
+    case 'OVERRIDDEN':
+      return overridden === 1 ? '1 response overridden' : `${overridden} responses overridden`;
+    case 'TO_BE_READ':
+      return checks === 1 ? '1 response to read' : `${checks} responses to read`;
+    default:
+      return SHORT[reason];
+  }
+}
+
+const utilities = (count: number) => (count === 1 ? '1 utility has' : `${count} utilities have`);
+
+const NOT_ACTIVE: Partial<Record<TicketStatus, string>> = {
+  PENDING: 'Waiting for number',
+  FAILED: 'Not placed',
+  CANCELLED: 'Cancelled',
+  CLOSED: 'Closed',
+};
+
+const SHORT: Record<
+  Exclude<VerdictReason, 'NOT_ACTIVE' | 'RESPONSES' | 'LEGAL_START' | 'OVERRIDDEN' | 'TO_BE_READ'>,
+  string
+> = {
+  EXPIRED: 'Expired',
+  TICKET_TYPE: 'Ticket type does not allow digging',
+  DAMAGE_OPEN: 'Open damage',
+  EVENT_OPEN: 'Open event stops the work',
+  UNCERTAIN: 'Request in progress',
+  NO_UTILITIES: 'No utilities notified',
+  REMARK_ASKED: 'Re-mark requested',
+  STAND_BY: 'Stand-by not recorded today',
+  CODES_CHANGED: 'Responses being read again',
+  RESPONSES_OLD: 'Responses not up to date',
+  MARKS_UNVERIFIED: 'Marks not verified on site',
+  EMERGENCY: 'Emergency: legal immediately',
+  DATES_ESTIMATED: 'Dates not confirmed',
+};

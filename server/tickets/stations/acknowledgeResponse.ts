@@ -1,0 +1,62 @@
+import { invalid } from '../../../domain/errors';
+import { isUuid } from '../../../domain/text';
+import { acknowledgeSchema } from '../../../domain/tickets/actions/payloads';
+import { readFor } from '../../../domain/tickets/responseTables';
+import { judgeStation } from '../../../domain/tickets/stations';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import { selectTables } from '../../responseCodes/responseCodes.sql';
+import { recountStations } from '../../responses/recount';
+import { stationOf } from '../../responses/recount.sql';
+import type { Services } from '../../services';
+import { onTicket, requirePossible } from '../actions/onTicket';
+import { noSuchTicket } from '../actions/refusal';
+import { updateAcknowledged } from './acknowledgeResponse.sql';
+import { selectOverridable } from './overwriteResponse.sql';
+
+/**
+ * Takes note, by name, of what a station's response asks to read: its operator's comment, or the note of its code. It
+ * holds until the station answers or is asked again. The same once more changes nothing.
+ *
+ * @throws ValidationException naming `stationCode` when there is nothing to be taken note of
+ * @throws ConflictException that says which rule refuses it
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function acknowledgeResponse(
+  services: Services,
+  actor: Actor,
+  { ticketId, stationCode }: { ticketId: string; stationCode: string },
+): Promise<{ success: boolean }> {
+  authorizeAction(actor.viewer, 'acknowledge');
+  const named = parse(acknowledgeSchema, { stationCode });
+  if (!isUuid(ticketId)) throw noSuchTicket();
+  await onTicket(services, actor, { action: 'acknowledge', ticketId }, async (client, ticket, now) => {
+    requirePossible('acknowledge', ticket, now);
+    const row = await selectOverridable(client, ticketId, named.stationCode);
+    if (!row) throw invalid({ stationCode: NO_STATION });
+    const station = stationOf(row);
+    if (station.acknowledgedAt) return;
+    const table = readFor((await selectTables(client))[ticket.callCenter], {
+      pavementOnly: row.pavement_only,
+    });
+    const { reason } = judgeStation(table, station);
+    if (reason !== 'COMMENT' && reason !== 'NOTE') throw invalid({ stationCode: NOTHING_TO_READ });
+    const { id, username } = actor.viewer;
+    await updateAcknowledged(client, ticketId, named.stationCode, { by: id, byName: username, at: now });
+    await recountStations(client, ticketId);
+    const { response_code: responseCode, response_comment: comment } = row;
+    await auditBy(client, actor, {
+      action: 'acknowledgeResponse',
+      entity: 'ticket',
+      entityId: ticketId,
+      after: { stationCode: named.stationCode, responseCode, comment },
+    });
+  });
+  return { success: true };
+}
+
+const NO_STATION =
+  'The center did not notify this station for the ticket. Choose one from the ticket’s list.';
+const NOTHING_TO_READ = 'This response asks for nothing to be read. Look at what it says now.';

@@ -1,0 +1,33 @@
+import type { NoticeType } from '../../../domain/calendar/law';
+import type { ResponseTable } from '../../../domain/tickets/responseTables';
+import { verdictOf } from '../../../domain/tickets/verdict/verdict';
+import type { TicketVerdict } from '../../graphql/generated/schema';
+import { stationOf } from '../../responses/recount.sql';
+import type { MemberRow, TicketDetailsRow } from '../details.sql';
+import type { DigRow } from './facts.sql';
+
+/** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
+export function ticketVerdict(
+  ticket: TicketDetailsRow & { codes: ResponseTable },
+  members: readonly MemberRow[],
+  facts: DigRow,
+  now: Date,
+): TicketVerdict {
+  const { until, ...verdict } = verdictOf(
+    {
+      ...facts,
+      callCenter: ticket.call_center,
+      codes: ticket.codes,
+      ticketType: ticket.type as NoticeType,
+      status: ticket.status,
+      legalStart: ticket.legal_start,
+      expires: ticket.exp_date,
+      datesEstimated: ticket.dates_estimated,
+      stations: members
+        .filter(member => member.withdrawn_at === null)
+        .map(member => ({ code: member.station_code, name: member.authority_name, ...stationOf(member) })),
+    },
+    now,
+  );
+  return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+}

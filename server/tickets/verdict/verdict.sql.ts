@@ -1,0 +1,101 @@
+import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
+import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/answerChecks';
+import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import {
+  CHECKS,
+  DIGGABLE_TYPES,
+  STOPS,
+  VERDICT_REASONS,
+  type Verdict,
+  type VerdictReason,
+  verdictBy,
+} from '../../../domain/tickets/verdict/reasons';
+import { startOfToday } from '../../../domain/tickets/verdict/times';
+import type { Parameters } from '../../database/parameters';
+import { MARKS_MISSING } from '../../submissions/refusals.sql';
+
+/**
+ * The reason that leads the verdict on the ticket `t` as of `now`, as `verdictOf` decides it; SQL null where nothing is
+ * in the way. The few tickets of a company with something against them are looked up once, and not for each row.
+ */
+export function leadingReason(now: Date, params: Parameters): string {
+  const whens = conditionsAt(now, params).map(([reason, condition]) => `when ${condition} then '${reason}'`);
+  return `case ${whens.join('\n    ')} end`;
+}
+
+/** The columns of `VerdictRow` that only a verdict needs, from a ticket `t`. */
+export function verdictColumns(now: Date, params: Parameters): string {
+  return `t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
+    ${leadingReason(now, params)} as verdict_reason`;
+}
+
+/** The condition that the verdict on the ticket `t` is one of these. */
+export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parameters): string {
+  const reasons = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
+  const listed = wanted.includes('SAFE_TO_DIG') ? [...reasons, NOTHING] : reasons;
+  return `coalesce(${leadingReason(now, params)}, '${NOTHING}') = any(${params.add(listed)})`;
+}
+
+/** Stands for the null of a ticket that nothing is in the way of: null is equal to nothing. */
+const NOTHING = '';
+
+type Conditions = Record<VerdictReason, string>;
+
+/** In the order in which they lead. */
+function conditionsAt(now: Date, params: Parameters): [VerdictReason, string][] {
+  const conditions = conditionsOf(now, params);
+  return [...STOPS, ...CHECKS].map(reason => [reason, conditions[reason]]);
+}
+
+function conditionsOf(now: Date, params: Parameters): Conditions {
+  const at = params.add(now);
+  const fresh = params.add(new Date(now.getTime() - ANSWERS_STALE_AFTER_MS));
+  return {
+    EXPIRED: `t.status = 'EXPIRED' or t.status = 'ACTIVE' and t.exp_date < ${at}`,
+    NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
+    TICKET_TYPE: `t.type <> all(${params.add(DIGGABLE_TYPES)})`,
+    DAMAGE_OPEN: `t.id in (${openEvents(['DAMAGE'])})`,
+    EVENT_OPEN: `t.id in (${openEvents(STOPPING_EVENTS)})`,
+    UNCERTAIN: `t.id in (select s.ticket_id from submissions s where s.state in ('QUEUED', 'SENDING')
+      and s.kind in ('create', 'cancel', 'damage', 'expose'))`,
+    NO_UTILITIES: `t.station_count = 0 and t.type <> 'Emergency'`,
+    REMARK_ASKED: `(t.id in (select s.ticket_id from submissions s where s.state in ('QUEUED', 'SENDING')
+        and (s.kind = 'remark' or s.kind = 'renew' and s.payload->>'needRemark' = 'true'))
+      or t.id in (select r.ticket_id from submissions r where ${MARKS_MISSING}))`,
+    RESPONSES: `t.stop_count > case t.type when 'Emergency' then t.silent_count else 0 end`,
+    STAND_BY: `t.stand_by_at < ${todayOf(now, params)}`,
+    CODES_CHANGED: CODES_CHANGED,
+    RESPONSES_OLD: `t.type <> 'Emergency' and (t.answers_checked_at is null or t.answers_checked_at < ${fresh})`,
+    MARKS_UNVERIFIED: `t.unverified_count > 0 and (select c.demand_field_verification from companies c
+      where c.id = t.company_id)`,
+    LEGAL_START: `t.type <> 'Emergency' and (t.legal_start is null or t.legal_start > ${at}
+      and (t.call_center = any(${params.add(neverEarly())}) or t.overridden_count > 0 or t.stand_by_at is not null))`,
+    EMERGENCY: `t.type = 'Emergency'`,
+    OVERRIDDEN: 't.overridden_count > 0',
+    TO_BE_READ: 't.check_count > 0',
+    DATES_ESTIMATED: 't.dates_estimated',
+  };
+}
+
+function openEvents(types: readonly string[]): string {
+  const listed = types.map(type => `'${type}'`).join(', ');
+  return `select e.ticket_id from recorded_events e where e.ticket_id is not null
+    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${listed})`;
+}
+
+/** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
+export const CODES_CHANGED = `exists (select from response_code_recounts w where w.call_center = t.call_center
+  and exists (select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
+    and lower(m.response_code) = lower(w.code)))`;
+
+/** Where the legal start is waited for even when every operator has cleared the work. */
+function neverEarly() {
+  return CALL_CENTERS.filter(center => centerOf(center).state === 'NV');
+}
+
+function todayOf(now: Date, params: Parameters): string {
+  const starts = CALL_CENTERS.map(
+    center => `when '${center}' then ${params.add(startOfToday(center, now))}::timestamptz`,
+  );
+  return `case t.call_center ${starts.join(' ')} end`;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERDICT_REASONS, VERDICTS } from '../../domain/tickets/verdict/reasons';
+import { verdictOf } from '../../domain/tickets/verdict/verdict';
+import { Parameters } from '../../server/database/parameters';
+import { hasVerdict, leadingReason } from '../../server/tickets/verdict/verdict.sql';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { insertCases } from '../support/verdictWorld';
+import type { Company } from '../support/world';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const COUNT = 3000;
+let t: TestApp;
+let company: Company;
+let client: Client;
+let cases: Awaited<ReturnType<typeof insertCases>>;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company();
+  const user = await t.world.user(company);
+  const job = await t.world.job(company, { manager: user });
+  client = await t.signIn(user);
+  cases = await insertCases({ t, job, user, now }, COUNT);
+}, 120_000);
+afterAll(() => t.close());
+
+test.each([false, true])(
+  'the lists’ SQL leads with the same reason as the rule, on 3,000 tickets; verification demanded: %s',
+  async demandsVerification => {
+    await t.owner.query('update companies set demand_field_verification = $1', [demandsVerification]);
+    const params = new Parameters();
+    const { rows } = await t.owner.query(
+      `select t.id, ${leadingReason(now, params)} as reason from tickets t`,
+      params.values,
+    );
+    const told = new Map(rows.map(({ id, reason }) => [id, reason]));
+    const differ = cases.flatMap(({ id, facts }) => {
+      const { reason } = verdictOf({ ...facts, demandsVerification }, now);
+      return told.get(id) === reason ? [] : [`${id}: rule ${reason}, list ${told.get(id)}`];
+    });
+    expect(differ).toEqual([]);
+    const seen = new Set(told.values());
+    const never = demandsVerification ? [] : ['MARKS_UNVERIFIED'];
+    expect([null, ...VERDICT_REASONS].filter(reason => !seen.has(reason))).toEqual(never);
+  },
+);
+
+test('the condition of a filter finds exactly the tickets with the verdict', async () => {
+  await t.owner.query('update companies set demand_field_verification = false');
+  const all = [];
+  for (const verdict of VERDICTS) {
+    const params = new Parameters();
+    const { rows } = await t.owner.query(
+      `select t.id from tickets t where ${hasVerdict([verdict], now, params)}`,
+      params.values,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    all.push(...rows.map(({ id }) => id));
+  }
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toHaveLength(COUNT);
+});
+
+test('a ticket’s own page tells what its list tells', async () => {
+  const list = await client.ask(
+    'getActiveTickets',
+    { companyId: company.id, body: { skip: 0, take: 200 } },
+    '{ data { ID verdict { verdict reason message until asOf } } }',
+  );
+  const words = new Set();
+  for (const { ID, verdict } of list.data) {
+    const { message, ...told } = verdict;
+    const details = await client.ask(
+      'getTicketDetails',
+      { ticketId: ID },
+      '{ verdict { verdict reason until asOf findings { reason level } } }',
+    );
+    const { findings, ...own } = details.verdict;
+    expect(own).toEqual(told);
+    expect(message === null).toBe(findings.every(({ level }: { level: string }) => level === 'met'));
+    words.add(told.verdict);
+  }
+  expect([...words].sort()).toEqual([...VERDICTS].sort());
+});
+
+test('a list is filtered by verdicts, in every group', async () => {
+  const lists = [
+    'getActiveTickets',
+    'getExpiringTickets',
+    'getExpiredTickets',
+    'getAutoRenewTickets',
+  ] as const;
+  for (const operation of lists) {
+    const filters = [{ field: 'Verdict', operator: 'in', value: ['SAFE_TO_DIG', 'CHECK_FIRST'] }];
+    const body = { skip: 0, take: -1, filters };
+    const { data } = await client.ask(
+      operation,
+      { companyId: company.id, body },
+      '{ data { verdict { verdict } } }',
+    );
+    const told = new Set(data.map(({ verdict }: { verdict: { verdict: string } }) => verdict.verdict));
+    if (operation === 'getExpiredTickets') expect(told.size).toBe(0);
+    expect(told).not.toContain('DO_NOT_DIG');
+    if (operation === 'getActiveTickets') expect(told.size).toBe(2);
+  }
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import type { NoticeType } from '../../domain/calendar/law';
+import { EVENT_STATUSES, EVENT_TYPES } from '../../domain/events/event';
+import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
+import { STOPPING_EVENTS } from '../../domain/tickets/stationEvents';
+import { TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/status';
+import type { DigFacts } from '../../domain/tickets/verdict/facts';
+import { Chance } from '../../server/random/chance';
+import { stationOf } from '../../server/responses/recount.sql';
+import { insertRows } from '../../server/seed/insert.sql';
+import type { TestApp } from './app';
+import { digestColumns, type Placed, stationRows } from './stationRows';
+import { insertTickets } from './ticketRows';
+import { ticketPayload } from './tickets';
+import type { Job, User } from './world';
+
+const HOUR_MS = 3_600_000;
+/** A code whose meaning has just been changed at each center, with the tickets not yet counted again. */
+export const CHANGED: Record<CallCenter, string> = { onecall: '015', onecallnv: '1B' };
+
+interface Case {
+  id: string;
+  facts: DigFacts;
+}
+
+/**
+ * So many tickets near every line that decides about digging, straight in the database, each with the facts that the
+ * rule is to be asked with, worked out from what was put there and from nothing the server reads.
+ */
+export async function insertCases(
+  { t, job, user, now }: { t: TestApp; job: Job; user: User; now: Date },
+  count: number,
+): Promise<Case[]> {
+  const chance = new Chance('verdicts');
+  const hours = (number: number) => new Date(now.getTime() + number * HOUR_MS);
+  const drafts = Array.from({ length: count }, () => ticketOf(chance, hours, job, now));
+  const placed = drafts.map(({ columns, pavementOnly }) => {
+    const id = randomUUID();
+    const ticket: Placed = { id, company_id: job.companyId, call_center: columns.call_center, pavementOnly };
+    const stations = chance.happens(0.96) ? stationRows(ticket, now, chance) : [];
+    return { ticket, columns: { ...columns, id, ...digestColumns(ticket, stations) }, stations };
+  });
+  await insertTickets(
+    t.owner,
+    job,
+    user,
+    now,
+    placed.map(({ columns }) => columns),
+  );
+  await insertRows(
+    t.owner,
+    'ticket_members',
+    placed.flatMap(({ stations }) => stations),
+  );
+  const events = placed.map(({ ticket }) => (chance.happens(0.25) ? eventOf(ticket, now, chance) : null));
+  await insertRows(
+    t.owner,
+    'recorded_events',
+    events.filter(each => each !== null),
+  );
+  const sent = placed.map(({ ticket }) =>
+    chance.happens(0.15) ? submissionOf(ticket, user, now, chance) : null,
+  );
+  await insertRows(
+    t.owner,
+    'submissions',
+    sent.filter(each => each !== null),
+  );
+  await insertRows(
+    t.owner,
+    'response_code_recounts',
+    CALL_CENTERS.map(center => ({
+      ...{ id: randomUUID(), call_center: center, code: CHANGED[center], before: [] },
+      ...{ changed_at: now, due_at: now, position: '00000000-0000-0000-0000-000000000000' },
+    })),
+  );
+  return placed.map(({ ticket, columns, stations }, index) => ({
+    id: ticket.id,
+    facts: factsOf({
+      ticket,
+      columns,
+      stations,
+      event: events[index] ?? null,
+      submission: sent[index] ?? null,
+    }),
+  }));
+}
+
+function ticketOf(chance: Chance, hours: (count: number) => Date, job: Job, now: Date) {
+  const rarely = <T>(usual: T, others: readonly T[]): T =>
+    chance.happens(0.9) ? usual : chance.pick(others);
+  const pavementOnly = chance.pick(['Yes', 'No']);
+  return {
+    pavementOnly,
+    columns: {
+      call_center: chance.pick(CALL_CENTERS),
+      type: rarely<NoticeType>('Normal', [
+        'Short Notice',
+        'Emergency',
+        'Emergency',
+        'ACE',
+        'Design',
+        'Damage',
+        'Rush Notice',
+      ]),
+      status: rarely<TicketStatus>('ACTIVE', TICKET_STATUSES),
+      legal_start: chance.pick([hours(-70), hours(-2), hours(0), hours(1), hours(30)]),
+      exp_date: rarely(hours(400), [hours(-1), hours(0), hours(0.5)]),
+      dates_estimated: chance.happens(0.05),
+      answers_checked_at: rarely(hours(-1), [null, hours(-12), hours(-12.01)]),
+      form: ticketPayload(job.id, now, { pavementOnly } as never),
+    },
+  };
+}
+
+type Columns = ReturnType<typeof ticketOf>['columns'];
+
+function eventOf(ticket: Placed, now: Date, chance: Chance) {
+  return {
+    id: randomUUID(),
+    company_id: ticket.company_id,
+    event_no: randomUUID(),
+    event_type: chance.pick([...STOPPING_EVENTS, 'DAMAGE' as const, ...EVENT_TYPES]),
+    title: 'Seen',
+    status: chance.pick(EVENT_STATUSES),
+    severity: 'LOW',
+    occurred_at: now,
+    reported_at: now,
+    reported_by: 'Ana',
+    ticket_id: ticket.id,
+    created_by_name: 'Ana',
+    updated_by_name: 'Ana',
+    station_code: '',
+    utility_name: '',
+    utility_type: '',
+    details: {},
+    extra: {},
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function submissionOf(ticket: Placed, user: User, now: Date, chance: Chance) {
+  const kind = chance.pick([
+    'create',
+    'renew',
+    'remark',
+    'noResponse',
+    'cancel',
+    'damage',
+    'expose',
+  ] as const);
+  const state = chance.pick(['QUEUED', 'SENDING', 'REFUSED', 'CONFIRMED', 'WITHDRAWN'] as const);
+  const needRemark = chance.happens(0.5);
+  return {
+    id: randomUUID(),
+    company_id: ticket.company_id,
+    ticket_id: ticket.id,
+    user_id: user.id,
+    kind,
+    idempotency_key: randomUUID(),
+    state,
+    attempts: 1,
+    not_before: now,
+    created_at: now,
+    updated_at: now,
+    payload: kind === 'renew' ? { needRemark } : null,
+    target_revision: '001',
+    origin: chance.pick(['person', 'autoRenew'] as const),
+    refusal: state === 'CONFIRMED' && kind === 'renew' && chance.happens(0.5) ? 'NOBODY_ASKED' : null,
+    in_doubt: false,
+    failed_applies: 0,
+  };
+}
+
+interface Made {
+  ticket: Placed;
+  columns: Columns;
+  stations: ReturnType<typeof stationRows>;
+  event: ReturnType<typeof eventOf> | null;
+  submission: ReturnType<typeof submissionOf> | null;
+}
+
+function factsOf({ ticket, columns, stations, event, submission }: Made): DigFacts {
+  const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const changed = CHANGED[columns.call_center].toLowerCase();
+  const isOpen = event?.status === 'OPEN' || event?.status === 'IN_REVIEW';
+  const stopping = [...STOPPING_EVENTS, 'DAMAGE' as const].filter(
+    type => isOpen && event.event_type === type,
+  );
+  return {
+    callCenter: columns.call_center,
+    codes: readFor(OWN_TABLES[columns.call_center], ticket),
+    codesChanged: counted.some(({ response_code }) => response_code?.toLowerCase() === changed),
+    ticketType: columns.type,
+    status: columns.status,
+    legalStart: columns.legal_start,
+    expires: columns.exp_date,
+    datesEstimated: columns.dates_estimated,
+    stations: counted.map(row => ({ code: row.station_code, name: row.authority_name, ...stationOf(row) })),
+    answersCheckedAt: columns.answers_checked_at,
+    ...sentOf(submission),
+    openEvents: stopping,
+    demandsVerification: false,
+  };
+}
+
+function sentOf(submission: Made['submission']): Pick<DigFacts, 'pending' | 'marksAsked'> {
+  if (submission === null) return { pending: [], marksAsked: false };
+  const { kind, state, origin, payload, refusal } = submission;
+  const isWaiting = state === 'QUEUED' || state === 'SENDING';
+  const asksMarks = kind === 'remark' || payload?.needRemark === true;
+  const isMissed = (kind === 'remark' && state === 'REFUSED' && origin === 'person') || refusal !== null;
+  return { pending: isWaiting ? [kind] : [], marksAsked: (isWaiting && asksMarks) || isMissed };
+}
