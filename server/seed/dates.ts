@@ -31,7 +31,7 @@ export function datesOf(plan: TicketPlan, { site }: DemoJob, now: Date, chance: 
     renewed.unshift(inOffice(day));
     day = addDays(day, -chance.whole(21, 26));
   }
-  const submitted = plan.kind === 'pending' ? new Date(now.getTime() - PENDING_FOR_MS) : inOffice(day);
+  const submitted = justNow(plan, now) ?? inOffice(day);
   const workStart = workStartOf(plan, submitted, zone, chance);
   return {
     submitted,
@@ -41,6 +41,12 @@ export function datesOf(plan: TicketPlan, { site }: DemoJob, now: Date, chance: 
     legalStart: legalStart(site.center, submitted, workStart, plan.type),
     expires: expires(site.center, renewed.at(-1) ?? submitted, plan.type),
   };
+}
+
+function justNow({ kind, situation }: TicketPlan, now: Date): Date | null {
+  if (kind === 'pending') return new Date(now.getTime() - PENDING_FOR_MS);
+  const minutes = situation?.placedMinutesAgo;
+  return minutes === undefined ? null : new Date(now.getTime() - minutes * 60_000);
 }
 
 /** Within the notice, so that sometimes the legal start is the later one; within 14 days, which both states allow. */

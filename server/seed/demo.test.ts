@@ -9,6 +9,7 @@ import { workBeginProblem } from '../../domain/tickets/workBegin';
 import { parse } from '../../domain/validation';
 import { autoRenewColumns } from './autoRenew';
 import { type Demo, makeDemo } from './demo';
+import { settledOf } from './settled';
 import type { DemoTicket } from './ticket';
 
 /** A weekday, a night in the week of a clock change, a holiday, and the first minutes of a day and of a year. */
@@ -87,7 +88,8 @@ describe.each(DAYS.map(day => [day.toISOString(), day] as const))('on %s', (_, n
   });
 
   test('operators answer about as promised: 78 % green, 14 % yellow, 8 % red, some of them by silence', () => {
-    const colors = placed(demo).flatMap(({ form, dates, confirmed }) =>
+    const usual = placed(demo).filter(({ plan }) => plan.situation === null);
+    const colors = usual.flatMap(({ form, dates, confirmed }) =>
       [...(confirmed?.stations.latest.values() ?? [])].map(answer =>
         stationColor(OWN_TABLES[form.callCenter], answer, dates.legalStart, now),
       ),
@@ -112,9 +114,10 @@ describe.each(DAYS.map(day => [day.toISOString(), day] as const))('on %s', (_, n
 
   test('each colour is there among the active tickets', () => {
     const active = placed(demo).filter(ticket => ticket.status === 'ACTIVE');
-    const colors = active.map(({ confirmed, dates }) =>
-      confirmed ? colorOfCounts(confirmed.stations.counts, dates.legalStart, now) : 'grey',
-    );
+    const colors = active.map(ticket => {
+      const digest = settledOf(ticket, [], now)?.digest;
+      return digest ? colorOfCounts(digest, ticket.dates.legalStart, now) : 'grey';
+    });
     for (const color of ['green', 'yellow', 'red']) expect(colors).toContain(color);
   });
 

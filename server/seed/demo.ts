@@ -28,7 +28,8 @@ export function makeDemo(now: Date, speed: number): Demo {
     jobsOf(company, staff[index] ?? [], now.getUTCFullYear()),
   );
   const tickets = planTickets(chance).map((plan, number) => {
-    const assignment = chance.pick(assignments(plan.kind, number, jobs, logins));
+    const sites = jobs.filter(({ site }) => plan.center === null || site.center === plan.center);
+    const assignment = chance.pick(assignments(plan.kind, number, sites, logins));
     return ticketOf({ ...assignment, number, plan, clock: { now, speed }, numbering }, chance);
   });
   return {

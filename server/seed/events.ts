@@ -1,4 +1,5 @@
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
+import type { SiteEvent } from '../../domain/tickets/stationEvents';
 import type { Row } from './companyRows';
 import type { Demo } from './demo';
 import { demoId } from './identity';
@@ -14,7 +15,7 @@ interface Plan {
   extra?: (ticket: DemoTicket) => object;
 }
 
-/** Eleven of each company. None is a damage or a meeting, which would change what their tickets may do. */
+/** Eleven of each company, told of its tickets in force. None is a damage. */
 export const PLANS: readonly Plan[] = [
   {
     type: 'NEAR_MISS',
@@ -89,7 +90,8 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /** An event of the demo and the ticket that it is told of. */
-export interface DemoEvent extends Plan {
+export interface DemoEvent extends Omit<Plan, 'extra'> {
+  extra: object;
   id: string;
   eventNo: string;
   ticket: DemoTicket;
@@ -99,19 +101,52 @@ export interface DemoEvent extends Plan {
 
 export function eventsOf({ companies, tickets }: Demo, now: Date): DemoEvent[] {
   return companies.flatMap(({ key }) => {
-    const own = tickets.filter(
-      ({ job, status, dates }) =>
-        job.companyId === demoId(key) && status === 'ACTIVE' && dates.legalStart.getTime() < now.getTime(),
+    const ofCompany = tickets.filter(({ job }) => job.companyId === demoId(key));
+    const own = ofCompany.filter(
+      ({ status, dates, plan }) =>
+        plan.situation === null && status === 'ACTIVE' && dates.legalStart.getTime() < now.getTime(),
     );
-    return PLANS.flatMap((plan, index) => {
+    const usual = PLANS.flatMap((plan, index) => {
       const ticket = own[index % Math.max(own.length, 1)];
       if (!ticket) return [];
       const id = demoId(key, 'event', index);
       const at = new Date((ticket.dates.legalStart.getTime() + now.getTime()) / 2);
       const stationCode = ticket.confirmed?.stations.members[0]?.stationCode ?? '';
-      return { ...plan, id, eventNo: numberOf(index + 1, now), ticket, stationCode, at };
+      const extra = plan.extra?.(ticket) ?? {};
+      return { ...plan, extra, id, eventNo: numberOf(index + 1, now), ticket, stationCode, at };
     });
+    return [...usual, ...situationEvents(ofCompany, now)];
   });
+}
+
+/** The events of a company's tickets that are in a situation of their own, numbered after the others. */
+function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[] {
+  const told = tickets.flatMap(ticket => {
+    const event = ticket.plan.situation?.event;
+    return event ? [{ ticket, event }] : [];
+  });
+  return told.map(({ ticket, event: { at: part, seen, extra = {}, ...event } }, index) => {
+    const { submitted } = ticket.dates;
+    const at = new Date(Math.ceil(submitted.getTime() + (now.getTime() - submitted.getTime()) * part));
+    const stationCode = ticket.confirmed?.stations.members[0]?.stationCode ?? '';
+    const eventNo = numberOf(PLANS.length + index + 1, now);
+    const looked = seen && { stations: [{ stationCode, seen }] };
+    return {
+      ...event,
+      extra: { ...extra, ...looked },
+      id: demoId('event', ticket.number),
+      eventNo,
+      ticket,
+      stationCode,
+      at,
+    };
+  });
+}
+
+/** As the ticket's stations depend on it. */
+export function siteEventOf({ type, status, stationCode, at, extra }: DemoEvent): SiteEvent {
+  const { stations = [] } = extra as { stations?: SiteEvent['stations'] };
+  return { type, status, stationCode, occurredAt: at, stations };
 }
 
 export function eventRow(event: DemoEvent): Row {
@@ -135,7 +170,7 @@ export function eventRow(event: DemoEvent): Row {
     utility_name: '',
     utility_type: utility,
     details: detailsOf(event),
-    extra: event.extra?.(ticket) ?? {},
+    extra: event.extra,
     created_by: maker.id,
     created_by_name: maker.username,
     created_at: at,
@@ -144,15 +179,20 @@ export function eventRow(event: DemoEvent): Row {
   };
 }
 
-export function detailsOf({ title, ticket }: DemoEvent) {
+export function detailsOf({ title, status, ticket }: DemoEvent) {
   const { city, county, addressLocation } = ticket.form;
-  return { description: `${title} (demo).`, address: addressLocation, city, county };
+  const settled = status === 'CLOSED' && { settlement: 'Settled on site with the foreman (demo).' };
+  return { description: `${title} (demo).`, address: addressLocation, city, county, ...settled };
 }
 
 /** Numbers go on after the demo's. */
-export function eventNumberRows({ companies }: Demo, now: Date): Row[] {
+export function eventNumberRows({ companies }: Demo, events: readonly DemoEvent[], now: Date): Row[] {
   const year = now.getUTCFullYear();
-  return companies.map(({ key }) => ({ company_id: demoId(key), year, last: PLANS.length }));
+  return companies.map(({ key }) => ({
+    company_id: demoId(key),
+    year,
+    last: events.filter(({ ticket }) => ticket.job.companyId === demoId(key)).length,
+  }));
 }
 
 function numberOf(number: number, now: Date): string {

@@ -40,6 +40,7 @@ export function formOf(
     ...placeFields(job, chance),
     ...workFields(job, chance),
     ...californiaFields(job, chance),
+    ...(plan.situation?.pavementOnly && { pavementOnly: 'Yes' as const }),
   };
 }
 

@@ -9,18 +9,20 @@ import { makeDemo } from './demo';
 import { detailsOf, eventsOf } from './events';
 import { profileRows } from './profiles';
 import { contactRows, invitationRows, subcontractorRows } from './sharing';
+import { SITUATIONS } from './situations';
 
 const now = new Date('2026-11-24T18:00:00Z');
 const demo = makeDemo(now, 60);
 
-test('22 events, each complete and as the product would take it', () => {
+test('22 events and those of the situations, each complete and as the product would take it', () => {
   const events = eventsOf(demo, now);
-  expect(events).toHaveLength(22);
+  expect(events).toHaveLength(22 + SITUATIONS.filter(({ event }) => event).length);
   for (const event of events) {
     const details = v.parse(detailsSchema, detailsOf(event));
-    const extra = v.parse(EXTRAS[event.type], event.extra?.(event.ticket) ?? {});
+    const extra = v.parse(EXTRAS[event.type], event.extra);
     const told = {
       EventType: event.type,
+      Status: event.status,
       TicketID: event.ticket.id,
       StationCode: event.stationCode,
       UtilityName: '',

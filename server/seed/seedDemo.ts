@@ -14,11 +14,12 @@ import {
   userRow,
 } from './companyRows';
 import { type Demo, makeDemo } from './demo';
-import { eventNumberRows, eventRow, eventsOf } from './events';
+import { eventNumberRows, eventRow, eventsOf, siteEventOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
 import type { DemoPerson } from './people';
 import { profileRows } from './profiles';
 import { answerRows, bookedRows, excavatorRows, numberRows } from './sandboxRows';
+import { settledOf } from './settled';
 import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
 import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
 
@@ -68,6 +69,14 @@ async function insertDemo(
 ): Promise<void> {
   const { tickets } = demo;
   const at = now();
+  const events = eventsOf(demo, at);
+  const settled = new Map(
+    tickets.map(ticket => {
+      const own = events.filter(event => event.ticket === ticket).map(siteEventOf);
+      return [ticket, settledOf(ticket, own, at)];
+    }),
+  );
+  const settledFor = (ticket: Demo['tickets'][number]) => settled.get(ticket) ?? null;
   const tables: [string, Row[]][] = [
     ['companies', demo.companies.map(companyRow)],
     ['users', [...users]],
@@ -77,17 +86,17 @@ async function insertDemo(
     ],
     ['jobs', demo.jobs.map(jobRow)],
     ['job_people', demo.jobs.flatMap(jobPeopleRows)],
-    ['tickets', tickets.map(ticket => ticketRow(ticket, at))],
+    ['tickets', tickets.map(ticket => ticketRow(ticket, settledFor(ticket), at))],
     ['ticket_revisions', tickets.flatMap(revisionRows)],
     ['submissions', tickets.map(submissionRow)],
-    ['ticket_members', tickets.flatMap(memberRows)],
+    ['ticket_members', tickets.flatMap(ticket => memberRows(ticket, settledFor(ticket)))],
     ['ticket_responses', tickets.flatMap(responseRows)],
     ['subcontractors', subcontractorRows(demo)],
     ['subcontractor_contacts', contactRows(demo)],
     ['ticket_subcontractors', assignmentRows(demo)],
     ['invitations', invitationRows(demo, at)],
-    ['recorded_events', eventsOf(demo, at).map(eventRow)],
-    ['event_numbers', eventNumberRows(demo, at)],
+    ['recorded_events', events.map(eventRow)],
+    ['event_numbers', eventNumberRows(demo, events, at)],
     ['ticket_profiles', profileRows(demo)],
     ['audit', demo.companies.map(auditRow)],
     ['sandbox.excavators', excavatorRows(demo)],

@@ -1,5 +1,4 @@
-import { type StationAnswer, type StationCounts, stationCounts } from '../../domain/tickets/responses';
-import { OWN_TABLES } from '../../domain/tickets/responseTables';
+import { OWN_TABLES, responseCode } from '../../domain/tickets/responseTables';
 import type { Member } from '../callCenters/gateway';
 import { DID_NOT_RESPOND } from '../callCenters/sandbox/answers';
 import { membersAt } from '../callCenters/sandbox/members';
@@ -8,6 +7,7 @@ import type { Chance } from '../random/chance';
 import type { TicketDates } from './dates';
 import type { DemoJob } from './jobs';
 import type { TicketPlan } from './plan';
+import type { Situation } from './situations';
 
 /** The operators of a demo ticket, what they have answered by now and what they still will. */
 export interface Stations {
@@ -18,7 +18,8 @@ export interface Stations {
   given: readonly PlannedAnswer[];
   /** Newest answer of each station by its code. */
   latest: ReadonlyMap<string, PlannedAnswer>;
-  counts: StationCounts;
+  /** How many have not answered. */
+  silent: number;
 }
 
 /** In the past the stations took their time, up to two days as real ones do. */
@@ -32,16 +33,50 @@ export function stationsOf(
   clock: { now: Date; speed: number },
   chance: Chance,
 ): Stations {
+  if (plan.situation) return inSituation(plan.situation, site, dates, clock.now, chance);
   const { submitted, legalStart } = dates;
   const members = membersAt(site.center, site.county, site.city, chance);
   const notice = { center: site.center, ticketType: plan.type, submitted, legalStart, speed: PAST_SPEED };
   const codes = members.map(member => member.stationCode);
   const planned = planAnswers(notice, codes, chance).map(answer => hurried(answer, legalStart, clock));
   const given = planned.filter(({ at }) => at <= clock.now).sort((a, b) => a.at.getTime() - b.at.getTime());
-  const latest = new Map(given.map(answer => [answer.stationCode, answer]));
-  const answers: (StationAnswer | null)[] = codes.map(code => latest.get(code) ?? null);
-  return { members, planned, given, latest, counts: stationCounts(OWN_TABLES[site.center], answers) };
+  return answered(members, planned, given);
 }
+
+function answered(
+  members: readonly Member[],
+  planned: readonly PlannedAnswer[],
+  given: readonly PlannedAnswer[],
+): Stations {
+  const latest = new Map(given.map(answer => [answer.stationCode, answer]));
+  const silent = members.filter(({ stationCode }) => !latest.has(stationCode)).length;
+  return { members, planned, given, latest, silent };
+}
+
+/** All utilities have cleared the work, but the first ones, which answer as the situation says. */
+function inSituation(
+  situation: Situation,
+  site: DemoJob['site'],
+  { submitted }: TicketDates,
+  now: Date,
+  chance: Chance,
+): Stations {
+  const members = membersAt(site.center, site.county, site.city, chance);
+  const clear = site.center === 'onecall' ? '001' : '2a';
+  const given = members.flatMap(({ stationCode }, index): PlannedAnswer[] => {
+    const { code, comment = null, isSilent } = situation.answers?.[index] ?? { code: clear };
+    if (isSilent) return [];
+    const part = ANSWERED_AFTER + index * 0.005;
+    const at = new Date(Math.ceil(submitted.getTime() + (now.getTime() - submitted.getTime()) * part));
+    return [
+      { stationCode, code, text: responseCode(OWN_TABLES[site.center], code)?.text ?? code, comment, at },
+    ];
+  });
+  return answered(members, given, given);
+}
+
+/** Part of the time since the ticket was placed after which the first utility has answered. */
+const ANSWERED_AFTER = 0.1;
 
 /** Answers to come, except those that the legal start decides, come at the sandbox's speed. */
 function hurried(

@@ -61,7 +61,7 @@ export function ticketOf(parts: TicketParts, chance: Chance): DemoTicket {
   const isPlaced = plan.kind !== 'pending' && plan.kind !== 'failed';
   const stations = isPlaced ? stationsOf(plan, job, dates, clock, chance) : null;
   const isActive = plan.kind === 'active' || plan.kind === 'expiring';
-  const silent = stations?.counts.silent ?? 0;
+  const silent = stations?.silent ?? 0;
   return {
     id,
     number,

@@ -1,8 +1,9 @@
 import { autoRenewColumns } from './autoRenew';
 import type { Row } from './companyRows';
+import type { Settled } from './settled';
 import { type DemoTicket, revisionNo } from './ticket';
 
-export function ticketRow(ticket: DemoTicket, now: Date): Row {
+export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date): Row {
   const { form, dates, job } = ticket;
   return {
     id: ticket.id,
@@ -14,7 +15,7 @@ export function ticketRow(ticket: DemoTicket, now: Date): Row {
     name: form.ticketName,
     status: ticket.status,
     failure: ticket.failure,
-    type: form.ticketType,
+    type: ticket.plan.situation?.centerType ?? form.ticketType,
     description: `${form.workType}: ${form.workActivity}`,
     action_reason: dates.cancelled ? 'The work does not go ahead.' : null,
     submitted_at: dates.submitted,
@@ -32,13 +33,13 @@ export function ticketRow(ticket: DemoTicket, now: Date): Row {
     created_at: dates.submitted,
     updated_at: dates.cancelled ?? dates.renewed.at(-1) ?? dates.submitted,
     ...centersColumns(ticket),
+    ...digestColumns(settled),
   };
 }
 
-/** What the center made of the ticket, and what its stations have answered. */
+/** What the center made of the ticket. */
 function centersColumns(ticket: DemoTicket): Row {
   const { confirmed } = ticket;
-  const counts = confirmed?.stations.counts;
   const isChanged = confirmed !== null && confirmed.revision !== '000';
   return {
     ticket_no: confirmed?.ticketNo ?? null,
@@ -47,13 +48,25 @@ function centersColumns(ticket: DemoTicket): Row {
     previous_ticket_no: isChanged ? confirmed.ticketNo : null,
     previous_revision: isChanged ? revisionNo(Number(confirmed.revision) - 1) : null,
     dates_estimated: confirmed === null,
-    station_count: counts?.stations ?? 0,
-    green_count: counts?.green ?? 0,
-    red_count: counts?.red ?? 0,
-    silent_count: counts?.silent ?? 0,
     transmission_id: confirmed?.transmissionId ?? null,
     excavator_id: confirmed?.excavatorId ?? null,
     response_required: confirmed && 'Yes',
+  };
+}
+
+/** What its stations add up to. */
+function digestColumns(settled: Settled | null): Row {
+  const digest = settled?.digest;
+  return {
+    station_count: digest?.stations ?? 0,
+    green_count: digest?.green ?? 0,
+    red_count: digest?.red ?? 0,
+    silent_count: digest?.silent ?? 0,
+    stop_count: digest?.stops ?? 0,
+    overridden_count: digest?.overridden ?? 0,
+    check_count: digest?.checks ?? 0,
+    unverified_count: digest?.unverified ?? 0,
+    stand_by_at: digest?.standByAt ?? null,
   };
 }
 
@@ -94,9 +107,9 @@ export function submissionRow({ id, job, maker, dates, status, failure, confirme
   };
 }
 
-export function memberRows({ id, job, confirmed }: DemoTicket): Row[] {
-  return (confirmed?.stations.members ?? []).map(member => {
-    const answer = confirmed?.stations.latest.get(member.stationCode);
+export function memberRows({ id, job, confirmed }: DemoTicket, settled: Settled | null): Row[] {
+  return (confirmed?.stations.members ?? []).map((member, index) => {
+    const station = settled?.stations[index];
     const times = (confirmed?.stations.given ?? [])
       .filter(({ stationCode }) => stationCode === member.stationCode)
       .map(({ at }) => at.getTime());
@@ -108,12 +121,29 @@ export function memberRows({ id, job, confirmed }: DemoTicket): Row[] {
       authority_name: member.authorityName,
       phone: member.phone,
       utility_type: member.utilityType,
-      response_code: answer?.code ?? null,
-      response_text: answer?.text ?? null,
-      responded_at: answer?.at ?? null,
+      response_code: station?.answer?.code ?? null,
+      response_text: station?.answer?.text ?? null,
+      response_comment: station?.answer?.comment ?? null,
+      response_revision: station?.answer?.revision ?? null,
+      responded_at: station?.answer?.at ?? null,
       first_responded_at: times.length > 0 ? new Date(Math.min(...times)) : null,
+      meeting_at: station?.meetingAt ?? null,
+      meeting_owed_since: station?.meetingOwedSince ?? null,
+      marks_lost_at: station?.marksLostAt ?? null,
+      verified_at: station?.verifiedAt ?? null,
+      marks_seen: station?.marksSeen ?? null,
+      ...overrideColumns(job, station?.overriddenAt ?? null),
     };
   });
+}
+
+function overrideColumns({ manager }: DemoTicket['job'], at: Date | null): Row {
+  return {
+    overridden_by: at && manager.id,
+    overridden_by_name: at && manager.username,
+    overridden_at: at,
+    override_note: at && 'Located by hand with the operator’s crew (demo).',
+  };
 }
 
 export function responseRows({ id, job, confirmed }: DemoTicket): Row[] {

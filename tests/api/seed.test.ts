@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Parameters } from '../../server/database/parameters';
 import type { DemoAccount } from '../../server/seed/accountsFile';
+import { makeDemo } from '../../server/seed/demo';
 import { seedDemo } from '../../server/seed/seedDemo';
+import { SITUATIONS } from '../../server/seed/situations';
+import { leadingReason } from '../../server/tickets/verdict/verdict.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 
@@ -83,17 +87,31 @@ test('each company sees its own share of the 180 tickets in every group', async 
   expect(all).toBe(104 + 27 + 2 + 4);
 });
 
+test('every situation of the demo has the verdict that it shows', async () => {
+  const demo = makeDemo(now, 60).tickets.filter(({ plan }) => plan.situation !== null);
+  expect(demo).toHaveLength(SITUATIONS.length);
+  const params = new Parameters();
+  const { rows } = await t.owner.query(
+    `select t.id, ${leadingReason(now, params)} as reason from tickets t`,
+    params.values,
+  );
+  const told = new Map(rows.map(({ id, reason }) => [id, reason]));
+  expect(demo.map(({ id }) => told.get(id))).toEqual(demo.map(({ plan }) => plan.situation?.reason));
+});
+
 test('some seeded tickets are safe to dig at, as their answers are current', async () => {
   const { rows } = await t.owner.query(
     `select t.id, c.name from tickets t join companies c on c.id = t.company_id
-     where t.status = 'ACTIVE' and t.green_count = t.station_count and t.legal_start < $1 and t.exp_date > $1
+     where t.status = 'ACTIVE' and t.type = 'Normal' and t.legal_start < $1 and t.exp_date > $1
+       and t.green_count = t.station_count and t.check_count = 0 and t.stop_count = 0
+       and not exists (select from recorded_events e where e.ticket_id = t.id)
      order by t.call_center, t.ticket_no limit 1`,
     [now],
   );
   const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
-  const selection = '{ safeToDig { isSafe } }';
-  const { safeToDig } = await client.ask('getTicketDetails', { ticketId: rows[0].id }, selection);
-  expect(safeToDig.isSafe).toBe(true);
+  const selection = '{ verdict { verdict } }';
+  const { verdict } = await client.ask('getTicketDetails', { ticketId: rows[0].id }, selection);
+  expect(verdict.verdict).toBe('SAFE_TO_DIG');
 });
 
 test('a seeded ticket shows operators, answers and its chain of revisions', async () => {

@@ -1,0 +1,138 @@
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { NoticeType } from '../../domain/calendar/law';
+import type { EventStatus, EventType, Severity } from '../../domain/events/event';
+import type { TicketType } from '../../domain/tickets/options';
+import type { VerdictReason } from '../../domain/tickets/verdict/reasons';
+
+/** An event of a situation; at which part of the time since the ticket was placed, 0 to 1. */
+export interface SituationEvent {
+  type: EventType;
+  title: string;
+  status: EventStatus;
+  severity: Severity;
+  at: number;
+  utility?: string;
+  extra?: object;
+  /** What was seen at the marks of the first station; of a field verification. */
+  seen?: 'Yes' | 'No';
+}
+
+/**
+ * A ticket of the demo that looks as if one might dig and shows why one may not, or must check first. All its utilities
+ * have cleared the work but the first ones, which answer as told here.
+ */
+export interface Situation {
+  /** What its verdict must lead with; null: safe to dig. */
+  reason: VerdictReason | null;
+  center: CallCenter;
+  /** Calendar days from today to its expiry: how long ago it was placed. */
+  daysToExpire: number;
+  placedMinutesAgo?: number;
+  type?: TicketType;
+  /** The type that its center has made of it. */
+  centerType?: NoticeType;
+  pavementOnly?: true;
+  answers?: readonly { code: string; comment?: string; isSilent?: true }[];
+  /** So many of the first utilities were overridden. */
+  overridden?: number;
+  event?: SituationEvent;
+}
+
+const CA = { center: 'onecall', daysToExpire: 16 } as const;
+const OPEN = { status: 'OPEN', severity: 'HIGH', at: 0.9 } as const;
+const event = (type: EventType, title: string, changes: Partial<SituationEvent> = {}): SituationEvent => ({
+  type,
+  title,
+  ...OPEN,
+  ...changes,
+});
+
+/** One of each that was read as safe once, and beside them what is. */
+export const SITUATIONS: readonly Situation[] = [
+  { ...CA, reason: null },
+  { center: 'onecallnv', daysToExpire: 16, reason: null },
+  { ...CA, reason: null, daysToExpire: 27 },
+  { center: 'onecallnv', daysToExpire: 28, placedMinutesAgo: 4, type: 'Short Notice', reason: 'LEGAL_START' },
+  { ...CA, reason: 'EVENT_OPEN', event: event('STOP_WORK', 'Work stopped: smell of gas') },
+  {
+    ...CA,
+    reason: 'EVENT_OPEN',
+    answers: [{ code: '010' }],
+    event: event('UNMARKED_UTILITY', 'Unmarked gas line exposed', {
+      utility: 'Gas',
+      extra: { marked: 'No' },
+    }),
+  },
+  {
+    ...CA,
+    reason: 'EVENT_OPEN',
+    answers: [{ code: '010' }],
+    event: event('MISMARK', 'Gas marks two feet off', { utility: 'Gas', extra: { offsetInches: 26 } }),
+  },
+  {
+    ...CA,
+    reason: 'EVENT_OPEN',
+    answers: [{ code: '010' }],
+    event: event('MARKS_DESTROYED', 'Marks paved over', {
+      extra: { cause: 'Paving or grading', remarkRequested: 'No' },
+    }),
+  },
+  {
+    ...CA,
+    reason: 'RESPONSES',
+    answers: [{ code: '010' }],
+    event: event('MARKS_DESTROYED', 'Marks washed off, no re-mark yet', {
+      status: 'CLOSED',
+      extra: { cause: 'Weather', remarkRequested: 'No' },
+    }),
+  },
+  {
+    ...CA,
+    reason: 'RESPONSES',
+    answers: [{ code: '010' }],
+    event: event('FIELD_VERIFICATION', 'Marks looked for and not found', { status: 'CLOSED', seen: 'No' }),
+  },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '021' }, { code: '014' }], overridden: 2 },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '999' }], overridden: 1 },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '', isSilent: true }], overridden: 1 },
+  {
+    ...CA,
+    reason: 'RESPONSES',
+    answers: [{ code: '033', comment: 'Meet our representative on site before any digging.' }],
+    event: event('ONSITE_MEETING', 'Met the pipeline company', {
+      severity: 'LOW',
+      extra: { heldWith: 'Inspector' },
+    }),
+  },
+  {
+    ...CA,
+    daysToExpire: 27,
+    reason: 'RESPONSES',
+    answers: [{ code: '034' }],
+    event: event('ONSITE_MEETING', 'Field meet held early', {
+      severity: 'LOW',
+      extra: { heldWith: 'Locator' },
+    }),
+  },
+  {
+    ...CA,
+    daysToExpire: 8,
+    reason: 'STAND_BY',
+    answers: [{ code: '031' }],
+    event: event('ONSITE_MEETING', 'Stand-by on the first day', {
+      severity: 'LOW',
+      at: 0.2,
+      extra: { heldWith: 'Stand-by crew' },
+    }),
+  },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '016' }] },
+  { ...CA, reason: 'TO_BE_READ', answers: [{ code: '016' }], pavementOnly: true },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '004' }] },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '040' }] },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '998' }] },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '000' }] },
+  { ...CA, reason: 'TO_BE_READ', answers: [{ code: '010', comment: 'Marked except lot 9.' }] },
+  { ...CA, reason: 'TICKET_TYPE', centerType: 'Design' },
+  { ...CA, reason: 'TICKET_TYPE', centerType: 'Damage' },
+  { ...CA, reason: 'TICKET_TYPE', centerType: 'Exposed' },
+];
