@@ -82,6 +82,7 @@ const FIRST_ANSWERS = `
   where r.ticket_id = m.ticket_id and r.station_code = m.station_code`;
 
 const COUNTS = `
-  update tickets t set station_count = m.stations, green_count = m.answered, silent_count = m.stations - m.answered
+  update tickets t set station_count = m.stations, green_count = m.answered, silent_count = m.stations - m.answered,
+    stop_count = m.stations - m.answered
   from (select ticket_id, count(*) as stations, count(responded_at) as answered from ticket_members group by 1) m
   where m.ticket_id = t.id`;

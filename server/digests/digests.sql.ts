@@ -2,7 +2,11 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { Digest } from '../../domain/people/digest';
 import type { RoleName } from '../../domain/permissions/roles';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
 import type { RenewedTicket } from '../mail/letters/autoRenew';
+import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /** Companies, not suspended, whose digests of the day have not been made. */
 export async function selectDueDigests(client: ClientBase, day: PlainDate, most: number): Promise<string[]> {
@@ -51,7 +55,7 @@ export async function selectReaders(client: ClientBase): Promise<DigestReader[]>
 }
 
 /** A ticket in force that some digest of the company may tell of. */
-export interface ToldTicket extends RenewedTicket {
+export interface ToldTicket extends RenewedTicket, VerdictRow {
   autoRenew: boolean;
   problem: string | null;
   /** When it last renewed itself within the time asked for; null when it did not. */
@@ -65,26 +69,27 @@ export async function selectToldTickets(
   client: ClientBase,
   span: { now: Date; expiringBefore: Date; since: Date; until: Date },
 ): Promise<ToldTicket[]> {
-  const { rows } = await client.query<ToldTicket>({
-    name: 'digest-tickets',
-    text: `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision, t.name as "ticketName",
+  const params = new Parameters();
+  const [now, soon, since, until] = [span.now, span.expiringBefore, span.since, span.until].map(at =>
+    params.add(at),
+  );
+  const text = `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision, t.name as "ticketName",
         j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter", t.exp_date as expires,
         t.auto_renew as "autoRenew", coalesce(t.auto_renew_error, t.auto_renew_off_reason) as problem,
         r.at as "renewedAt",
         array_remove(array(select p.user_id::text from job_people p where p.job_id = j.id) || j.manager_id::text, null)
-          as "peopleIds"
+          as "peopleIds",
+        t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(span.now, params)}
       from tickets t
         join jobs j on j.id = t.job_id
         left join (select s.ticket_id, max(s.updated_at) as at from submissions s
           where s.kind = 'renew' and s.origin = 'autoRenew' and s.state = 'CONFIRMED'
-            and s.updated_at >= $3 and s.updated_at < $4
+            and s.updated_at >= ${since} and s.updated_at < ${until}
           group by s.ticket_id) r on r.ticket_id = t.id
-      where t.status = 'ACTIVE' and t.exp_date >= $1
-        and (t.exp_date < $2 or r.at is not null or t.auto_renew_error is not null
+      where t.status = 'ACTIVE' and t.exp_date >= ${now}
+        and (t.exp_date < ${soon} or r.at is not null or t.auto_renew_error is not null
           or t.auto_renew_off_reason is not null)
       order by t.exp_date, t.id
-      limit 20000`,
-    values: [span.now, span.expiringBefore, span.since, span.until],
-  });
-  return rows;
+      limit 20000`;
+  return (await client.query<ToldTicket>(statement(text, params.values))).rows;
 }

@@ -27,7 +27,7 @@ export async function alertRed(
   await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, told => ({
     subject: `Red response on ticket ${told.ticketNo}`,
     title: 'A response stops the work',
-    paragraphs: [`Ticket ${named(told)} is red. Do not dig there until this is settled.`],
+    paragraphs: [`Do not dig under ticket ${named(told)} until this is settled.`],
     table: {
       columns: ['Station', 'Response', 'Answered'],
       rows: stations.map(({ code, answer, comment }) => ({

@@ -1,11 +1,12 @@
 import { daysToExpire } from '../../../domain/calendar/law';
+import { type VerdictRow, verdictCell, verdictSummary } from '../../../domain/tickets/verdict/summary';
 import type { Letter } from '../letter';
 import { ticketLink, ticketsLink } from '../links';
 import { wallTime } from '../wallTime';
 import type { RenewedTicket } from './autoRenew';
 
 /** A ticket with why it stands in a digest. */
-export interface DigestTicket extends RenewedTicket {
+export interface DigestTicket extends RenewedTicket, VerdictRow {
   autoRenew: boolean;
   /** Why it did not renew itself, or no longer does; null when all is well. */
   problem: string | null;
@@ -29,13 +30,15 @@ export function expiryDigestLetter(tickets: readonly DigestTicket[], now: Date, 
     title: 'Your tickets today',
     paragraphs: [
       `On your jobs: ${said.join(', ')}.`,
+      `May we dig? As of ${wallTime('onecall', now)}; the ticket’s page has the verdict of the moment.`,
       ...(rows.length > MOST_ROWS ? [`The first ${MOST_ROWS} of ${rows.length} are listed.`] : []),
     ],
     table: {
-      columns: ['Ticket', 'Job', 'Expires', 'State'],
+      columns: ['Ticket', 'May we dig?', 'Job', 'Expires', 'State'],
       rows: rows.slice(0, MOST_ROWS).map(ticket => ({
         cells: [
           `${ticket.ticketNo}-${ticket.revision}${ticket.ticketName ? ` ${ticket.ticketName}` : ''}`,
+          verdictCell(verdictSummary(ticket, now)),
           `${ticket.jobNo} ${ticket.jobName}`,
           wallTime(ticket.callCenter, ticket.expires),
           stateOf(ticket, now),
