@@ -31,6 +31,14 @@ test('a file goes with the ticket', async ({ page }) => {
   expect(await isStored(mark)).toBe(true);
   const [ticket] = await invited.shared();
   expect(ticket?.BucketLink).toBeTruthy();
+  // The next link is answered in the same browser.
+  const next = await openFilled(page);
+  await input(page).setInputFiles(pdf().file);
+  await submit(page).click();
+  await expect(success(page)).toBeVisible();
+  const [another] = await next.shared();
+  expect(another?.BucketLink).toBeTruthy();
+  expect(another?.BucketLink).not.toBe(ticket?.BucketLink);
 });
 
 test('a file can be dropped, and removed again', { tag: '@desktop' }, async ({ page }) => {

@@ -1,7 +1,8 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { fromCognitoIdentityPool } from '@aws-sdk/credential-provider-cognito-identity';
 import { FILE_TYPE } from '../../../domain/storage/limits';
 import type { StorageConfig } from '../../api/config';
+import { absolute } from './absolute';
+import { accessFor } from './accessFor';
 import { xhrHandler } from './xhrHandler';
 
 interface Upload {
@@ -23,7 +24,7 @@ export interface Uploaded {
 /** Puts a file below the prefix of an anonymous identity of its own. Throws whatever the storage's client throws. */
 export async function uploadFile({ storage, requestId, name, file, onProgress }: Upload): Promise<Uploaded> {
   const { region, bucket } = storage;
-  const credentials = await credentialsFor(storage, requestId);
+  const credentials = await accessFor(storage, requestId);
   const client = new S3Client({
     region,
     endpoint: absolute(storage.endpoint),
@@ -38,12 +39,3 @@ export async function uploadFile({ storage, requestId, name, file, onProgress }:
   await client.send(new PutObjectCommand({ ...place, Body: file, ContentType: FILE_TYPE }));
   return { key: place.Key, remove: () => client.send(new DeleteObjectCommand(place)) };
 }
-
-function credentialsFor({ region, identityPoolId, identityEndpoint }: StorageConfig, requestId: string) {
-  const endpoint = identityEndpoint?.replace('{requestId}', encodeURIComponent(requestId));
-  const clientConfig = { region, ...(endpoint && { endpoint: absolute(endpoint) }) };
-  return fromCognitoIdentityPool({ identityPoolId, clientConfig })();
-}
-
-/** The client takes whole addresses only, and ours is where the page came from. */
-const absolute = (endpoint: string) => new URL(endpoint, location.origin).href;
