@@ -5,7 +5,7 @@ import type { LoginResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { hashOf } from './refreshToken';
 import { findPerson, revokeSession, touchSession } from './sessions.sql';
-import { beginSignIn, signInSucceeded } from './signInTries';
+import { beginSignIn, signInFailed, signInSucceeded } from './signInTries';
 import { sessionEnded, startSession } from './startSession';
 
 /**
@@ -25,7 +25,12 @@ export async function login(
   const typed = username.trim().toLowerCase();
   const person = await withTenant(pool, null, client => findPerson(client, typed));
   await beginSignIn(services, typed, caller.address, proofProblem);
-  const isRight = await passwords.matches(person?.passwordHash ?? null, password);
+  let isRight = false;
+  try {
+    isRight = await passwords.matches(person?.passwordHash ?? null, password);
+  } finally {
+    if (!isRight) await signInFailed(services, typed, caller.address);
+  }
   if (!person || !isRight) {
     throw new AppError('UnauthorizedException', 'The username or password is not right.');
   }

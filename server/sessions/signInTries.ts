@@ -11,8 +11,8 @@ const LOGINS_PER_ADDRESS = 10;
 type Parts = Pick<Services, 'tries' | 'config'>;
 
 /**
- * Counts a try to sign in: with a login from one address, with any from it, and with the login from anywhere. Only the
- * first two are limited, for otherwise anybody could lock somebody out. The username and the e-mail of one account count
+ * Begins a try to sign in, whose end has to be told. It counts with a login from one address, with any from it, and with the
+ * login from anywhere. Only the first two are limited, for otherwise anybody could lock somebody out. The username and the e-mail of one account count
  * apart, as if they were two people's: counted together they would tell whose is whose, and that there is somebody.
  *
  * @param typed the username or e-mail as it was looked up
@@ -28,12 +28,13 @@ export async function beginSignIn(
 ): Promise<void> {
   const most = config.limits.signInFailures;
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
+  const isProven = proofProblem === null;
   const counts = [
     { of: ofBoth, most },
     { of: ofAddress, most: most * LOGINS_PER_ADDRESS, proofAfter: FREE_FAILURES },
     { of: ofLogin, most: WITHOUT_LIMIT, proofAfter: FREE_FAILURES },
   ];
-  const verdict = await tries.count('signIn', counts, proofProblem === null);
+  const verdict = await tries.begin('signIn', counts, isProven, ofAddress);
   assertNoWait(verdict, 'failed sign-ins');
   if (verdict.needsProof) throw proofWanted(proofProblem ?? 'missing');
 }
@@ -45,7 +46,13 @@ export async function beginSignIn(
  */
 export function signInSucceeded({ tries }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
-  return tries.forget('signIn', [ofBoth], [ofAddress, ofLogin]);
+  return tries.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
+}
+
+/** Lets the try stay counted. */
+export function signInFailed({ tries }: Parts, typed: string, address: string): Promise<void> {
+  const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
+  return tries.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
 }
 
 function namesOf(typed: string, address: string) {

@@ -35,3 +35,33 @@ export async function forgetTries(
     values: [whole, single],
   });
 }
+
+/** How a try is taken whose outcome is told later. */
+export interface Beginning extends Verdict {
+  /** Whether it would be let through if the tries under way now succeeded. */
+  isUndecided: boolean;
+}
+
+/** Counts a try under every key or under none, as one under way. */
+export async function beginTry(client: ClientBase, counted: CountedTry): Promise<Beginning> {
+  const { keys, limits, proofAfter, isProven, minutes, now } = counted;
+  const { rows } = await client.query<Beginning>({
+    name: 'begin-try',
+    text: `select wait, needs_proof as "needsProof", undecided as "isUndecided"
+      from begin_try($1, $2, $3, $4, make_interval(mins => $5), $6)`,
+    values: [keys, limits, proofAfter, isProven, minutes, now],
+  });
+  return rows[0] ?? { wait: null, needsProof: false, isUndecided: false };
+}
+
+/** Ends a try under way: it failed under some keys, others forget all tries, or this one. */
+export async function endTry(
+  client: ClientBase,
+  { failed, whole, single }: Record<'failed' | 'whole' | 'single', readonly Buffer[]>,
+): Promise<void> {
+  await client.query({
+    name: 'end-try',
+    text: 'select end_try($1, $2, $3)',
+    values: [failed, whole, single],
+  });
+}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../domain/errors';
 import { withTenant } from '../database/tenant';
-import { countTry, forgetTries } from './tries.sql';
+import { createQueues } from './queues';
+import { type Beginning, beginTry, countTry, endTry, forgetTries } from './tries.sql';
 
 /** Things of which somebody has so many tries only; each kind is counted for itself. */
 export type Tried =
@@ -36,6 +37,13 @@ export interface Verdict {
   needsProof: boolean;
 }
 
+/** How a try ended: it failed under some names; others forget all tries, or this one. */
+export interface Ending {
+  failed?: readonly string[];
+  whole?: readonly string[];
+  single?: readonly string[];
+}
+
 /**
  * Counts tries, over all processes. A try counts from its beginning, or many sent at once would all pass before the
  * first one has failed.
@@ -46,6 +54,12 @@ export interface Tries {
   countWith(client: ClientBase, tried: Tried, counts: readonly Count[], isProven?: boolean): Promise<Verdict>;
   /** Forgets all tries counted under some things, and one under others. */
   forget(tried: Tried, whole: readonly string[], single?: readonly string[]): Promise<void>;
+  /**
+   * Counts a try until its end is told. While it would be refused for others under way alone it waits for their ends,
+   * in line with all that wait in the same queue; after some seconds they count as failed.
+   */
+  begin(tried: Tried, counts: readonly Count[], isProven: boolean, queue: string): Promise<Verdict>;
+  end(tried: Tried, ending: Ending, queue: string): Promise<void>;
 }
 
 const MINUTES: Record<Tried, number> = {
@@ -67,30 +81,46 @@ const MINUTES: Record<Tried, number> = {
 /** For what is counted without a limit of its own. */
 export const WITHOUT_LIMIT = 2 ** 31 - 1;
 
-export function createTries(pool: Pool, now: () => Date): Tries {
+/** @param patience how long a try waits for those under way before it, in milliseconds */
+export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS): Tries {
+  const queues = createQueues(patience);
+  const countedTry = (tried: Tried, counts: readonly Count[], isProven: boolean) => ({
+    keys: counts.map(({ of }) => keyOf(tried, of)),
+    limits: counts.map(({ most }) => most),
+    proofAfter: counts.map(({ proofAfter }) => proofAfter ?? null),
+    isProven,
+    minutes: MINUTES[tried],
+    now: now(),
+  });
+  const keysOf = (tried: Tried, names: readonly string[]) => names.map(one => keyOf(tried, one));
   const countWith: Tries['countWith'] = (client, tried, counts, isProven = false) =>
-    countTry(client, {
-      keys: counts.map(({ of }) => keyOf(tried, of)),
-      limits: counts.map(({ most }) => most),
-      proofAfter: counts.map(({ proofAfter }) => proofAfter ?? null),
-      isProven,
-      minutes: MINUTES[tried],
-      now: now(),
-    });
+    countTry(client, countedTry(tried, counts, isProven));
   return {
     countWith,
     count: (tried, counts, isProven) =>
       withTenant(pool, null, client => countWith(client, tried, counts, isProven)),
     forget: (tried, whole, single = []) =>
-      withTenant(pool, null, client =>
-        forgetTries(
-          client,
-          whole.map(one => keyOf(tried, one)),
-          single.map(one => keyOf(tried, one)),
-        ),
+      withTenant(pool, null, client => forgetTries(client, keysOf(tried, whole), keysOf(tried, single))),
+    begin: (tried, counts, isProven, queue) =>
+      queues.wait<Beginning>(
+        queue,
+        () => withTenant(pool, null, client => beginTry(client, countedTry(tried, counts, isProven))),
+        ({ isUndecided }) => !isUndecided,
       ),
+    async end(tried, { failed = [], whole = [], single = [] }, queue) {
+      const ending = {
+        failed: keysOf(tried, failed),
+        whole: keysOf(tried, whole),
+        single: keysOf(tried, single),
+      };
+      await withTenant(pool, null, client => endTry(client, ending));
+      queues.wake(queue);
+    },
   };
 }
+
+/** A try whose process died must not hold others up for long; a browser that is asked for a proof gives one by itself. */
+const PATIENCE_MS = 5000;
 
 /** Digests keep the table small and tell nobody who was counted. */
 function keyOf(tried: Tried, of: string): Buffer {

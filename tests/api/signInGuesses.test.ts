@@ -195,3 +195,73 @@ describe('guessing a password', () => {
     expect(await signIn(target)).toHaveProperty('token');
   });
 });
+
+describe('signing in at once with others of one address', () => {
+  const enter = (client: Client, { username, password }: Pick<User, 'username' | 'password'>) =>
+    client.call(
+      'mutation ($u: String!, $p: String!) { login(username: $u, password: $p, action: "login") { token } }',
+      { u: username, p: password },
+    );
+  const typesOf = async (answers: Promise<{ errors: { errorType: string }[] }>[]) =>
+    (await Promise.all(answers)).map(({ errors }) => errors[0]?.errorType ?? null);
+  const eight = () => Promise.all(Array.from({ length: 8 }, () => server.world.user(company)));
+
+  it('is no guessing: eight right passwords are eight sign-ins', async () => {
+    const office = from('203.0.113.20');
+    const people = await eight();
+    expect(await typesOf(people.map(one => enter(office, one)))).toEqual(Array(8).fill(null));
+    expect(await typesOf(Array.from({ length: 8 }, () => enter(office, person)))).toEqual(
+      Array(8).fill(null),
+    );
+  });
+
+  it('is none after two mistakes either, and takes no try from anybody', async () => {
+    const office = from('203.0.113.21');
+    for (const name of ['one', 'two']) await office.refused('login', { username: name, password: 'no' });
+    const people = await eight();
+    expect(await typesOf(people.map(one => enter(office, one)))).toEqual(Array(8).fill(null));
+    const third = await office.refused('login', { username: 'three', password: 'no' });
+    expect(third.errorType).toBe('UnauthorizedException');
+    const fourth = await office.refused('login', { username: 'four', password: 'no' });
+    expect(fourth.errorInfo).toEqual({ botCheck: 'missing' });
+  });
+
+  it('lets no more wrong guesses through than one after the other', async () => {
+    const office = from('203.0.113.22');
+    const people = await eight();
+    const wrong = Array.from({ length: 30 }, (_, n) => enter(office, { username: `w${n}`, password: 'no' }));
+    const right = people.map(one => enter(office, one));
+    const types = await typesOf(wrong);
+    await Promise.all(right);
+    expect(types.filter(type => type === 'UnauthorizedException')).toHaveLength(3);
+    expect(types.filter(type => type === 'ValidationException')).toHaveLength(27);
+  });
+});
+
+describe('tries under way', () => {
+  const NONE = { wait: null, needsProof: false };
+  const begin = (tries: ReturnType<typeof createTries>, of: string) =>
+    tries.begin('signIn', [{ of, most: 10, proofAfter: 3 }], false, of);
+
+  it('are waited for over all processes', async () => {
+    const { pool } = server.services;
+    const processes = [createTries(pool, () => clock), createTries(pool, () => clock)];
+    const verdicts = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const tries = processes[n % 2] ?? server.services.tries;
+        const verdict = await begin(tries, 'two processes');
+        await tries.end('signIn', { single: ['two processes'] }, 'two processes');
+        return verdict;
+      }),
+    );
+    for (const verdict of verdicts) expect(verdict).toMatchObject(NONE);
+  });
+
+  it('count as failed when their end is never told', async () => {
+    const tries = createTries(server.services.pool, () => clock, 0);
+    for (let n = 0; n < 3; n += 1) expect(await begin(tries, 'never told')).toMatchObject(NONE);
+    expect(await begin(tries, 'never told')).toMatchObject({ wait: null, needsProof: true });
+    pass(15 * MINUTE);
+    expect(await begin(tries, 'never told')).toMatchObject(NONE);
+  });
+});

@@ -23,6 +23,7 @@ import * as provenMail from './0027_proven_mail';
 import * as auditedRecords from './0028_audited_records';
 import * as keyedLinks from './0029_keyed_links';
 import * as reminders from './0030_reminders';
+import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0028_audited_records': auditedRecords,
   '0029_keyed_links': keyedLinks,
   '0030_reminders': reminders,
+  '0033_undecided_tries': undecidedTries,
   '0035_verdict': verdict,
 };
