@@ -7,11 +7,13 @@ import { registerAttachments } from './attachments/routes';
 import { registerBotCheck } from './botCheck/routes';
 import { projectFolder } from './config/projectFolder';
 import { registerDownloads } from './exports/download';
+import { MOST_BYTES_WITHOUT_SESSION } from './graphql/caller';
 import { registerGraphql } from './graphql/endpoint';
 import { registerBodyDeadline, UPLOAD_MS } from './http/bodyDeadline';
 import { registerBrowserConfig } from './http/browserConfig';
 import { answerError, answerErrors } from './http/errorAnswers';
 import { registerHealth } from './http/health';
+import { registerJsonBody } from './http/jsonBody';
 import { registerRateLimit } from './http/rateLimit';
 import { logRequests } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
@@ -43,11 +45,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: config.limits.bodyBytes,
+    bodyLimit: Math.min(config.limits.bodyBytes, MOST_BYTES_WITHOUT_SESSION),
     requestTimeout: UPLOAD_MS,
     frameworkErrors: (_error, request, reply) => sendOn(app, request.raw, reply.raw),
   });
   app.removeContentTypeParser('text/plain');
+  registerJsonBody(app);
   logRequests(app);
   const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
   answerErrors(app, site);

@@ -34,7 +34,11 @@ export function actorFor(ctx: RequestContext, companyId: string | null): Actor {
 /** The signed-in person, or UnauthorizedException. */
 export function requireViewer(ctx: Pick<RequestContext, 'viewer'>): SignedIn {
   if (ctx.viewer) return ctx.viewer;
-  throw new AppError(
+  throw notSignedIn();
+}
+
+export function notSignedIn(): AppError {
+  return new AppError(
     'UnauthorizedException',
     'You are not signed in, or your session has ended. Sign in again.',
   );

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { AppError } from '../../domain/errors';
 import { projectFolder } from '../config/projectFolder';
-import { recent } from '../memory/recent';
 import type { Services } from '../services';
+import { requireAuthentication } from './authentication';
 import { type Call, readCall } from './call';
+import { callerHooks } from './caller';
 import { contextOf, type RequestContext } from './context';
 import { describeErrors } from './describeErrors';
-import { type BoundedQuery, boundQuery, MAX_TOKENS } from './queryLimits';
+import { createExecution, MOST_KEPT, type Outcome } from './execution';
+import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './limits';
 import { resolvers } from './resolvers';
-
-/** Different queries kept in parsed and compiled form. */
-const MOST_QUERIES = 500;
 
 /**
  * `POST /graphql`. Mercurius executes; the route is our own, because its route answers GET, takes a query written as a
@@ -26,46 +25,35 @@ export async function registerGraphql(app: FastifyInstance, services: Services):
     resolvers: resolvers as unknown as IResolvers,
     routes: false,
     jit: 1,
-    cache: MOST_QUERIES,
-    graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
+    cache: MOST_KEPT,
     validationRules: [NoSchemaIntrospectionCustomRule],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data, errors } }) as never,
   });
-  const bounded = recent<string, BoundedQuery>(MOST_QUERIES);
+  const execution = createExecution(app);
 
-  app.post('/graphql', async (request, reply) => {
-    const call = readCall(request.body);
-    const ctx = await contextOf(request, services);
-    const { data, errors } = await execute(reply, call, ctx, query => {
-      const known = bounded.get(query) ?? boundQuery(query);
-      bounded.set(query, known);
-      request.calls = known.calls;
-    });
+  /** Nothing is looked at before it is bounded, nor held against the contract before the caller may make the calls. */
+  async function outcomeOf(request: FastifyRequest, call: Call, ctx: RequestContext, limits: Limits) {
+    try {
+      const query = execution.read(call.query, limits);
+      request.calls = query.calls;
+      for (const name of query.calls) requireAuthentication(name, ctx);
+      return await execution.run(query, call, ctx);
+    } catch (error) {
+      if (error instanceof AppError) return { errors: [error] } satisfies Outcome;
+      throw error;
+    }
+  }
+
+  app.decorateRequest('caller', null);
+  const bodyLimit = services.config.limits.bodyBytes;
+  app.post('/graphql', { ...callerHooks(services), bodyLimit }, async request => {
+    const ctx = request.caller ?? (await contextOf(request, services));
+    const limits = ctx.viewer ? SIGNED_IN : WITHOUT_SESSION;
+    const call = readCall(request.body, limits.call);
+    const { data, errors }: Outcome = await outcomeOf(request, call, ctx, limits);
     if (!errors?.length) return { data };
-    const entries = describeErrors(errors, { call, schema: app.graphql.schema, ctx });
+    const entries = describeErrors(errors, ctx);
     request.errorTypes = entries.map(entry => entry.errorType);
     return { data: data ?? null, errors: entries };
   });
-}
-
-interface Result {
-  data?: unknown;
-  errors?: readonly unknown[];
-}
-
-async function execute(
-  reply: FastifyReply,
-  { query, variables }: Call,
-  ctx: RequestContext,
-  check: (query: string) => void,
-): Promise<Result> {
-  try {
-    check(query);
-    return (await reply.graphql(query, { ...ctx }, variables)) as Result;
-  } catch (error) {
-    if (error instanceof AppError) return { errors: [error] };
-    if (error instanceof Error && 'errors' in error && Array.isArray(error.errors))
-      return { errors: error.errors };
-    throw error;
-  }
 }

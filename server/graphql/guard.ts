@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { ACTIONS, type Operation } from '../../domain/actions';
-import { AppError, invalid } from '../../domain/errors';
+import { invalid } from '../../domain/errors';
 import { EXPORT_ACTIONS, type ExportAction, isExportAction } from '../../domain/exports/actions';
 import { requireViewer } from '../access/actor';
+import { requireAuthentication } from './authentication';
 import type { RequestContext } from './context';
 import type { MutationResolvers, QueryResolvers } from './generated/schema';
 
@@ -61,33 +62,8 @@ type GuardedField<O extends Operation> = (
   info: GraphQLResolveInfo,
 ) => ReturnType<Field<O>>;
 
-/** How a call is authenticated when not by `Authorization: Bearer`. */
-const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
-  login: 'key',
-  refreshToken: 'key',
-  logout: 'key or bearer',
-  getPasswordLink: 'key',
-  setPassword: 'key',
-  signUp: 'key',
-  confirmSignUp: 'key',
-  resendSignUpCode: 'key',
-  requestPasswordReset: 'key',
-  sendContactMessage: 'key',
-  getExternalRequest: 'key',
-  linkExternalTicket: 'key',
-  rejectExternalShareRequest: 'key',
-};
-
 function requireAction(operation: Operation, action: string): void {
   const expected = ACTIONS[operation];
   if (action === expected) return;
   throw invalid({ action: `The action of ${operation} must be "${expected}".` });
-}
-
-function requireAuthentication(operation: Operation, ctx: RequestContext): void {
-  const kind = KEY_CALLS[operation];
-  if (kind === undefined) requireViewer(ctx);
-  else if (!ctx.hasApiKey && !(kind === 'key or bearer' && ctx.viewer)) {
-    throw new AppError('UnauthorizedException', 'The x-api-key header is missing or wrong.');
-  }
 }

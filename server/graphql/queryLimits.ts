@@ -5,102 +5,67 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
-  type SelectionNode,
-  type SelectionSetNode,
 } from 'graphql';
-import { invalid } from '../../domain/errors';
+import { measure } from './querySize';
+import { boundText, refused } from './tokens';
 
-/** Most tokens of a query; the largest of the console has about 300. */
-export const MAX_TOKENS = 4000;
-const MAX_DEPTH = 12;
-/** Calls in one request. Without a bound, aliases would let one request try a thousand passwords. */
-const MAX_CALLS = 10;
-const MAX_FIELDS = 600;
+/** How much a query may ask for. */
+export interface QueryLimits {
+  tokens: number;
+  fragments: number;
+  depth: number;
+  /** Calls in one request. Without a bound, aliases would let one request try a thousand passwords. */
+  calls: number;
+  /** With all fragments spread. */
+  fields: number;
+  /** Pairs of fields that answer under the same name: each is compared with each when a query is validated. */
+  pairs: number;
+}
 
 /** A query that stays within the limits. */
 export interface BoundedQuery {
-  /** Names of its calls, for the log. */
+  document: DocumentNode;
+  /** Names of its calls. */
   calls: readonly string[];
 }
 
 /**
- * Checks a query before anything expensive is done with it: syntax, one operation, its depth, and how many calls and
- * fields it comes to with all fragments spread.
+ * Checks a query before anything expensive is done with it: its text, one operation, and how much it comes to with all
+ * fragments spread. Nothing here looks at the contract.
  *
  * @throws ValidationException naming `query`
  */
-export function boundQuery(query: string): BoundedQuery {
+export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
+  boundText(query, limits.tokens);
   const document = parseQuery(query);
-  const operations = document.definitions.filter(one => one.kind === Kind.OPERATION_DEFINITION);
-  const [operation] = operations;
-  if (!operation || operations.length > 1) throw refused('Send exactly one query or mutation.');
-  const { depth, fields, calls } = measure(operation, document);
-  if (depth > MAX_DEPTH) throw refused(`The query is nested too deeply; ${MAX_DEPTH} levels are the most.`);
-  if (calls.length > MAX_CALLS) throw refused(`A request can make at most ${MAX_CALLS} calls.`);
-  if (fields > MAX_FIELDS) throw refused(`A request can ask for at most ${MAX_FIELDS} fields.`);
-  return { calls };
+  const { operation, fragments } = definitionsOf(document, limits.fragments);
+  const { depth, fields, calls, pairs } = measure(operation, fragments, limits.calls);
+  if (depth > limits.depth)
+    throw refused(`The query is nested too deeply; ${limits.depth} levels are the most.`);
+  if (calls.length > limits.calls) throw refused(`A request can make at most ${limits.calls} calls.`);
+  if (fields > limits.fields) throw refused(`A request can ask for at most ${limits.fields} fields.`);
+  if (pairs > limits.pairs) throw refused('The query asks for the same name too many times.');
+  return { document, calls };
 }
-
-const refused = (problem: string) => invalid({ query: problem });
 
 function parseQuery(query: string): DocumentNode {
   try {
-    return parse(query, { maxTokens: MAX_TOKENS });
+    return parse(query);
   } catch (error) {
-    if (error instanceof GraphQLError) {
-      const isTooLong = error.message.includes(`${MAX_TOKENS} tokens`);
-      throw refused(
-        isTooLong ? `The query has more than ${MAX_TOKENS} tokens.` : error.message.slice(0, 300),
-      );
-    }
-    // The parser calls itself for every level, so a deep enough nest exhausts the stack.
-    throw refused('The query is nested too deeply.');
+    throw error instanceof GraphQLError ? refused(error.message.slice(0, 300)) : error;
   }
 }
 
-interface Size {
-  depth: number;
-  fields: number;
-  /** Names of the fields at the top, one more than allowed at most. */
-  calls: readonly string[];
-}
-
-const NOTHING: Size = { depth: 0, fields: 0, calls: [] };
-
-/** Fragments are measured once each, or a few that spread one another would take exponential time. */
-function measure(operation: OperationDefinitionNode, document: DocumentNode): Size {
-  const fragments = fragmentsOf(document);
-  const measured = new Map<string, Size>();
-
-  function sizeOfSet(set: SelectionSetNode | undefined): Size {
-    return (set?.selections ?? []).map(sizeOf).reduce(added, NOTHING);
+function definitionsOf(document: DocumentNode, mostFragments: number) {
+  const operations: OperationDefinitionNode[] = [];
+  const fragments: FragmentDefinitionNode[] = [];
+  for (const one of document.definitions) {
+    if (one.kind === Kind.OPERATION_DEFINITION) operations.push(one);
+    else if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.push(one);
+    else throw refused('Send queries and mutations only.');
   }
-  function sizeOf(selection: SelectionNode): Size {
-    if (selection.kind === Kind.INLINE_FRAGMENT) return sizeOfSet(selection.selectionSet);
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return sizeOfFragment(selection.name.value);
-    const { depth, fields } = sizeOfSet(selection.selectionSet);
-    return { depth: depth + 1, fields: fields + 1, calls: [selection.name.value] };
-  }
-  function sizeOfFragment(name: string): Size {
-    const known = measured.get(name);
-    if (known) return known;
-    measured.set(name, NOTHING); // for a fragment that spreads itself, which validation refuses later
-    const size = sizeOfSet(fragments.get(name)?.selectionSet);
-    measured.set(name, size);
-    return size;
-  }
-  return sizeOfSet(operation.selectionSet);
-}
-
-function added(one: Size, other: Size): Size {
-  return {
-    depth: Math.max(one.depth, other.depth),
-    fields: one.fields + other.fields,
-    calls: one.calls.length > MAX_CALLS ? one.calls : [...one.calls, ...other.calls],
-  };
-}
-
-function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter(one => one.kind === Kind.FRAGMENT_DEFINITION);
-  return new Map(fragments.map(one => [one.name.value, one]));
+  const [operation] = operations;
+  if (!operation || operations.length > 1) throw refused('Send exactly one query or mutation.');
+  if (fragments.length > mostFragments) throw refused(`A query can have at most ${mostFragments} fragments.`);
+  return { operation, fragments };
 }

@@ -12,8 +12,11 @@ import {
 } from 'graphql';
 import type { FieldErrors } from '../../domain/errors';
 
+/** Most problems that a caller is told of at once. */
+export const MOST_TOLD = 20;
+
 /**
- * What is wrong with a call's variables, by dotted path (`body.filters.0.field`) and in words that say what to send.
+ * What is wrong with a call's variables, the first twenty things at most, by dotted path (`body.filters.0.field`) and in words that say what to send.
  * GraphQL's own messages carry the path only inside their text, so the values are walked once more; errors are rare.
  */
 export function variableProblems(
@@ -21,17 +24,20 @@ export function variableProblems(
   document: DocumentNode,
   variables: Record<string, unknown>,
 ): FieldErrors {
-  const found: FieldErrors = {};
+  const found = new Map<string, string>();
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, type: typeNode, defaultValue } of definition.variableDefinitions ?? []) {
       const name = variable.name.value;
       const type = typeFromAST(schema, typeNode as Parameters<typeof typeFromAST>[1]);
       if (!isInputType(type) || (defaultValue && variables[name] === undefined)) continue;
-      for (const [path, problem] of problemsOf(variables[name], type, name)) found[path] ??= problem;
+      for (const [path, problem] of problemsOf(variables[name], type, name)) {
+        found.set(path, found.get(path) ?? problem);
+        if (found.size >= MOST_TOLD) return Object.fromEntries(found);
+      }
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 function* problemsOf(value: unknown, type: GraphQLInputType, path: string): Generator<[string, string]> {
@@ -47,8 +53,9 @@ function* problemsOf(value: unknown, type: GraphQLInputType, path: string): Gene
   } else if (isInputObjectType(type)) {
     yield* problemsOfObject(value, type.getFields(), path);
   } else if (isEnumType(type)) {
+    if (typeof value === 'string' && type.getValue(value)) return;
     const names = type.getValues().map(one => one.name);
-    if (!names.includes(value as string)) yield [path, `${path} must be one of ${names.join(', ')}.`];
+    yield [path, `${path} must be one of ${names.join(', ')}.`];
   } else if (!(SCALARS[type.name]?.accepts(value) ?? true)) {
     yield [path, `${path} must be ${SCALARS[type.name]?.words}.`];
   }

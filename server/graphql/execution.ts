@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { invalid } from '../../domain/errors';
+import type { SignedIn } from '../access/viewer';
+import { recent } from '../memory/recent';
+import type { Call } from './call';
+import type { RequestContext } from './context';
+import type { Limits } from './limits';
+import { type BoundedQuery, boundQuery } from './queryLimits';
+import { MOST_TOLD, variableProblems } from './variableProblems';
+
+/** What a call comes to. */
+export interface Outcome {
+  data?: unknown;
+  errors?: readonly unknown[];
+}
+
+/** Queries kept in parsed and compiled form; the console has about 120. */
+export const MOST_KEPT = 250;
+/** Longer queries are not kept. */
+const LONGEST_KEPT = 5000;
+/** Characters of queries that are kept because of one person; all of the console's together have about 90,000. */
+const MOST_KEPT_EACH = 200_000;
+const MOST_SEEN = 1000;
+const MOST_PEOPLE = 5000;
+
+/**
+ * Runs bounded queries. Mercurius compiles what people with a session have sent twice; everything else is interpreted and
+ * forgotten, so that nobody can fill its memory with queries, or drive those of others out.
+ */
+export function createExecution(app: FastifyInstance) {
+  const kept = recent<string, BoundedQuery>(MOST_KEPT);
+  const seen = recent<string, true>(MOST_SEEN);
+  const keptFor = recent<string, number>(MOST_PEOPLE);
+
+  function isWorthKeeping(text: string, viewer: SignedIn | null): boolean {
+    if (viewer === null || text.length > LONGEST_KEPT) return false;
+    if (!seen.get(text)) {
+      seen.set(text, true);
+      return false;
+    }
+    const characters = (keptFor.get(viewer.id) ?? 0) + text.length;
+    if (characters > MOST_KEPT_EACH) return false;
+    keptFor.set(viewer.id, characters);
+    return true;
+  }
+
+  return {
+    /** @throws ValidationException naming `query` */
+    read: (text: string, limits: Limits): BoundedQuery => kept.get(text) ?? boundQuery(text, limits.query),
+
+    /** @throws ValidationException naming the variables that do not fit the contract */
+    async run(query: BoundedQuery, call: Call, ctx: RequestContext): Promise<Outcome> {
+      const { schema } = app.graphql;
+      const wrong = variableProblems(schema, query.document, call.variables);
+      if (Object.keys(wrong).length > 0) throw invalid(wrong);
+      if (kept.get(call.query) === query) return compiled(app, query, call, ctx);
+      const errors = problemsOf(schema, query, ctx.viewer === null);
+      if (errors.length > 0) return { errors };
+      if (isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
+      return execute({
+        schema,
+        document: query.document,
+        rootValue: {},
+        contextValue: { ...ctx },
+        variableValues: call.variables,
+      });
+    },
+  };
+}
+
+/** @param isTerse without the names that may have been meant: finding them compares every name of the contract */
+function problemsOf(
+  schema: GraphQLSchema,
+  { document }: BoundedQuery,
+  isTerse: boolean,
+): readonly GraphQLError[] {
+  const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  return validate(schema, document, rules, { maxErrors: MOST_TOLD, hideSuggestions: isTerse });
+}
+
+/** Given as a tree, so that Mercurius does not parse it again. */
+async function compiled(
+  app: FastifyInstance,
+  { document }: BoundedQuery,
+  { variables }: Call,
+  ctx: RequestContext,
+): Promise<Outcome> {
+  try {
+    return await app.graphql(document as never, { ...ctx }, variables);
+  } catch (error) {
+    if (error instanceof Error && 'errors' in error && Array.isArray(error.errors))
+      return { errors: error.errors };
+    throw error;
+  }
+}
