@@ -3,6 +3,7 @@ import { benchCrash } from './crash';
 import { benchDashboard } from './dashboard';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
+import { benchHostile } from './hostile';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchScale } from './scale';
@@ -10,7 +11,7 @@ import { benchStart } from './start';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|year|lighthouse]`: prints times and ratios, and asserts nothing but
+ * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|year|lighthouse]`: prints times and ratios, and asserts nothing but
  * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
  * doubled or passed over in silence.
  */
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   scale: benchScale,
   exports: benchExports,
   filter: benchFilter,
+  hostile: benchHostile,
   console: benchConsole,
   dashboard: benchDashboard,
   crash: benchCrash,
