@@ -147,7 +147,7 @@ describe('a confirmed action', () => {
       },
     ]);
     const ticket = await s.ticketRow(id);
-    expect(ticket).toMatchObject({ station_count: 2, green_count: 1, silent_count: 1, red_count: 0 });
+    expect(ticket).toMatchObject({ station_count: 2, green_count: 0, silent_count: 1, red_count: 0 });
     expect((ticket.next_check_at as Date).getTime() - s.now.getTime()).toBeLessThan(10_000);
   });
 

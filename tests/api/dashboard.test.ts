@@ -111,7 +111,7 @@ test('each call sends as many statements for many tickets as for none', async ()
     [
       'getTicketStatistics',
       { group: 'active', filters: [] },
-      '{ expiryByDay { day } byColor { color } lateByUtility { utility } }',
+      '{ expiryByDay { day } byVerdict { verdict } lateByUtility { utility } }',
     ],
     ['getTicketMap', { group: 'active', filters: [] }, '{ total data { ID } }'],
     ['getTicketsNeedingAction', { body: { skip: 0, take: 8 } }, '{ total data { ticket { ID } } }'],

@@ -193,8 +193,8 @@ describe('a meeting', () => {
   const metAt = async () =>
     (await t.owner.query('select meeting_at from ticket_members where ticket_id = $1', [met.id])).rows[0]
       .meeting_at;
-  const greens = async () =>
-    (await t.owner.query('select green_count from tickets where id = $1', [met.id])).rows[0].green_count;
+  const reds = async () =>
+    (await t.owner.query('select red_count from tickets where id = $1', [met.id])).rows[0].red_count;
 
   beforeAll(async () => {
     met = await t.world.ticket(job, manager);
@@ -210,7 +210,7 @@ describe('a meeting', () => {
   test('is known to its station, as long as it is recorded', async () => {
     const eventId = await create({ ...meeting, TicketID: met.id });
     expect(await metAt()).toEqual(new Date((await read(eventId)).OccurredAt));
-    expect(await greens()).toBe(1);
+    expect(await reds()).toBe(0);
     const OccurredAt = new Date(Date.now() - 60_000).toISOString();
     await update(eventId, { OccurredAt });
     expect(await metAt()).toEqual(new Date(OccurredAt));
@@ -219,7 +219,7 @@ describe('a meeting', () => {
     await update(eventId, { TicketID: met.id, JobID: null });
     await remove(eventId);
     expect(await metAt()).toBeNull();
-    expect(await greens()).toBe(0);
+    expect(await reds()).toBe(1);
   });
 
   test('that is a draft is none', async () => {

@@ -85,7 +85,7 @@ describe('the invited company', () => {
           authorityName: 'Pacific Power (demo)',
           responseCode: '010',
           responseText: 'Told',
-          responseColor: 'green',
+          responseColor: 'yellow',
           overwritten: true,
         },
       ],

@@ -44,7 +44,14 @@ const RECOUNTS = `
       and (exists (select from ticket_members m where m.ticket_id = t.id and lower(m.response_code) = lower(w.code))
         or exists (select from ticket_responses a where a.ticket_id = t.id and lower(a.code) = lower(w.code)))
   $$;
-  grant select (call_center, code) on response_code_recounts to whiteline_app;`;
+
+  /* \`onecall 020\` for each code of which tickets are still to be counted; null when there is none, as nearly always. */
+  create function codes_being_recounted() returns text[]
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select array_agg(distinct w.call_center || ' ' || lower(w.code)) from response_code_recounts w
+  $$;
+  revoke execute on function codes_being_recounted from public;
+  grant execute on function codes_being_recounted to whiteline_app;`;
 
 /** Open events stop the work: the few there are of a company are found without reading the closed ones. */
 const EVENTS = `

@@ -83,10 +83,13 @@ function openEvents(types: readonly string[]): string {
     and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${listed})`;
 }
 
+/** What is being counted again, asked once for each statement and not for each row. */
+const BEING_RECOUNTED = '(select codes_being_recounted())';
+
 /** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
-export const CODES_CHANGED = `exists (select from response_code_recounts w where w.call_center = t.call_center
-  and exists (select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
-    and lower(m.response_code) = lower(w.code)))`;
+export const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
+  where m.ticket_id = t.id and m.withdrawn_at is null
+    and t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])))`;
 
 /** Where the legal start is waited for even when every operator has cleared the work. */
 function neverEarly() {

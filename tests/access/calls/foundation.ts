@@ -34,7 +34,7 @@ export const FOUNDATION: Calls = {
   activeTicketsSummary: read('dashboard', summarised),
   getTicketCounts: read('dashboard', inCompany),
   getDashboardCounts: read('dashboard', inCompany),
-  getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byColor { color } }' },
+  getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byVerdict { verdict } }' },
   getTicketMap: read('dashboard', grouped),
   getTicketsNeedingAction: read('dashboard'),
   getTicketDetails: {

@@ -35,7 +35,7 @@ async function commentedStation(target: Target): Promise<string> {
   const stationCode = await silentStation(target);
   await target.sql(
     `update ticket_members set response_code = '001', response_text = 'Clear', response_comment = 'except lot 9',
-       responded_at = now(), acknowledged_at = null where ticket_id = $1`,
+       responded_at = now(), acknowledged_at = null, overridden_at = null where ticket_id = $1`,
     [target.ticket.id],
   );
   return stationCode;
