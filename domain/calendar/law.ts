@@ -73,8 +73,10 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 }
 
 /**
- * The last day on which a renewal with re-mark is still marked in time: operators have two working days to re-mark
- * (California: Gov. Code 4216.3(b)). Nevada's one working day is unverified, so the longer term serves both.
+ * The last working day on which asking for marks still brings them before the expiry: operators have two working days
+ * after it (California: Gov. Code 4216.3(b), unverified; Nevada's one working day is unverified, so the longer term
+ * serves both), and both must be over by the day of the expiry, working day or not. Who asks on a day off asks with
+ * the last working day before it, so the day told is one on which the centers' offices work.
  * Only the calendar day of the expiry counts: linked tickets carry 23:59 UTC where centers keep 23:59:59 Pacific.
  */
 export function remarkBy(
@@ -83,7 +85,9 @@ export function remarkBy(
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): PlainDate {
   const { zone } = centerOf(center);
-  return subtractWorkingDays(center, calendarDay(expiresAt, zone), REMARK_WORKING_DAYS, calendar);
+  const dayAfter = addDays(calendarDay(expiresAt, zone), 1);
+  // The first step back finds the last working day of the ticket's life, on which the second day of the term may end.
+  return subtractWorkingDays(center, dayAfter, 1 + REMARK_WORKING_DAYS, calendar);
 }
 
 /** The day of the first automatic renewal: the one before `remarkBy`, working day or not. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALL_CENTERS, type CallCenter, CENTERS } from './centers';
 import { autoRenewOn, daysToExpire, legalDates, legalStart, minLegalStart, remarkBy } from './law';
 import { addDays, daysBetween } from './plainDate';
-import { isWorkingDay } from './workingDays';
+import { addWorkingDays, isWorkingDay } from './workingDays';
 import { calendarDay, instantAt, PACIFIC } from './zone';
 
 const HOURS = ['00:00', '16:59:59', '23:59:59'] as const;
@@ -58,6 +58,16 @@ describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
       const start = legalStart(center, submitted, requested);
       expect([earliest.getTime(), requested.getTime()]).toContain(start.getTime());
       expect(start >= earliest && start >= requested).toBe(true);
+    }
+  });
+
+  it('re-marks by the last working day from which two more end by the expiry, for any expiry of 2024 to 2030', () => {
+    for (let day = '2024-01-01'; day < '2031-01-01'; day = addDays(day, 1)) {
+      const last = remarkBy(center, instantAt(day, '23:59:59', PACIFIC));
+      const next = addWorkingDays(center, last, 1);
+      expect(isWorkingDay(center, last), day).toBe(true);
+      expect(addWorkingDays(center, last, 2) <= day, `${last} is in time for ${day}`).toBe(true);
+      expect(addWorkingDays(center, next, 2) > day, `${next} is too late for ${day}`).toBe(true);
     }
   });
 });

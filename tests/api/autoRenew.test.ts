@@ -67,7 +67,7 @@ describe('a ticket renews itself', () => {
     expect(r.center.performed).toHaveLength(1);
     expect(await r.ticketRow(id)).toMatchObject({
       exp_date: at('2026-05-17', '23:59:59'),
-      auto_renew_at: at('2026-05-12', '05:00'),
+      auto_renew_at: at('2026-05-11', '05:00'),
     });
     await t.owner.query('delete from center_holidays');
     t.services.calendars.forget();

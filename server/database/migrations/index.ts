@@ -23,6 +23,7 @@ import * as provenMail from './0027_proven_mail';
 import * as auditedRecords from './0028_audited_records';
 import * as keyedLinks from './0029_keyed_links';
 import * as reminders from './0030_reminders';
+import * as law from './0031_law';
 import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0028_audited_records': auditedRecords,
   '0029_keyed_links': keyedLinks,
   '0030_reminders': reminders,
+  '0031_law': law,
   '0033_undecided_tries': undecidedTries,
   '0035_verdict': verdict,
 };
