@@ -117,15 +117,15 @@ describe('legal start', () => {
     ['is the end of the notice when nothing is asked for', 'Normal', null, noticeEnds],
     ['is not moved by asking for less', 'Normal', at('2026-11-18 07:00'), noticeEnds],
     ['is what was asked for when that is later', 'Normal', at('2026-11-23 07:00'), at('2026-11-23 07:00')],
+    ['of a short notice stays the end of the notice', 'Short Notice', at('2026-11-18 07:00'), noticeEnds],
+    ['of a rush notice too', 'Rush Notice', at('2026-11-17 13:00'), noticeEnds],
+    ['of a short notice that asks for nothing as well', 'Short Notice', null, noticeEnds],
     [
-      'of a short notice lies within the notice',
+      'of a short notice that asks for later is later',
       'Short Notice',
-      at('2026-11-18 07:00'),
-      at('2026-11-18 07:00'),
+      at('2026-11-23 07:00'),
+      at('2026-11-23 07:00'),
     ],
-    ['of a rush notice too', 'Rush Notice', at('2026-11-17 13:00'), at('2026-11-17 13:00')],
-    ['of a short notice that asks for nothing is the end of the notice', 'Short Notice', null, noticeEnds],
-    ['of a short notice is never before it was given', 'Short Notice', at('2026-11-16 07:00'), submitted],
     ['of an emergency is at once', 'Emergency', null, submitted],
     [
       'of an emergency that asks for later is later',
@@ -138,6 +138,19 @@ describe('legal start', () => {
   ] as const)('%s', (_, type, requested, result) => {
     expect(legalStart('onecall', submitted, requested, type)).toEqual(result);
     expect(legalDates('onecall', submitted, requested, type).legalStart).toEqual(result);
+  });
+
+  it('of a short notice of a Wednesday is Friday’s, whatever was asked for', () => {
+    const [notified, wanted] = [at('2026-09-02 09:00'), at('2026-09-03 08:00')];
+    for (const [center, time] of Object.entries(LEGAL_TIME)) {
+      const dates = legalDates(center as CallCenter, notified, wanted, 'Short Notice');
+      expect(dates).toMatchObject({
+        legalStart: at(`2026-09-04 ${time}`),
+        maxWorkBegin: center === 'onecall' ? '2026-09-16' : '2026-09-30',
+        expires: at('2026-09-30 23:59:59'),
+        remarkBy: '2026-09-28',
+      });
+    }
   });
 
   it('leaves the end of the full notice on show for an emergency', () => {

@@ -33,8 +33,9 @@ export function minLegalStart(
 
 /**
  * The legal excavation start date and time: the end of the notice or the later start that was asked for (California:
- * "later if specified" is unverified, but real tickets agree). Short and rush notices start when asked, even within the
- * notice; emergencies at once. None starts before it was notified.
+ * "later if specified" is unverified, but real tickets agree). A short or rush notice asks operators to come sooner;
+ * the legal start on both centers' own tickets stays. Emergencies alone are exempt and start at once (Nevada:
+ * NRS 455.110(2), unverified), none before it was notified.
  */
 export function legalStart(
   center: CallCenter,
@@ -46,8 +47,7 @@ export function legalStart(
   const noticeEnds = minLegalStart(center, submitted, calendar);
   const requested = requestedWorkBegin && assertInstant(requestedWorkBegin);
   if (ticketType === 'Emergency') return later(submitted, requested ?? submitted);
-  const shortened = ticketType === 'Short Notice' || ticketType === 'Rush Notice';
-  return shortened && requested ? later(submitted, requested) : later(noticeEnds, requested ?? noticeEnds);
+  return later(noticeEnds, requested ?? noticeEnds);
 }
 
 /**

@@ -33,8 +33,8 @@ const MEAN_HOURS = 2.4;
 
 /**
  * When and what every notified station will answer. Who is silent until the legal start is reported by the center
- * with code 999 then, whatever the speed, since the law's dates do not run faster. Short notices and emergencies leave
- * no time to be late in.
+ * with code 999 then, whatever the speed, since the law's dates do not run faster. Emergencies leave no time to be late
+ * in.
  */
 export function planAnswers(
   notice: Notice,
@@ -73,7 +73,7 @@ function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer
   const isLate = chance.happens(isEasy ? 0 : LATE_UNLESS_EASY) || at >= legalStart;
   const timely = timelyAnswer(center, isEasy, chance);
   const comesAtAll = chance.happens(EVER_ANSWERS_LATE);
-  if (ticketType !== 'Normal' || !isLate) return [{ ...timely, at }];
+  if (ticketType === 'Emergency' || !isLate) return [{ ...timely, at }];
   const silence = { ...DID_NOT_RESPOND, at: legalStart };
   return comesAtAll ? [silence, { ...lateAnswer(center), at: later(legalStart, hours / speed) }] : [silence];
 }
