@@ -1,12 +1,13 @@
 import type { CallCenter } from './centers';
 import type { DayOfWeek } from './plainDate';
 
-/** A holiday on a date of the year. On a Sunday it is kept on Monday, on a Saturday on Friday. */
+/** A holiday on a date of the year. On a Sunday it is kept on Monday, on a Saturday on Friday unless it stays there. */
 export interface FixedHoliday {
   name: string;
   /** 1–12 */
   month: number;
   day: number;
+  staysOnSaturday?: boolean;
 }
 
 /** A holiday on the nth (or last) weekday of a month, or a number of days after it. */
@@ -33,7 +34,8 @@ const martinLutherKing: HolidayRule = {
   nth: 3,
 };
 const presidents: HolidayRule = { name: "Presidents' Day", month: 2, weekday: monday, nth: 3 };
-const cesarChavez: HolidayRule = { name: 'Cesar Chavez Day', month: 3, day: 31 };
+/** California gives a Friday for a Saturday only of Veterans Day and of federal holidays (Gov. Code 6701). */
+const cesarChavez: HolidayRule = { name: 'Cesar Chavez Day', month: 3, day: 31, staysOnSaturday: true };
 const memorial: HolidayRule = { name: 'Memorial Day', month: 5, weekday: monday, nth: 'last' };
 const juneteenth: HolidayRule = { name: 'Juneteenth', month: 6, day: 19 };
 const independence: HolidayRule = { name: 'Independence Day', month: 7, day: 4 };

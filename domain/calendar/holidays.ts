@@ -1,6 +1,6 @@
 import { type CallCenter, centerOf } from './centers';
 import { type FixedHoliday, type FloatingHoliday, HOLIDAY_RULES } from './holidayRules';
-import { addDays, dayOfWeek, isPlainDate, type PlainDate, plainDateOf } from './plainDate';
+import { addDays, type DayOfWeek, dayOfWeek, isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 
 export interface Holiday {
   /** The day it is kept, which is never moved to another day again. */
@@ -67,13 +67,16 @@ function keptIn(year: number, rule: FixedHoliday | FloatingHoliday): Holiday {
   return 'day' in rule ? observed(year, rule) : { date: floating(year, rule), name: rule.name };
 }
 
-const SHIFT: Record<number, number> = { 0: 1, 6: -1 };
-
 /** Sunday moves to Monday and Saturday to Friday, as the posted lists do (Chavez Day 2024, Veterans Day 2023). */
 function observed(year: number, rule: FixedHoliday): Holiday {
   const date = plainDateOf(year, rule.month, rule.day);
-  const shift = SHIFT[dayOfWeek(date)];
+  const shift = shiftOf(dayOfWeek(date), rule);
   return shift ? { date: addDays(date, shift), name: `${rule.name} (observed)` } : { date, name: rule.name };
+}
+
+function shiftOf(weekday: DayOfWeek, { staysOnSaturday }: FixedHoliday): -1 | 0 | 1 {
+  if (weekday === 0) return 1;
+  return weekday === 6 && !staysOnSaturday ? -1 : 0;
 }
 
 function floating(year: number, rule: FloatingHoliday): PlainDate {

@@ -13,6 +13,7 @@ test.each<[CallCenter, string, boolean]>([
   ['onecallnv', '2026-10-30', false],
   ['onecall', '2026-07-03', false],
   ['onecall', '2024-02-29', true],
+  ['onecall', '2029-03-30', true],
 ])('%s works on %s: %s', (center, date, works) => {
   expect(isWorkingDay(center, date)).toBe(works);
 });
