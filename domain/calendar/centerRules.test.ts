@@ -9,7 +9,12 @@ test('tell each number with its source, and whether that was seen', () => {
     { name: 'workdayStart', value: '07:00', ...CENTERS.onecallnv.citations.workingDay },
     { name: 'workdayEnd', value: '17:00', ...CENTERS.onecallnv.citations.workingDay },
     { name: 'legalStartTime', value: '17:00', ...CENTERS.onecallnv.citations.legalStart },
-    { name: 'lifeDays', value: '28', source: 'NAC 455.165(1)', verified: true },
+    {
+      name: 'lifeDays',
+      value: '28',
+      source: 'NAC 455.165(1), as the center’s manual cites it',
+      verified: true,
+    },
     { name: 'maxRenewals', value: '2', ...CENTERS.onecallnv.citations.renewal },
     { name: 'holidays', value: '12', source: 'NRS 236.015', verified: false },
   ]);
@@ -18,6 +23,18 @@ test('tell each number with its source, and whether that was seen', () => {
 test('California has a longer life for ACE tickets, and no limit of renewals', () => {
   const values = Object.fromEntries(centerRules('onecall').map(({ name, value }) => [name, value]));
   expect(values).toMatchObject({ aceLifeYears: '1', maxRenewals: 'none', legalStartTime: '17:01' });
+});
+
+test('tell which of them were not read', () => {
+  const unread = CALL_CENTERS.map(center =>
+    centerRules(center)
+      .filter(({ verified }) => !verified)
+      .map(({ name }) => name),
+  );
+  expect(unread).toEqual([
+    ['maxRenewals', 'holidays'],
+    ['maxRenewals', 'holidays'],
+  ]);
 });
 
 test('are named once', () => {

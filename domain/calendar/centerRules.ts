@@ -23,11 +23,8 @@ export function centerRules(callCenter: CallCenter): CenterRule[] {
     rule('workdayEnd', citations.workingDay),
     rule('legalStartTime', citations.legalStart),
     rule('lifeDays', citations.life),
-    ...(center.aceLifeYears === null ? [] : [rule('aceLifeYears', ACE)]),
+    ...(center.aceLifeYears === null ? [] : [rule('aceLifeYears', citations.aceLife)]),
     rule('maxRenewals', citations.renewal),
     { name: 'holidays', value: String(HOLIDAY_RULES[callCenter].length), ...citations.holidays },
   ];
 }
-
-/** Areas of continual excavation. */
-const ACE: Citation = { source: 'Gov. Code 4216.10', verified: true };

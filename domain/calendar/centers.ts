@@ -6,6 +6,7 @@ export type CallCenter = (typeof CALL_CENTERS)[number];
 
 /** Where a rule comes from. Do not print an unverified one as law: its text or section was not seen. */
 export interface Citation {
+  /** What was read; of a section read in another's words, who tells it. */
   source: string;
   verified: boolean;
 }
@@ -30,7 +31,10 @@ export interface Center {
   aceLifeYears: number | null;
   /** Renewals after which a new ticket is needed; re-marks do not count. Null: no limit. */
   maxRenewals: number | null;
-  citations: Record<'notice' | 'workingDay' | 'legalStart' | 'life' | 'renewal' | 'holidays', Citation>;
+  citations: Record<
+    'notice' | 'workingDay' | 'legalStart' | 'life' | 'aceLife' | 'renewal' | 'holidays',
+    Citation
+  >;
 }
 
 export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
@@ -47,12 +51,16 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
     aceLifeYears: 1,
     maxRenewals: null,
     citations: {
-      notice: { source: 'Gov. Code 4216.2(b)', verified: true },
-      workingDay: { source: 'Gov. Code 4216, definitions; 19853', verified: false },
-      legalStart: { source: 'Gov. Code 4216, definitions; time as on the center’s tickets', verified: false },
-      life: { source: 'Gov. Code 4216.2(e)', verified: true },
+      notice: { source: 'Gov. Code 4216.2(b), as usanorth811.org and cslb.ca.gov tell it', verified: true },
+      workingDay: { source: 'Gov. Code 4216, as legalclarity.org tells it', verified: true },
+      legalStart: { source: 'Time as on the center’s tickets', verified: true },
+      life: {
+        source: 'Gov. Code 4216.2(e), as cslb.ca.gov and the center’s tickets tell it',
+        verified: true,
+      },
+      aceLife: { source: 'Gov. Code 4216.10, as usanorth811.org tells it', verified: true },
       renewal: { source: 'Gov. Code 4216.2(e)', verified: false },
-      holidays: { source: 'Gov. Code 19853, or as posted by the center', verified: false },
+      holidays: { source: 'Gov. Code 19853; days as the southern center posts them', verified: false },
     },
   },
   onecallnv: {
@@ -71,7 +79,8 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
       notice: { source: 'NRS 455.110(1)(a)', verified: true },
       workingDay: { source: 'Public Utilities Commission of Nevada, How 811 Works', verified: true },
       legalStart: { source: 'Time as on the center’s tickets', verified: true },
-      life: { source: 'NAC 455.165(1)', verified: true },
+      life: { source: 'NAC 455.165(1), as the center’s manual cites it', verified: true },
+      aceLife: { source: 'The center has no such ticket', verified: false },
       renewal: { source: 'Practice; text of the law not seen', verified: false },
       holidays: { source: 'NRS 236.015', verified: false },
     },

@@ -74,9 +74,9 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 
 /**
  * The last working day on which asking for marks still brings them before the expiry: operators have two working days
- * after it (California: Gov. Code 4216.3(b), unverified; Nevada's one working day is unverified, so the longer term
- * serves both), and both must be over by the day of the expiry, working day or not. Who asks on a day off asks with
- * the last working day before it, so the day told is one on which the centers' offices work.
+ * after it (California: as cslb.ca.gov tells it, Gov. Code 4216.3(b); Nevada's one working day is unverified, so the
+ * longer term serves both), and both must be over by the day of the expiry, working day or not. Days off right after
+ * it may serve as well; they are not told, since operators are away then.
  * Only the calendar day of the expiry counts: linked tickets carry 23:59 UTC where centers keep 23:59:59 Pacific.
  */
 export function remarkBy(

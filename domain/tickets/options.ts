@@ -25,7 +25,7 @@ export const WORK_DURATIONS = [
   'longer than 31 days',
 ] as const;
 
-/** How the area was outlined in white before the notice (Gov. Code 4216.2(a)); "No" cannot be submitted. */
+/** How the area was outlined in white before the notice (Gov. Code 4216(d); 4216.2(a) unverified); "No" cannot be submitted. */
 export const DELINEATED_METHODS = [
   'Yes-Paint',
   'Yes-Flags',

@@ -82,7 +82,8 @@ test('texts are trimmed', () => {
   expect(parse(createTicketSchema, input)).toEqual(california);
 });
 
-const WHITE = 'Mark the dig area in white before you notify (Gov. Code 4216.2(a)), then choose how.';
+const WHITE =
+  'Mark the dig area in white before you notify (California: Gov. Code 4216(d)), then choose how.';
 
 test('leaves it open whether it renews itself, or says so of a Normal ticket', () => {
   const { autoRenew, ...rest } = california;

@@ -82,7 +82,7 @@ export const createTicketSchema = v.pipe(
     ),
     delineatedMethod: v.picklist(
       DELINEATED_METHODS,
-      'Mark the dig area in white before you notify (Gov. Code 4216.2(a)), then choose how.',
+      'Mark the dig area in white before you notify (California: Gov. Code 4216(d)), then choose how.',
     ),
     workType: v.pipe(
       required('Work type', 60),

@@ -199,7 +199,7 @@ describe('the tables', () => {
     expect(rules[0]).toEqual({
       name: 'noticeWorkingDays',
       value: '2',
-      source: 'Gov. Code 4216.2(b)',
+      source: expect.stringContaining('Gov. Code 4216.2(b)'),
       verified: true,
     });
   });

@@ -46,7 +46,7 @@ export const remarkSchema = form({
   reason,
   areaStillDelineated: v.literal(
     'Yes',
-    'Mark the dig area in white again before you ask for marks (Gov. Code 4216.2(a)), then choose Yes.',
+    'Mark the dig area in white again before you ask for marks (California: Gov. Code 4216(d)), then choose Yes.',
   ),
   remarks,
 });

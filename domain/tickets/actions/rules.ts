@@ -145,7 +145,7 @@ function renewalRefusal(facts: ActionFacts): ActionRefusal | null {
     );
   }
   if (maxRenewals !== null && facts.renewNo >= maxRenewals) {
-    const message = `${name} takes at most ${maxRenewals} renewals. Clone the ticket into a new one.`;
+    const message = `${name} takes at most ${maxRenewals} renewals (unverified). Clone the ticket into a new one.`;
     return refused('MAX_RENEWALS', message, 'clone', citations.renewal);
   }
   return null;

@@ -42,7 +42,7 @@ export const contactMessages = {
     heading: 'If it is about the ground',
     paragraphs: [
       'We are not a call center. To have utilities marked, call 811.',
-      'You hit a line, smell gas or see a wire: leave the place, call 911, then the utility and 811. In California, the center must be told of a damage to a gas line or another high priority line within two hours (Gov. Code 4216.4(c)).',
+      'You hit a line, smell gas or see a wire: leave the place, call 911, then the utility and 811. In California, the center must be told of a damage to a gas line or another high priority line within two hours (19 CCR 4100).',
     ],
   },
   account: {

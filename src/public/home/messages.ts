@@ -79,7 +79,7 @@ export const homeMessages = {
           'when every operator has answered and any required meeting was held',
           'when each operator has marked or answered, and you have reviewed both',
         ],
-        sources: ['Gov. Code 4216.2(g)', 'NAC 455.145'],
+        sources: ['Gov. Code 4216.2(g)(1)', 'NAC 455.145'],
       },
       {
         name: 'Once it has expired',
@@ -87,7 +87,7 @@ export const homeMessages = {
         sources: ['Gov. Code 4216.2(i)', 'NAC 455.165(1)'],
       },
     ],
-    note: 'This is no legal advice. Your center and the law itself have the last word.',
+    note: 'Rules are cited as the centers and public pages tell them; we have not seen every text in full. This is no legal advice. Your center and the law itself have the last word.',
   },
   honesty: {
     heading: 'What you should know before you sign up',

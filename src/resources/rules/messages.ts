@@ -132,7 +132,7 @@ export const rulesMessages = {
     name: 'Rule',
     value: 'Value',
     source: 'Source',
-    unverified: 'Not verified: practice, or a text not seen in full. Do not read it as law.',
+    unverified: 'Unverified: practice, or a text not seen in full. Do not read it as law.',
     names: {
       noticeWorkingDays: 'Working days of notice',
       maxNoticeDays: 'Most calendar days of notice',

@@ -16,7 +16,7 @@ test('a form left empty says what is missing, field by field, in the words of th
   expect(check('remark', {}).errors).toEqual({
     reason: 'Reason is required.',
     areaStillDelineated:
-      'Mark the dig area in white again before you ask for marks (Gov. Code 4216.2(a)), then choose Yes.',
+      'Mark the dig area in white again before you ask for marks (California: Gov. Code 4216(d)), then choose Yes.',
   });
 });
 
