@@ -128,7 +128,14 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
   ['excavatorType', 'Choose the excavator type from the list.', [['Robot', /from the list/]]],
   ['language', 'Choose the language from the list.', [['en', /from the list/]]],
   ['addressLocation', 'Address or location is required.', [['x'.repeat(201), /at most 200/]]],
-  ['county', 'County is required.', [['Washoe', /does not take tickets for this county/]]],
+  [
+    'county',
+    'County is required.',
+    [
+      ['Washoe', /does not take tickets for this county/],
+      ['Los Angeles', /place the ticket with DigAlert/],
+    ],
+  ],
   ['city', 'City is required.', [['x'.repeat(61), /at most 60/]]],
   ['zipCode', 'ZIP code is required.', [['9567', /5 digits/]]],
   ['nearbyCrossStreet', 'Nearby cross street is required.', [['x'.repeat(121), /at most 120/]]],

@@ -20,7 +20,7 @@ import {
   WORK_DURATIONS,
   YES_NO,
 } from './options';
-import { countiesOf } from './places';
+import { countyProblem } from './places';
 import { WISHES } from './wishes';
 
 /**
@@ -144,9 +144,8 @@ interface Fields extends Record<string, unknown> {
  */
 export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   const center = CENTERS[ticket.callCenter];
-  if (!countiesOf(ticket.callCenter).includes(ticket.county ?? '')) {
-    yield ['county', `${center.name} does not take tickets for this county. Choose one from the list.`];
-  }
+  const elsewhere = countyProblem(ticket.callCenter, ticket.county ?? '');
+  if (elsewhere) yield ['county', elsewhere];
   const activities = activitiesOf(ticket.workType ?? '');
   if (activities.length > 0 && !activities.includes(ticket.workActivity ?? '')) {
     yield ['workActivity', 'Choose an activity that belongs to the work type.'];

@@ -1,14 +1,65 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
-import { citiesOf, countiesOf } from './places';
+import { countiesOfState } from '../companies/counties';
+import { citiesOf, countiesOf, countyProblem, isSouthern, mayLieIn, SOUTHERN_COUNTIES } from './places';
 
-test('every county has cities to choose from, and no county is both centers’', () => {
-  for (const center of CALL_CENTERS) {
-    for (const county of countiesOf(center)) expect(citiesOf(center, county).length).toBeGreaterThan(0);
-  }
-  expect(countiesOf('onecall').filter(county => countiesOf('onecallnv').includes(county))).toEqual([]);
+const NINE =
+  'Imperial, Inyo, Los Angeles, Orange, Riverside, San Bernardino, San Diego, Santa Barbara, Ventura';
+
+describe('counties', () => {
+  it('of California are the northern center’s but for nine', () => {
+    expect(SOUTHERN_COUNTIES.join(', ')).toBe(NINE);
+    expect(countiesOf('onecall')).toHaveLength(49);
+    expect([...countiesOf('onecall'), ...SOUTHERN_COUNTIES].sort()).toEqual(countiesOfState('CA'));
+  });
+
+  it('of Nevada are all the center’s', () => {
+    expect(countiesOf('onecallnv')).toHaveLength(17);
+    expect(countiesOf('onecallnv')).toEqual(countiesOfState('NV'));
+  });
+
+  it('have cities to choose from, each once', () => {
+    for (const center of CALL_CENTERS) {
+      for (const county of countiesOf(center)) {
+        const cities = citiesOf(center, county);
+        expect(cities.length, county).toBeGreaterThan(0);
+        expect(new Set(cities).size, county).toBe(cities.length);
+      }
+      const all = countiesOf(center).flatMap(county => citiesOf(center, county));
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
 });
 
-test.each(['Washoe', 'constructor', ''])('California has no cities in %j', county => {
+test.each(['Washoe', 'Los Angeles', 'constructor', ''])('California has no cities in %j', county => {
   expect(citiesOf('onecall', county)).toEqual([]);
+});
+
+describe('the problem with a county', () => {
+  it.each(['San Francisco', 'Napa', 'El Dorado', 'Merced', 'Kern', 'Humboldt'])('is none in %s', county => {
+    expect(countyProblem('onecall', county)).toBeNull();
+  });
+
+  it.each(NINE.split(', '))('in %s is told with the center that serves it', county => {
+    expect(isSouthern('onecall', county)).toBe(true);
+    expect(countyProblem('onecall', county)).toBe(
+      `${county} County is served by the southern center, not by One Call CA: place the ticket with DigAlert (https://www.digalert.org, or call 811).`,
+    );
+    expect(countyProblem('onecallnv', county)).toContain(
+      'One Call NV does not take tickets for this county.',
+    );
+  });
+
+  it('of the other state is that the center does not take it', () => {
+    expect(countyProblem('onecall', 'Washoe')).toContain(
+      'One Call CA does not take tickets for this county.',
+    );
+  });
+});
+
+test('a place may lie in a county unless it is known in another one of the center’s', () => {
+  expect(mayLieIn('onecall', 'Yolo', 'Davis')).toBe(true);
+  expect(mayLieIn('onecall', 'Yolo', 'Guinda')).toBe(true);
+  expect(mayLieIn('onecall', 'Placer', 'Davis')).toBe(false);
+  expect(mayLieIn('onecallnv', 'Elko', 'Davis')).toBe(true);
 });

@@ -156,7 +156,28 @@ test('where nothing answers for the point, the form says nothing and can be fill
   await expect(page.getByLabel('County')).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('County').selectOption('Washoe');
-  await page.getByLabel('City').selectOption('Reno');
+  await page.getByLabel('City').fill('Reno');
+});
+
+test('a point in the south is told with the center that serves it, any other place can be typed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openForm(page, 2);
+  await page.getByText('One Call CA', { exact: true }).first().click();
+  await page.getByLabel('Latitude').fill('34.0537');
+  await page.getByLabel('Longitude').fill('-118.2428');
+  const county = page.getByLabel('County');
+  await expect(county).toHaveValue('Los Angeles');
+  await expect(county).toHaveAccessibleDescription(/Los Angeles County is served by the southern center/);
+  await expect(page.getByRole('link', { name: 'DigAlert' })).toHaveAttribute('href', /digalert\.org/);
+  await county.selectOption('Modoc');
+  await expect(page.getByRole('link', { name: 'DigAlert' })).toHaveCount(0);
+  await page.getByLabel('City').fill('Likely');
+  await county.selectOption('Lassen');
+  await expect(page.getByLabel('City')).toHaveValue('Likely');
+  await page.getByLabel('City').fill('Susanville');
+  await county.selectOption('Modoc');
+  await expect(page.getByLabel('City')).toHaveValue('');
 });
 
 test('an area as large as a town is refused on the map, and can be cleared', { tag: '@desktop' }, async ({

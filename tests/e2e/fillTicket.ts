@@ -36,7 +36,7 @@ export async function fillAnswers(page: Page, center: CenterName): Promise<void>
   await page.getByLabel('Ticket name').fill(`Lateral at <Main> & "2nd" (${center})`);
   await page.getByLabel('Work begins').fill(inTenDays());
   await page.getByLabel('County').selectOption(isCalifornia ? 'Sacramento' : 'Washoe');
-  await page.getByLabel('City').selectOption(isCalifornia ? 'Elk Grove' : 'Reno');
+  await page.getByLabel('City').fill(isCalifornia ? 'Elk Grove' : 'Reno');
   await page.getByLabel('Address or location').fill('100 Example Street');
   await page.getByLabel('Nearby cross street').fill('Second Street');
   await page.getByLabel('ZIP code').fill(isCalifornia ? '95624' : '89501');

@@ -27,6 +27,16 @@ test('every city that can be dug in has 4 to 12 operators, of power, water and t
   }
 });
 
+test('a county where no operator is known has some of its own, marked as demo', () => {
+  const names = (county: string) =>
+    membersAt('onecall', county, 'Somewhere', new Chance('napa')).map(member => member.authorityName);
+  expect(names('Napa')).toEqual(
+    expect.arrayContaining(['Napa County Electric (demo)', 'Napa County Gas (demo)']),
+  );
+  expect(names('Sacramento').join()).not.toContain('Sacramento County Electric');
+  for (const name of names('Modoc')) expect(name).toMatch(/^AT&T California$|\(demo\)$/);
+});
+
 test('stations serve counties of their own center only', () => {
   for (const center of CALL_CENTERS) {
     for (const { code, counties } of STATIONS[center]) {

@@ -1,7 +1,7 @@
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { Chance } from '../../random/chance';
 import type { Member } from '../gateway';
-import { CITY_STATIONS, STATIONS, type Station } from './stations';
+import { CITY_STATIONS, COUNTY_STATIONS, STATIONS, type Station } from './stations';
 
 const FEWEST = 4;
 const MOST = 12;
@@ -23,23 +23,30 @@ export function membersAt(center: CallCenter, county: string, city: string, chan
 }
 
 function regional(center: CallCenter, county: string): Station[] {
-  return STATIONS[center].filter(({ counties }) => counties === 'all' || counties.includes(county));
+  const serving = STATIONS[center].filter(({ counties }) => counties === 'all' || counties.includes(county));
+  const hasOwn = serving.some(({ counties }) => counties !== 'all');
+  return hasOwn
+    ? serving
+    : [...serving, ...COUNTY_STATIONS.map(one => demoStation(one, county, fullName(county)))];
 }
 
 function municipal(county: string, city: string): Station[] {
-  const ofCity = CITY_STATIONS.map(({ suffix, name, kind }) => ({
-    code: `${lettersOf(city)}${suffix}`,
-    name: `City of ${city} ${name} (demo)`,
-    kind,
-    counties: [county],
-  }));
-  const ofCounty: Station = {
-    code: `${lettersOf(county)}CPW`,
-    name: `${county} County Public Works (demo)`,
-    kind: 'sewer',
-    counties: [county],
-  };
-  return [...ofCity, ofCounty];
+  const ofCity = CITY_STATIONS.map(one => demoStation(one, city, `City of ${city}`));
+  const works = { suffix: 'CPW', name: 'Public Works', kind: 'sewer' } as const;
+  return [...ofCity, demoStation(works, county, fullName(county))];
+}
+
+function demoStation(
+  { suffix, name, kind }: { suffix: string; name: string; kind: Station['kind'] },
+  place: string,
+  owner: string,
+): Station {
+  return { code: `${lettersOf(place)}${suffix}`, name: `${owner} ${name} (demo)`, kind, counties: [] };
+}
+
+/** Carson City is a city of its own, in no county. */
+function fullName(county: string): string {
+  return county === 'Carson City' ? county : `${county} County`;
 }
 
 function lettersOf(place: string): string {

@@ -39,7 +39,7 @@ describe('a ticket is', () => {
 
   test('refused for a county that is not the center’s, or a begin too far ahead', () => {
     expect(ticketRefusal(submission({ county: 'Washoe' }), now)?.message).toBe(
-      'One Call CA does not serve Washoe.',
+      'One Call CA does not take tickets for this county. Choose one from the list.',
     );
     expect(ticketRefusal(submission({ workBeginDate: '2026-12-20T12:00:00Z' }), now)?.message).toContain(
       '12/08/2026',

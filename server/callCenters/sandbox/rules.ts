@@ -1,5 +1,4 @@
-import { CENTERS } from '../../../domain/calendar/centers';
-import { countiesOf } from '../../../domain/tickets/places';
+import { countyProblem } from '../../../domain/tickets/places';
 import { workBeginProblem } from '../../../domain/tickets/workBegin';
 import { Chance } from '../../random/chance';
 import type { CenterLogin, Refusal, Submission } from '../gateway';
@@ -27,8 +26,8 @@ export function loginRefusal({ username, password }: CenterLogin): Refusal | nul
 export function ticketRefusal({ center, payload }: Submission, now: Date): Refusal | null {
   const { county, ticketType, workBeginDate } = payload;
   const refused = (message: string): Refusal => ({ kind: 'refused', reason: 'NOT_ACCEPTED', message });
-  if (!countiesOf(center).includes(county))
-    return refused(`${CENTERS[center].name} does not serve ${county}.`);
+  const elsewhere = countyProblem(center, county);
+  if (elsewhere) return refused(elsewhere);
   const begin = new Date(workBeginDate);
   // A ticket that waited in a queue may begin before it was taken: its legal start is simply later.
   const problem = workBeginProblem(center, ticketType, begin < now ? now : begin, now);

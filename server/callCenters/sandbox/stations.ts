@@ -24,7 +24,7 @@ const VALLEY = ['Fresno', 'Stanislaus', 'San Joaquin'];
 const NORTH_NEVADA = ['Washoe', 'Carson City', 'Douglas', 'Lyon', 'Churchill', 'Storey', 'Elko'];
 const SOUTH_NEVADA = ['Clark', 'Nye'];
 
-/** Operators beside those that every city and county has of its own. */
+/** Operators beside those that every city has of its own, and counties that no other of these is in. */
 export const STATIONS: Record<CallCenter, readonly Station[]> = {
   onecall: [
     station('PACBEL', 'AT&T California', 'communication', 'all'),
@@ -80,6 +80,13 @@ export const STATIONS: Record<CallCenter, readonly Station[]> = {
     station('NDOT', 'Nevada Department of Transportation', 'electric', 'all'),
   ],
 };
+
+/** Operators of a county in which no station above is but those that are everywhere, with invented codes. */
+export const COUNTY_STATIONS: readonly { suffix: string; name: string; kind: UtilityType }[] = [
+  { suffix: 'ELC', name: 'Electric', kind: 'electric' },
+  { suffix: 'GAS', name: 'Gas', kind: 'gas' },
+  { suffix: 'CTV', name: 'Cable', kind: 'communication' },
+];
 
 /** Operators that every city has, with the last letters of their invented codes. */
 export const CITY_STATIONS: readonly { suffix: string; name: string; kind: UtilityType }[] = [

@@ -14,6 +14,7 @@ import {
   type DefaultGroup,
   RENEW_RULES,
   START_RULES,
+  suggestionsFor,
 } from './defaultFields';
 import type { ProfileForm } from './profileForm';
 import { useDefaultLabel, useRuleWords } from './useWords';
@@ -52,7 +53,14 @@ function DefaultInput({ name }: { name: DefaultField }) {
       <TextAreaInput name={name} label={label} hint={translate('ticketProfiles.form.remarksHint')} wide />
     );
   }
-  return <TextInput name={name} label={label} {...(name === 'email' && { type: 'email' })} />;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      suggestions={suggestionsFor(name, around)}
+      {...(name === 'email' && { type: 'email' })}
+    />
+  );
 }
 
 /** A value that is kept and no longer offered stays in sight until another is chosen. */

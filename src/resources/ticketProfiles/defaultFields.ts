@@ -72,11 +72,15 @@ interface Around {
 /** What a field can be answered with; null where one types. */
 export function choicesFor(field: DefaultField, around: Around): readonly string[] | null {
   if (field in LISTS) return LISTS[field] ?? null;
-  const { center, county, workType } = around;
+  const { center, workType } = around;
   if (field === 'workActivity') return activitiesOf(workType);
   if (field === 'county') return center ? countiesOf(center) : [];
-  if (field === 'city') return center ? citiesOf(center, county) : [];
   return null;
+}
+
+/** What is offered while a field is typed. */
+export function suggestionsFor(field: DefaultField, { center, county }: Around): readonly string[] {
+  return field === 'city' && center ? citiesOf(center, county) : [];
 }
 
 const LISTS: Partial<Record<DefaultField, readonly string[]>> = {

@@ -10,19 +10,36 @@ interface TextProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | 'date' | 'datetime-local' | 'password';
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Offered while one types; anything else can be typed as well. */
+  suggestions?: readonly string[];
 }
 
-export function TextInput({ type = 'text', inputMode, autoComplete = 'off', ...field }: TextProps) {
+export function TextInput({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  suggestions = [],
+  ...field
+}: TextProps) {
   const { register } = useFormContext();
+  const list = suggestions.length > 0 ? `${field.name}-suggestions` : undefined;
   return (
     <FormField {...field}>
       <Input
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
+        list={list}
         {...useControlProps(field.name, field.hint)}
         {...register(field.name)}
       />
+      {list && (
+        <datalist id={list}>
+          {suggestions.map(one => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </FormField>
   );
 }

@@ -2,15 +2,17 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
-import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
+import { citiesOf, isSouthern } from '../../../../domain/tickets/places';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { TypedInput } from '../../../ui/form/MaskedInput';
 import { DigMap } from './DigMap';
+import { SouthernCounty } from './SouthernCounty';
 import type { TicketForm } from './ticketForm';
 import { useAddressFill } from './useAddressFill';
 import { useCoordinates } from './useCoordinates';
+import { useCityOfCounty, useCountyChoices } from './useCounties';
 import { useFitting } from './useFitting';
 import { useField, useHint } from './useWords';
 
@@ -19,10 +21,12 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   const field = useField();
   const hint = useHint();
   const [county, geofence] = useWatch<TicketForm, ['county', 'geofence']>({ name: ['county', 'geofence'] });
-  const counties = center ? countiesOf(center) : [];
-  const cities = center ? citiesOf(center, county) : [];
-  useFitting('county', counties);
-  useFitting('city', cities);
+  const counties = useCountyChoices(center);
+  useFitting(
+    'county',
+    counties.map(({ id }) => id),
+  );
+  useCityOfCounty(center);
   useAddressFill();
   const { problem, tell } = useCoordinates(center);
   const isDrawn = geofence !== '';
@@ -45,13 +49,14 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       />
       <SelectInput
         {...field('county')}
-        choices={choicesOf(counties)}
+        choices={counties}
         placeholder={center ? undefined : hint('chooseCounty')}
+        hint={center && isSouthern(center, county) && <SouthernCounty county={county} />}
       />
-      <SelectInput
+      <TextInput
         {...field('city')}
-        choices={choicesOf(cities)}
-        placeholder={county ? undefined : hint('chooseCity')}
+        suggestions={center ? citiesOf(center, county) : []}
+        hint={hint('city')}
       />
       <TextInput {...field('addressLocation')} wide />
       <TextInput {...field('nearbyCrossStreet')} />

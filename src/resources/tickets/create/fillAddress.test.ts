@@ -27,11 +27,16 @@ it('never changes what a person has typed', () => {
   expect(fillAddress(typed, {}, roseville)).toEqual({});
 });
 
-it('empties what it has filled where the form offers no such place', () => {
+it('fills a place that the form does not suggest, and a county of the southern center, which it explains', () => {
   const before = fillAddress(california, {}, elkGrove);
-  const desert = { county: 'Inyo', city: 'Death Valley', zipCode: '92328', state: 'CA' };
-  const changes = fillAddress({ ...california, ...before }, before, desert);
-  expect(changes).toMatchObject({ county: '', zipCode: '92328' });
+  const desert = { county: 'Inyo', city: 'Death Valley', zipCode: '92328' };
+  expect(fillAddress({ ...california, ...before }, before, { ...desert, state: 'CA' })).toEqual(desert);
+});
+
+it('empties what it has filled where the form offers no such county', () => {
+  const before = fillAddress(california, {}, elkGrove);
+  const nowhere = { county: 'Erewhon', city: 'Dunedin', zipCode: '', state: 'CA' };
+  expect(fillAddress({ ...california, ...before }, before, nowhere)).toMatchObject({ county: '' });
 });
 
 it('takes nothing of the other state', () => {

@@ -1,11 +1,11 @@
-import { CALL_CENTERS, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
-import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
+import { CALL_CENTERS, type CallCenter, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import { countiesOf, isSouthern } from '../../../../domain/tickets/places';
 import type { Address } from '../../../ui/map/address';
 import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
  * What the form takes of an address: only fields that are empty or still hold what was filled in before, and only
- * values that the form offers. A point without an address, or in the other state than the chosen center's, fills in
+ * counties that the form offers. A point without an address, or in the other state than the chosen center's, fills in
  * nothing, and what was filled in before from another one is emptied.
  */
 export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
@@ -16,14 +16,19 @@ export function fillAddress(form: TicketForm, before: FilledAddress, address: Ad
   if (!address || !center || CENTERS[center].state !== address.state) return emptied(form, before);
   const changes: FilledAddress = form.callCenter === '' ? { callCenter: center } : {};
   if (isOpen('county') && !hasChosenCity(form, before)) {
-    changes.county = countiesOf(center).includes(address.county) ? address.county : '';
+    changes.county = isOffered(center, address.county) ? address.county : '';
   }
   const county = changes.county ?? form.county;
   if (county === address.county && isOpen('city')) {
-    changes.city = citiesOf(center, county).includes(address.city) ? address.city : '';
+    changes.city = address.city;
   }
   if (isOpen('zipCode')) changes.zipCode = address.zipCode;
   return changes;
+}
+
+/** Also a county of the southern center, so that the form says where its tickets are placed. */
+function isOffered(center: CallCenter, county: string): boolean {
+  return countiesOf(center).includes(county) || isSouthern(center, county);
 }
 
 const OF_THE_POINT = ['county', 'city', 'zipCode'] as const;

@@ -71,7 +71,9 @@ export const createMessages = {
     subcontractors: 'Assigned as soon as the ticket is saved.',
     autoRenew: 'Renewed in time for the operators to mark again, until you turn it off.',
     chooseCounty: 'Choose the call center first',
-    chooseCity: 'Choose the county first',
+    city: 'Choose a place, or type one that is not in the list.',
+    southernCounty: '%{county} County is served by the southern center: place the ticket there, with',
+    southernChoice: '%{county} (%{center})',
     chooseActivity: 'Choose the work type first',
   },
   job: {

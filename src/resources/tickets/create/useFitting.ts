@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TicketForm } from './ticketForm';
 
-/** Empties an answer that is no longer among its choices, as a city after another county. */
-export function useFitting(name: 'county' | 'city' | 'workActivity', choices: readonly string[]) {
+/** Empties an answer that is no longer among its choices, as a county after another center. */
+export function useFitting(name: 'county' | 'workActivity', choices: readonly string[]) {
   const { setValue } = useFormContext<TicketForm>();
   const value = useWatch<TicketForm, typeof name>({ name });
   const offered = choices.join('\n');
