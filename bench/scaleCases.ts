@@ -83,6 +83,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     LegalStart: sample.day,
     Attention: 'RED',
     Verdict: 'SAFE_TO_DIG',
+    CallCenter: 'onecallnv',
     Text: 'Trench 7',
   };
   const fields = Object.keys(values) as TicketFilterField[];

@@ -1,3 +1,7 @@
+import { CALL_CENTERS } from './calendar/centers';
+import { ATTENTIONS } from './tickets/attention';
+import { VERDICTS } from './tickets/verdict/reasons';
+
 /** Paging, filtering and sorting that every list shares (spec §7, §9). */
 
 export const TAKE_ALL = -1;
@@ -28,8 +32,9 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
 };
 
 /**
- * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts, Verdict's in domain/tickets/verdict; Text finds
- * what the search of everything finds (domain/search).
+ * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts, Verdict's in
+ * domain/tickets/verdict; Text finds what the search of everything finds (domain/search). Both centers can give one
+ * number on a day: with CallCenter, TicketNo names one ticket.
  */
 export const TICKET_FILTER_FIELDS = {
   JobName: 'text',
@@ -44,6 +49,7 @@ export const TICKET_FILTER_FIELDS = {
   LegalStart: 'day',
   Attention: 'choice',
   Verdict: 'choice',
+  CallCenter: 'choice',
   Text: 'anywhere',
 } as const satisfies Record<string, FieldKind>;
 export type TicketFilterField = keyof typeof TICKET_FILTER_FIELDS;
@@ -60,6 +66,13 @@ export const TICKET_SORT_FIELDS = [
   'JobName',
 ] as const;
 export type TicketSortField = (typeof TICKET_SORT_FIELDS)[number];
+
+/** The values of the choices among them. */
+export const TICKET_FILTER_CHOICES = {
+  Attention: ATTENTIONS,
+  Verdict: VERDICTS,
+  CallCenter: CALL_CENTERS,
+} as const;
 
 /** Filter fields of the jobs list (spec §7). */
 export const JOB_FILTER_FIELDS = {

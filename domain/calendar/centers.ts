@@ -91,6 +91,12 @@ export function isCallCenter(value: string): value is CallCenter {
   return CALL_CENTERS.some(center => center === value);
 }
 
+/** `CA` or `NV`, which tells tickets of one number apart; blank for what is no center. */
+export function stateOfCenter(callCenter: string | null | undefined): 'CA' | 'NV' | '' {
+  const known = CALL_CENTERS.find(center => center === callCenter);
+  return known ? CENTERS[known].state : '';
+}
+
 /** The rules of a center. Throws a RangeError naming a value that is none of them, as data from outside may be. */
 export function centerOf(center: CallCenter): Readonly<Center> {
   if (!isCallCenter(center)) throw new RangeError(`Not a call center: ${center}`);

@@ -37,5 +37,6 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   LegalStart: 'Legal start',
   Attention: 'Attention',
   Verdict: 'Verdict',
+  CallCenter: 'Call center',
   Text: 'Number, name, place or job',
 };

@@ -1,3 +1,4 @@
+import { type CallCenter, centerOf } from '../calendar/centers';
 import { type RoleName, roleOf } from '../permissions/roles';
 import type { Column } from './column';
 import { formatMoment } from './moment';
@@ -57,6 +58,8 @@ export interface ExportedEvent {
   reported_at: Date;
   reported_by: string;
   ticket_no: string | null;
+  /** Null without a ticket. */
+  call_center: CallCenter | null;
   job_no: string | null;
   subcontractor_name: string | null;
   utility_name: string;
@@ -73,6 +76,7 @@ export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
   { header: 'Reported', width: 19, value: (row, { zone }) => formatMoment(row.reported_at, zone) },
   { header: 'Reported by', width: 20, value: row => row.reported_by },
   { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
+  { header: 'Center', width: 13, value: row => (row.call_center ? centerOf(row.call_center).name : '') },
   { header: 'Job number', width: 14, value: row => row.job_no ?? '' },
   { header: 'Subcontractor', width: 24, value: row => row.subcontractor_name ?? '' },
   { header: 'Utility', width: 20, value: row => row.utility_name },

@@ -5,13 +5,17 @@ import { MAX_VALUES } from '../filters';
 import { form } from '../form';
 import { JOB_STATUSES } from '../jobs/job';
 import { jsonObject } from '../json';
-import { type FieldKind, filterKey, JOB_FILTER_FIELDS, TICKET_FILTER_FIELDS } from '../lists';
+import {
+  type FieldKind,
+  filterKey,
+  JOB_FILTER_FIELDS,
+  TICKET_FILTER_CHOICES,
+  TICKET_FILTER_FIELDS,
+} from '../lists';
 import { maybe } from '../maybe';
 import type { Resource } from '../permissions/matrix';
 import { isStorable, isUuid, required } from '../text';
-import { ATTENTIONS } from '../tickets/attention';
 import { TICKET_STATUSES } from '../tickets/status';
-import { VERDICTS } from '../tickets/verdict/reasons';
 import { fieldErrors, parse } from '../validation';
 
 /** Most filters that a person can save for one list. */
@@ -21,12 +25,15 @@ interface FilteredList {
   resource: Resource;
   fields: Readonly<Record<string, FieldKind>>;
   statuses: readonly string[];
+  /** The values of its choices. */
+  choices?: Readonly<Record<string, readonly string[]>>;
 }
 
 const OF_TICKETS: FilteredList = {
   resource: 'tickets',
   fields: TICKET_FILTER_FIELDS,
   statuses: TICKET_STATUSES,
+  choices: TICKET_FILTER_CHOICES,
 };
 
 /** The lists whose filters can be saved, by the names under which their present filters persist (spec §9). */
@@ -76,10 +83,10 @@ export function readSavedFilter(input: unknown): SavedFilterInput {
 }
 
 /** What can be saved of a list: values of its own fields, at least one. */
-function valuesSchema({ fields, statuses }: FilteredList) {
+function valuesSchema({ fields, statuses, choices = {} }: FilteredList) {
   const entries = Object.entries(fields).map(([field, kind]) => [
     filterKey(field),
-    v.optional(VALUE_OF[kind](field, statuses)),
+    v.optional(VALUE_OF[kind](field, choices[field] ?? statuses)),
   ]);
   return v.pipe(
     form(Object.fromEntries(entries) as Record<string, v.GenericSchema<unknown, string | string[]>>),
@@ -89,7 +96,8 @@ function valuesSchema({ fields, statuses }: FilteredList) {
 
 type ValueSchema = (
   field: string,
-  statuses: readonly string[],
+  /** Of a status or a choice. */
+  values: readonly string[],
 ) => v.GenericSchema<unknown, string | string[]>;
 
 const oneOf = (field: string, values: readonly string[]) =>
@@ -105,9 +113,6 @@ const text = (field: string) =>
     v.check(isStorable, `${field} must consist of characters that can be stored.`),
   );
 
-/** The values of the choices of ticket lists. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = { Attention: ATTENTIONS, Verdict: VERDICTS };
-
 const VALUE_OF: Record<FieldKind, ValueSchema> = {
   text,
   anywhere: text,
@@ -122,6 +127,6 @@ const VALUE_OF: Record<FieldKind, ValueSchema> = {
       [oneOf(field, values), v.pipe(v.array(oneOf(field, values)), v.minLength(1))],
       `${field} must be ${values.join(', ')}.`,
     ),
-  choice: field => oneOf(field, CHOICES[field] ?? []),
+  choice: oneOf,
   day: field => v.pipe(v.string(), v.check(isPlainDate, `${field} must be a day as YYYY-MM-DD.`)),
 };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { JobManager, TicketReference, TicketsAtCenter } from '../graphql/generated/schema';
+import type { AssignedTicket, JobManager, TicketsAtCenter } from '../graphql/generated/schema';
 
 /** Jobs under way that the person manages or is assigned to, by number. */
 export async function selectOpenJobsOf(
@@ -30,16 +30,18 @@ export async function selectTicketsOf(
   personId: string,
   now: Date,
   most: number,
-): Promise<TicketReference[]> {
-  const { rows } = await client.query<TicketReference>({
+): Promise<AssignedTicket[]> {
+  const { rows } = await client.query<AssignedTicket>({
     name: 'tickets-in-force-of',
-    text: `select t.id as "ID", t.ticket_no as "TicketNo" from tickets t
+    text: `select t.id as "ID", t.ticket_no as "TicketNo", t.job_id as "JobID",
+        t.call_center as "callCenter"
+      from tickets t
       where t.id in (
         select t.id from tickets t where t.user_id = $1 and ${IN_FORCE}
         union
         select s.ticket_id from submissions s where s.user_id = $1 and s.state in ('QUEUED', 'SENDING')
       )
-      order by t.ticket_no, t.id limit $3`,
+      order by t.ticket_no, t.call_center, t.id limit $3`,
     values: [personId, now, most],
   });
   return rows;

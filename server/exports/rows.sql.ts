@@ -73,7 +73,7 @@ const RECORDS: Record<RecordList, { count: string; select: string }> = {
   events: {
     count: 'select count(*) as total from recorded_events',
     select: `select e.event_no, e.event_type, e.title, e.status, e.severity, e.occurred_at, e.reported_at, e.reported_by,
-        t.ticket_no, j.job_no, s.company_name as subcontractor_name, e.utility_name, e.station_code
+        t.ticket_no, t.call_center, j.job_no, s.company_name as subcontractor_name, e.utility_name, e.station_code
       from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id
         left join subcontractors s on s.id = e.subcontractor_id
       order by e.occurred_at desc, e.id`,

@@ -3,6 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 
 /** A subcontractor's own ticket as it is now, or as it was typed from outside. */
 export interface LinkedTicketRow {
+  invitation_id: string;
   owned_ticket_id: string | null;
   ticket_no: string | null;
   job_no: string | null;
@@ -14,19 +15,21 @@ export interface LinkedTicketRow {
   /** Of the invitation, when a file was uploaded for it. */
   file_of: string | null;
   subcontractor_name: string;
-  /** Of the shared ticket, or of the main one while only its dates are known. */
+  /** Of the shared ticket; null where only what was typed is known. */
+  own_center: CallCenter | null;
+  /** In whose zone its days are counted: its own, or the main ticket's. */
   call_center: CallCenter;
 }
 
 export async function selectLinkedTickets(client: ClientBase, ticketId: string): Promise<LinkedTicketRow[]> {
   const { rows } = await client.query<LinkedTicketRow>({
     name: 'linked-tickets',
-    text: `select o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
+    text: `select i.id as invitation_id, o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
         coalesce(o.job_no, i.job_no) as job_no, t.job_id, coalesce(o.exp_date, i.exp_date) as exp_date,
         case when o.ticket_id is null then i.project_manager else o.project_manager end as project_manager,
         i.ticket_id as main_ticket_id, i.is_external, f.invitation_id as file_of,
         s.company_name as subcontractor_name,
-        coalesce(o.call_center, t.call_center) as call_center
+        o.call_center as own_center, coalesce(o.call_center, t.call_center) as call_center
       from invitations i
         join tickets t on t.id = i.ticket_id
         join subcontractors s on s.id = i.subcontractor_id

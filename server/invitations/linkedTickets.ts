@@ -27,6 +27,8 @@ export async function listLinkedTickets(
 
 function view(row: LinkedTicketRow, fileLink: string | null, now: Date): SubcontractorTicket {
   return {
+    InvitationID: row.invitation_id,
+    callCenter: row.own_center,
     OwnedTicketID: row.owned_ticket_id,
     TicketNo: row.ticket_no,
     JobNo: row.job_no,

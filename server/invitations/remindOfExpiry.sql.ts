@@ -20,6 +20,8 @@ export interface ExpiryToTell {
   ticketNo: string;
   revision: string;
   expires: Date;
+  /** What it is noted as, once told: number and revision, of a shared one after its center. */
+  toldOf: string;
 }
 
 /** The ticket linked to an invitation, if its expiry is to be told now; null also once it was told. */
@@ -30,13 +32,14 @@ export async function selectExpiryToTell(
 ): Promise<ExpiryToTell | null> {
   const { rows } = await client.query<ExpiryToTell>({
     name: 'linked-expiry-to-tell',
-    text: `select ticket_no as "ticketNo", revision, exp_date as expires from linked_expiry_to_tell($1, $2)`,
+    text: `select ticket_no as "ticketNo", revision, exp_date as expires, told_of as "toldOf"
+      from linked_expiry_to_tell($1, $2)`,
     values: [invitationId, now],
   });
   return rows[0] ?? null;
 }
 
-/** Notes of which ticket and revision, as `number-revision`, the expiry has been told. */
+/** Notes of which ticket and revision the expiry has been told. */
 export async function updateExpiryTold(client: ClientBase, id: string, toldOf: string): Promise<void> {
   await client.query({
     name: 'linked-expiry-told',

@@ -44,13 +44,13 @@ async function tell(
     // It may have been renewed, told of or unlinked since it was looked for.
     const expiring = known && (await selectExpiryToTell(client, known.id, now()));
     if (!expiring) return false;
-    const toldOf = `${expiring.ticketNo}-${expiring.revision}`;
+    const { toldOf } = expiring;
     await updateExpiryTold(client, known.id, toldOf);
     await auditBySystem(client, companyId, {
       action: 'tellOfLinkedExpiry',
       entity: 'invitation',
       entityId: known.id,
-      after: { expiryToldOf: toldOf },
+      after: { expiryToldOf: `${expiring.ticketNo}-${expiring.revision}` },
     });
     const letters = lettersOf(known, expiring, await contactOf(client, companyId, known), baseUrl);
     const mails = [...letters].map(([to, letter]) => ({

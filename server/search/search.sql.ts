@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketStatus } from '../../domain/tickets/status';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
@@ -18,6 +19,7 @@ export interface FoundTicketRow extends VerdictRow {
   /** Address and city. */
   place: string;
   JobNo: string;
+  callCenter: CallCenter;
 }
 
 export interface FoundJobRow {
@@ -49,7 +51,7 @@ export async function searchTickets(
       order by place_no limit ${params.add(most)}
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
-      t.name as "Name", ${statusNow(at)} as "Status", t.place, f.job_no as "JobNo", f.total,
+      t.name as "Name", ${statusNow(at)} as "Status", t.place, f.job_no as "JobNo", t.call_center as "callCenter", f.total,
       t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(now, params)}
     from found f join tickets t on t.id = f.id
     order by f.place_no`;

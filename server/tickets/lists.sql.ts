@@ -132,6 +132,7 @@ const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdic
   ExpDate: 't.exp_date',
   WorkStart: 't.work_start',
   LegalStart: 't.legal_start',
+  CallCenter: 't.call_center',
 };
 
 /** The condition that a ticket `t` of the job `j` is one of the query's; what only the domain can tell is asked first. */

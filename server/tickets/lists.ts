@@ -4,15 +4,14 @@ import { type FilterInput, type FilterRules, readFilters } from '../../domain/fi
 import {
   MAX_ROWS,
   type SortOrder,
+  TICKET_FILTER_CHOICES,
   TICKET_FILTER_FIELDS,
   type TicketFilterField,
   type TicketSortField,
 } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
-import { ATTENTIONS } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
-import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
@@ -117,7 +116,7 @@ export function assertJobId(jobId: string | null): void {
 export const TICKET_RULES: FilterRules<TicketFilterField> = {
   fields: TICKET_FILTER_FIELDS,
   statuses: TICKET_STATUSES,
-  choices: { Attention: ATTENTIONS, Verdict: VERDICTS },
+  choices: TICKET_FILTER_CHOICES,
 };
 
 /** Order of a list that asks for none: what runs out next comes first, what has run out last. */

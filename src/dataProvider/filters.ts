@@ -1,10 +1,14 @@
 import { formatUsDate } from '../../domain/calendar/plainDate';
 import { isListableDay } from '../../domain/filters';
-import { type FieldKind, type FilterKey, type FilterOperator, filterKey } from '../../domain/lists';
+import {
+  type FieldKind,
+  type FilterKey,
+  type FilterOperator,
+  filterKey,
+  TICKET_FILTER_CHOICES,
+} from '../../domain/lists';
 import { isStorable, isUuid } from '../../domain/text';
-import { ATTENTIONS } from '../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
-import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 
 /** One entry of a list's `filters`. */
 export interface Filter<Field extends string> {
@@ -17,7 +21,7 @@ export interface Filter<Field extends string> {
 export type FilterChoices<Field extends string> = Partial<Record<Field, readonly string[]>>;
 
 /** Those of the four ticket lists. */
-export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, Attention: ATTENTIONS, Verdict: VERDICTS };
+export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, ...TICKET_FILTER_CHOICES };
 
 /**
  * A list's filter values as the contract wants them; those that the list cannot have are left out, as by

@@ -36,7 +36,7 @@ test('an entry says what its record is called today, and where its page is', asy
   const ticket = await t.world.ticket(job, admin);
   await client.ask('changeTicketName', { ticketId: ticket.id, ticketName: 'Lateral' });
   const { rows } = await t.owner.query('select ticket_no, revision from tickets where id = $1', [ticket.id]);
-  const label = `${rows[0].ticket_no}-${rows[0].revision}`;
+  const label = `${rows[0].ticket_no}-${rows[0].revision} CA`;
   expect(await recordOf('ticket')).toEqual({ label, path: [job.id, ticket.id] });
 
   const subcontractor = { CompanyName: 'Deep Bore', Type: 'Boring' };

@@ -165,6 +165,8 @@ describe('submitting', () => {
     expect(await link()).toEqual({ success: true });
     expect(await client.ask('getSubcontractorTickets', { ticketId: ticket.id })).toEqual([
       {
+        InvitationID: invitationId,
+        callCenter: null,
         OwnedTicketID: null,
         TicketNo: '2026112000044',
         JobNo: 'D-7',

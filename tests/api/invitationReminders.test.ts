@@ -260,6 +260,21 @@ describe('a ticket that another company shares and that is about to expire', () 
     expect(texts[2]).toContain(`${other.ticketNo}-000`);
   });
 
+  test('is told of anew when one of the same number at the other center is linked in its place', async () => {
+    await tellAt('2026-11-25T18:00:00Z');
+    const other = await ownTicket();
+    await t.owner.query(`update tickets set call_center = 'onecallnv', ticket_no = $2 where id = $1`, [
+      other.id,
+      shared.ticketNo,
+    ]);
+    await t.owner.query('update invitations set owned_ticket_id = $2 where id = $1', [
+      invitationId,
+      other.id,
+    ]);
+    await tellAt('2026-11-26T18:00:00Z');
+    expect(await told(contact.email)).toHaveLength(2);
+  });
+
   test('is told of to no contact whose address is not, or no longer, of the company that shares it', async () => {
     const stranger = await t.world.user(await t.world.company());
     for (const address of [stranger.email, 'nobody@example.com']) {

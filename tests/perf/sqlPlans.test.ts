@@ -83,6 +83,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
     LegalStart: '11/24/2026',
     Attention: 'RED',
     Verdict: 'SAFE_TO_DIG',
+    CallCenter: 'onecallnv',
     Text: 'Ticket 7',
   };
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };

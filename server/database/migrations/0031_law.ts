@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { AUDITED_RECORD } from './law/auditedRecord';
+import { LINKED_EXPIRIES } from './law/linkedExpiries';
 
-/** What the law's corrected rules change of what is stored. */
+/** What corrected rules change: when tickets renew themselves, and that one number can be two centers'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(REPLANNING).execute(db);
+  for (const part of [REPLANNING, LINKED_EXPIRIES, AUDITED_RECORD]) await sql.raw(part).execute(db);
 }
 
 /** The last day for a re-mark came too late before weekends and holidays: first renewals are planned anew by it. */

@@ -1491,7 +1491,9 @@ export type TicketFilterField =
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   | 'Verdict'
   /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
-  | 'Text';
+  | 'Text'
+  /** onecall or onecallnv. Both can give one number on a day: with it, TicketNo names one ticket. */
+  | 'CallCenter';
 
 export type TicketGroup =
   | 'active'
@@ -2101,6 +2103,16 @@ export type TicketReference = {
   TicketNo?: Maybe<Scalars['String']['output']>;
 };
 
+/** A ticket that hangs on a person. */
+export type AssignedTicket = {
+  __typename?: 'AssignedTicket';
+  ID: Scalars['ID']['output'];
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  JobID: Scalars['ID']['output'];
+  /** onecall or onecallnv: both can give one number on a day. */
+  callCenter: Scalars['String']['output'];
+};
+
 /** A member operator the center notified. */
 export type TicketMember = {
   __typename?: 'TicketMember';
@@ -2209,6 +2221,10 @@ export type TicketSubcontractor = {
 
 export type SubcontractorTicket = {
   __typename?: 'SubcontractorTicket';
+  /** The accepted invitation that links it, which alone tells it from another of the same number. */
+  InvitationID: Scalars['ID']['output'];
+  /** onecall or onecallnv; null for one linked from outside, which does not say. */
+  callCenter?: Maybe<Scalars['String']['output']>;
   /** The linked ticket when its company is a customer; null for one linked from outside. */
   OwnedTicketID?: Maybe<Scalars['ID']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
@@ -2568,7 +2584,7 @@ export type DeleteEmployerResult = {
   /** True: jobs, tickets or pending work hang on the person, and nothing was deleted. */
   assigned: Scalars['Boolean']['output'];
   assignedJobs: Array<JobManager>;
-  assignedTickets: Array<TicketReference>;
+  assignedTickets: Array<AssignedTicket>;
   /** How many tickets in force went to which center under the person's login; not those only on their way. */
   ticketsInForce: Array<TicketsAtCenter>;
 };
@@ -3187,6 +3203,8 @@ export type FoundTicket = {
   place: Scalars['String']['output'];
   JobNo: Scalars['String']['output'];
   verdict: DigVerdict;
+  /** onecall or onecallnv: both can give one number on a day. */
+  callCenter: Scalars['String']['output'];
 };
 
 /** A job as a search shows it. */
@@ -3363,6 +3381,7 @@ export type ResolversTypes = {
   TicketResponses: ResolverTypeWrapper<TicketResponses>;
   TicketSummary: ResolverTypeWrapper<TicketSummary>;
   TicketReference: ResolverTypeWrapper<TicketReference>;
+  AssignedTicket: ResolverTypeWrapper<AssignedTicket>;
   TicketMember: ResolverTypeWrapper<TicketMember>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
   ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
@@ -3523,6 +3542,7 @@ export type ResolversParentTypes = {
   TicketResponses: TicketResponses;
   TicketSummary: TicketSummary;
   TicketReference: TicketReference;
+  AssignedTicket: AssignedTicket;
   TicketMember: TicketMember;
   Acknowledgement: Acknowledgement;
   ResponseOverride: ResponseOverride;
@@ -4143,6 +4163,13 @@ export type TicketReferenceResolvers<ContextType = RequestContext, ParentType ex
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AssignedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignedTicket'] = ResolversParentTypes['AssignedTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TicketMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMember'] = ResolversParentTypes['TicketMember']> = {
   seqNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4221,6 +4248,8 @@ export type TicketSubcontractorResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorTicket'] = ResolversParentTypes['SubcontractorTicket']> = {
+  InvitationID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   OwnedTicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4428,7 +4457,7 @@ export type DeleteEmployerResultResolvers<ContextType = RequestContext, ParentTy
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   assigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   assignedJobs?: Resolver<Array<ResolversTypes['JobManager']>, ParentType, ContextType>;
-  assignedTickets?: Resolver<Array<ResolversTypes['TicketReference']>, ParentType, ContextType>;
+  assignedTickets?: Resolver<Array<ResolversTypes['AssignedTicket']>, ParentType, ContextType>;
   ticketsInForce?: Resolver<Array<ResolversTypes['TicketsAtCenter']>, ParentType, ContextType>;
 };
 
@@ -4679,6 +4708,7 @@ export type FoundTicketResolvers<ContextType = RequestContext, ParentType extend
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FoundJobResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundJob'] = ResolversParentTypes['FoundJob']> = {
@@ -4752,6 +4782,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketResponses?: TicketResponsesResolvers<ContextType>;
   TicketSummary?: TicketSummaryResolvers<ContextType>;
   TicketReference?: TicketReferenceResolvers<ContextType>;
+  AssignedTicket?: AssignedTicketResolvers<ContextType>;
   TicketMember?: TicketMemberResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
   ResponseOverride?: ResponseOverrideResolvers<ContextType>;

@@ -48,6 +48,7 @@ describe('list filters', () => {
       workStart: '',
       legalStart: '',
       attention: '',
+      callCenter: '',
       text: '',
     });
     expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });

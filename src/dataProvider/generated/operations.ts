@@ -31,7 +31,9 @@ export type TicketFilterField =
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   | 'Verdict'
   /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
-  | 'Text';
+  | 'Text'
+  /** onecall or onecallnv. Both can give one number on a day: with it, TicketNo names one ticket. */
+  | 'CallCenter';
 
 export type TicketGroup =
   | 'active'
@@ -765,7 +767,7 @@ export type DeleteEmployerMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedJobs: Array<{ ID: string, Name: string }>, assignedTickets: Array<{ ID: string, TicketNo: string | null }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
+export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedJobs: Array<{ ID: string, Name: string }>, assignedTickets: Array<{ ID: string, TicketNo: string | null, JobID: string, callCenter: string }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
 
 export type HandOverTicketsMutationVariables = Exact<{
   employerId: string;
@@ -1077,7 +1079,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -1377,7 +1379,7 @@ export type GetSubcontractorTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorTicketsQuery = { result: Array<{ OwnedTicketID: string | null, TicketNo: string | null, JobNo: string | null, JobID: string, ExpDate: string | null, ProjectManager: string | null, MainTicketID: string, IsExternal: boolean, BucketLink: string | null, SubcontractorCompany: string, expired: boolean, daysToExpire: number | null }> };
+export type GetSubcontractorTicketsQuery = { result: Array<{ InvitationID: string, callCenter: string | null, OwnedTicketID: string | null, TicketNo: string | null, JobNo: string | null, JobID: string, ExpDate: string | null, ProjectManager: string | null, MainTicketID: string, IsExternal: boolean, BucketLink: string | null, SubcontractorCompany: string, expired: boolean, daysToExpire: number | null }> };
 
 export type GetSharedTicketQueryVariables = Exact<{
   invitationId: string;
@@ -1625,7 +1627,7 @@ export const UpdateEmployerDocument = new OperationText<UpdateEmployerMutation, 
   "mutation updateEmployer($employer:EmployerInput!$action:String!){result:updateEmployer(employer:$employer action:$action){ID}}",
 );
 export const DeleteEmployerDocument = new OperationText<DeleteEmployerMutation, DeleteEmployerMutationVariables>(
-  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedJobs{ID Name}assignedTickets{ID TicketNo}ticketsInForce{callCenter tickets autoRenew}}}",
+  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedJobs{ID Name}assignedTickets{ID TicketNo JobID callCenter}ticketsInForce{callCenter tickets autoRenew}}}",
 );
 export const HandOverTicketsDocument = new OperationText<HandOverTicketsMutation, HandOverTicketsMutationVariables>(
   "mutation handOverTickets($employerId:ID!$callCenter:String!$successorId:ID!$action:String!){result:handOverTickets(employerId:$employerId callCenter:$callCenter successorId:$successorId action:$action){tickets}}",
@@ -1730,7 +1732,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{verdict reason message until asOf}}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal}}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{verdict reason message until asOf}callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal}}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
@@ -1835,7 +1837,7 @@ export const GetTicketSubcontractorInvitationsDocument = new OperationText<GetTi
   "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){id subcontractorId subcontractorContactId ticketNumber ticketName status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}}",
 );
 export const GetSubcontractorTicketsDocument = new OperationText<GetSubcontractorTicketsQuery, GetSubcontractorTicketsQueryVariables>(
-  "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",
+  "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){InvitationID callCenter OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",
 );
 export const GetSharedTicketDocument = new OperationText<GetSharedTicketQuery, GetSharedTicketQueryVariables>(
   "query getSharedTicket($invitationId:ID!$action:String!){result:getSharedTicket(invitationId:$invitationId action:$action){id:invitationId invitationStatus invitedAt ownTicket{ID TicketNo}ownJobId ownTicketEnded company ticketId ticketNumber revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor members{stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten}}}",

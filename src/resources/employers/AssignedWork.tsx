@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { stateOfCenter } from '../../../domain/calendar/centers';
 import type { EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { ticketPath } from '../../ui/ticketPath';
 import { HandOverJobs } from './HandOverJobs';
 import { HandOverTickets } from './HandOverTickets';
 import { useHandOver } from './useHandOver';
@@ -70,12 +72,12 @@ function Tickets({ tickets, isUnsent }: { tickets: RemovalAnswer['assignedTicket
       {isUnsent && <h3>{translate('employers.remove.onTheWay')}</h3>}
       {isUnsent && <p>{translate('employers.remove.onTheWayText')}</p>}
       <ul aria-label={translate('employers.remove.ticketList')}>
-        {tickets.map(({ ID, TicketNo }) => (
+        {tickets.map(({ ID, JobID, TicketNo, callCenter }) => (
           <li key={ID}>
             {TicketNo ? (
-              <Link to={`/main/tickets?filter=${encodeURIComponent(JSON.stringify({ ticketNo: TicketNo }))}`}>
-                {TicketNo}
-              </Link>
+              <>
+                <Link to={ticketPath({ JobID, id: ID })}>{TicketNo}</Link> {stateOfCenter(callCenter)}
+              </>
             ) : (
               translate('ui.ticketNo.waiting')
             )}

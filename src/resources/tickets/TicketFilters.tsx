@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { filterKey, TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
 import { ATTENTIONS } from '../../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
@@ -18,6 +19,7 @@ const ORDER: TicketFilterField[] = [
   'ManagerId',
   'Status',
   'Attention',
+  'CallCenter',
   'ExpDate',
   'LegalStart',
   'WorkStart',
@@ -30,7 +32,16 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
   const statuses = TICKET_STATUSES.map(id => ({ id, name: translate(`ui.status.${id}`) }));
-  const sets = ATTENTIONS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
+  const choices = {
+    Attention: {
+      label: translate('ui.attention.label'),
+      choices: ATTENTIONS.map(id => ({ id, name: translate(`ui.attention.${id}`) })),
+    },
+    CallCenter: {
+      label: translate('tickets.filter.CallCenter'),
+      choices: CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name })),
+    },
+  };
   return (
     <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear} tools={tools}>
       {ORDER.map(field => {
@@ -47,7 +58,11 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
           }
           case 'choice':
             return (
-              <ChoiceFilter key={field} {...props} label={translate('ui.attention.label')} choices={sets} />
+              <ChoiceFilter
+                key={field}
+                {...props}
+                {...choices[field === 'CallCenter' ? field : 'Attention']}
+              />
             );
           case 'status':
             return <ChoiceFilter key={field} {...props} choices={statuses} />;

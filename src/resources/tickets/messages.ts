@@ -35,7 +35,13 @@ export const ticketsMessages = {
     Manager: 'Manager',
     responseColor: 'Responses',
   },
-  filter: { Text: 'Search', TicketNo: 'Ticket number', Name: 'Ticket name', ExpDate: 'Expires on' },
+  filter: {
+    Text: 'Search',
+    TicketNo: 'Ticket number',
+    Name: 'Ticket name',
+    ExpDate: 'Expires on',
+    CallCenter: 'Call center',
+  },
   autoRenewFailed: 'failed',
   underWay: {
     pending: '%{smart_count} waiting for the call center |||| %{smart_count} waiting for the call center',

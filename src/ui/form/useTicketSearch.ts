@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
+import { stateOfCenter } from '../../../domain/calendar/centers';
 import type { AppDataProvider, Ticket } from '../../dataProvider/types';
 
 /** A ticket as one chooses it. */
@@ -7,6 +8,7 @@ export interface FoundTicket {
   id: string;
   JobID: string;
   TicketNo: string | null;
+  callCenter: string;
   Name: string;
   place: string;
 }
@@ -34,10 +36,17 @@ export function useTicketSearch(typed: string, chosenId: string) {
 }
 
 /** What a ticket is called where one is chosen. */
-export function ticketName({ TicketNo, Name, place }: FoundTicket): string {
-  return [TicketNo, Name || place].filter(Boolean).join(' · ');
+export function ticketName({ TicketNo, callCenter, Name, place }: FoundTicket): string {
+  return [TicketNo && `${TicketNo} ${stateOfCenter(callCenter)}`, Name || place].filter(Boolean).join(' · ');
 }
 
-function asFound({ id, ticketNumber, ticketName: Name, addressLocation, ticket }: Ticket): FoundTicket {
-  return { id, JobID: ticket.JobID, TicketNo: ticketNumber, Name, place: addressLocation };
+function asFound({
+  id,
+  ticketNumber,
+  ticketName: Name,
+  callCenter,
+  addressLocation,
+  ticket,
+}: Ticket): FoundTicket {
+  return { id, JobID: ticket.JobID, TicketNo: ticketNumber, callCenter, Name, place: addressLocation };
 }

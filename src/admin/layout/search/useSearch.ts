@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { stateOfCenter } from '../../../../domain/calendar/centers';
 import { LEAST_SEARCHED, MOST_FOUND } from '../../../../domain/search/search';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { AppDataProvider } from '../../../dataProvider/types';
@@ -55,11 +56,13 @@ function allOf(text: string, total: number) {
 
 function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>>): Hit[] {
   return [
-    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo }) => ({
+    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo, callCenter }) => ({
       id: `t${id}`,
       kind: 'tickets' as const,
       to: `/main/tickets/details/${JobID}/${id}`,
-      title: [TicketNo && `${TicketNo}-${Revision}`, Name].filter(Boolean).join(' · '),
+      title: [TicketNo && `${TicketNo}-${Revision} ${stateOfCenter(callCenter)}`, Name]
+        .filter(Boolean)
+        .join(' · '),
       place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
       status: Status,
     })),

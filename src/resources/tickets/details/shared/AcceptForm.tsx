@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
 import { Button } from '../../../../ui/Button';
 import { TextAreaInput } from '../../../../ui/form/inputs';
@@ -80,7 +81,9 @@ function OwnTicket({ value, onChange }: OwnTicketProps) {
       name="ownTicket"
       label={translate('tickets.shared.ownTicket')}
       options={reading.data ?? []}
-      nameOf={({ TicketNo, Name }) => [TicketNo, Name].filter(Boolean).join(' · ')}
+      nameOf={({ TicketNo, callCenter, Name }) =>
+        [TicketNo && `${TicketNo} ${stateOfCenter(callCenter)}`, Name].filter(Boolean).join(' · ')
+      }
       value={value}
       onChange={onChange}
       onSearch={setText}

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../../ui/Facts';
@@ -23,7 +24,9 @@ export function InvitationInFront({ ticket, invitationId, ticketNo }: Props) {
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!invitations || !linked) return <Loading />;
   const invitation = invitations.find(({ id }) => id === invitationId.toLowerCase());
-  const shared = linked.find(({ TicketNo }) => TicketNo === ticketNo);
+  const shared = linked.find(
+    ({ InvitationID, TicketNo }) => InvitationID === invitation?.id && TicketNo === ticketNo,
+  );
   return (
     <>
       <Panel title={translate('tickets.sharing.invitation')}>
@@ -50,7 +53,7 @@ export function InvitationInFront({ ticket, invitationId, ticketNo }: Props) {
 function Shared({ one }: { one: LinkedTicket }) {
   const translate = useTranslate();
   const rows: [string, Fact[1]][] = [
-    ['TicketNo', one.TicketNo],
+    ['TicketNo', [one.TicketNo, stateOfCenter(one.callCenter)].filter(Boolean).join(' ')],
     ['company', one.SubcontractorCompany],
     ['JobNo', one.JobNo],
     ['ProjectManager', one.ProjectManager],

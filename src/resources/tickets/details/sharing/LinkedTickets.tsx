@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
+import { stateOfCenter } from '../../../../../domain/calendar/centers';
+import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
 import { Expiry } from '../../../../ui/Expiry';
 import { Icon } from '../../../../ui/icons';
@@ -11,11 +12,10 @@ import { ticketPath } from '../../../../ui/ticketPath';
 interface Props {
   ticket: Ticket;
   linked: readonly LinkedTicket[];
-  invitations: readonly TicketInvitation[];
 }
 
 /** Subcontractors' own tickets for the same dig; one that has expired is told in red. */
-export function LinkedTickets({ ticket, linked, invitations }: Props) {
+export function LinkedTickets({ ticket, linked }: Props) {
   const translate = useTranslate();
   if (linked.length === 0) return null;
   return (
@@ -23,9 +23,9 @@ export function LinkedTickets({ ticket, linked, invitations }: Props) {
       <h3>{translate('tickets.sharing.linked')}</h3>
       <List>
         {linked.map(one => (
-          <li key={`${one.SubcontractorCompany} ${one.TicketNo}`} data-expired={one.expired}>
+          <li key={one.InvitationID} data-expired={one.expired}>
             <b>
-              <LinkedNumber one={one} to={addressOf(ticket, one, invitations)} />
+              <LinkedNumber one={one} to={addressOf(ticket, one)} /> {stateOfCenter(one.callCenter)}
             </b>
             <span>{one.SubcontractorCompany}</span>
             <LinkedExpiry one={one} />
@@ -55,17 +55,11 @@ export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one:
   );
 }
 
-/** The address that shows the linked ticket inside ours; null when its invitation is not known. */
-function addressOf(ticket: Ticket, one: LinkedTicket, invitations: readonly TicketInvitation[]) {
-  const invitation = invitations.find(
-    ({ status, ticketNumber, subcontractorCompanyName }) =>
-      status === 'ACCEPTED' &&
-      ticketNumber === one.TicketNo &&
-      subcontractorCompanyName === one.SubcontractorCompany,
-  );
-  if (!invitation || !one.TicketNo) return null;
+/** The address that shows the linked ticket inside ours; null for one without a number. */
+function addressOf(ticket: Ticket, { InvitationID, TicketNo }: LinkedTicket): string | null {
+  if (!TicketNo) return null;
   const main = ticketPath({ JobID: ticket.ticket.JobID, id: ticket.id });
-  return `${main}/${invitation.id}/${encodeURIComponent(one.TicketNo)}`;
+  return `${main}/${InvitationID}/${encodeURIComponent(TicketNo)}`;
 }
 
 const List = styled('ul')({

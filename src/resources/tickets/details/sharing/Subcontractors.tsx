@@ -36,7 +36,7 @@ export function Subcontractors({ ticket }: { ticket: Ticket }) {
               <Button onClick={() => setInvitee('anybody')}>{translate('tickets.sharing.invite')}</Button>
             )}
           </Row>
-          <LinkedTickets ticket={ticket} linked={linked} invitations={invitations} />
+          <LinkedTickets ticket={ticket} linked={linked} />
           <Invitations ticket={ticket} invitations={invitations} />
         </Parts>
       )}

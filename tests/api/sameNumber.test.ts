@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { EMPLOYER } from '../support/employers';
+import { insertSubcontractor } from '../support/sharing';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+/** The number that both centers have given on one day: two tickets. */
+const NUMBER = '2026112200001';
+const CENTERS = ['onecall', 'onecallnv'] as const;
+const now = new Date();
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let engineer: User;
+let job: Job;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin');
+  engineer = await t.world.user(company, 'ProjectEngineer');
+  job = await t.world.job(company, { manager: admin });
+  client = await t.signIn(admin);
+  await insertTickets(t.owner, job, engineer, now, twins());
+});
+afterAll(() => t.close());
+
+function twins() {
+  return CENTERS.map(call_center => ({ call_center, ticket_no: NUMBER }));
+}
+
+async function idsByCenter(of: Company): Promise<Record<string, string>> {
+  const { rows } = await t.owner.query(
+    'select call_center, id from tickets where company_id = $1 and ticket_no = $2',
+    [of.id, NUMBER],
+  );
+  return Object.fromEntries(rows.map(({ call_center, id }) => [call_center, id]));
+}
+
+test('a list that is filtered by the number holds both, and by the center as well one', async () => {
+  const listed = async (...filters: object[]) => {
+    const body = { take: 10, skip: 0, filters };
+    const { data } = await client.ask(
+      'getActiveTickets',
+      { companyId: company.id, body },
+      '{ data { ID callCenter } }',
+    );
+    return data.map((row: { callCenter: string }) => row.callCenter).sort();
+  };
+  const byNumber = { field: 'TicketNo', operator: 'eq', value: [NUMBER] };
+  expect(await listed(byNumber)).toEqual([...CENTERS]);
+  for (const center of CENTERS) {
+    expect(await listed(byNumber, { field: 'CallCenter', operator: 'eq', value: [center] })).toEqual([
+      center,
+    ]);
+  }
+});
+
+test('a search tells whose each is', async () => {
+  const { tickets } = await client.ask(
+    'search',
+    { companyId: company.id, text: NUMBER },
+    '{ tickets { ID callCenter } }',
+  );
+  const ids = await idsByCenter(company);
+  expect(
+    Object.fromEntries(tickets.map((one: { ID: string; callCenter: string }) => [one.callCenter, one.ID])),
+  ).toEqual(ids);
+});
+
+test('whoever cannot be removed has both, each with what leads to it', async () => {
+  const employer = await client.ask('getEmployer', { employerId: engineer.id }, EMPLOYER);
+  const { assignedTickets } = await client.ask(
+    'deleteEmployer',
+    { employer },
+    '{ assignedTickets { ID JobID TicketNo callCenter } }',
+  );
+  const ids = await idsByCenter(company);
+  expect(assignedTickets).toHaveLength(2);
+  expect(assignedTickets).toEqual(
+    expect.arrayContaining(
+      CENTERS.map(callCenter => ({ ID: ids[callCenter], JobID: job.id, TicketNo: NUMBER, callCenter })),
+    ),
+  );
+});
+
+test('the log calls them by number and center', async () => {
+  const ids = await idsByCenter(company);
+  for (const [center, state] of [
+    ['onecall', 'CA'],
+    ['onecallnv', 'NV'],
+  ] as const) {
+    const { rows } = await t.owner.query(`select label from audited_record('ticket', $1)`, [ids[center]]);
+    expect(rows).toEqual([{ label: `${NUMBER}-000 ${state}` }]);
+  }
+});
+
+test('two that a subcontractor shares for one ticket are told by their invitations and centers', async () => {
+  const theirs = await t.world.company();
+  const contact = await t.world.user(theirs, 'CompanyAdmin');
+  await insertTickets(t.owner, await t.world.job(theirs, { manager: contact }), contact, now, twins());
+  const own = await idsByCenter(theirs);
+  const main = await t.world.ticket(job, admin);
+  const answering = await t.signIn(contact);
+  const invitations: Record<string, string> = {};
+  for (const center of CENTERS) {
+    const sub = await insertSubcontractor(t.owner, company, { email: contact.email });
+    const invitee = { ticketId: main.id, subcontractorId: sub.id, subcontractorContactId: sub.contactId };
+    invitations[center] = (await client.ask('inviteSubcontractor', invitee, '{ ID }')).ID;
+    const answer = { invitationId: invitations[center], status: 'ACCEPTED', ownedTicketId: own[center] };
+    await answering.ask('answerInvitation', answer, '{ success }');
+  }
+  const linked = await client.ask(
+    'getSubcontractorTickets',
+    { ticketId: main.id },
+    '{ InvitationID OwnedTicketID TicketNo callCenter }',
+  );
+  expect(linked).toHaveLength(2);
+  expect(linked).toEqual(
+    expect.arrayContaining(
+      CENTERS.map(callCenter => ({
+        InvitationID: invitations[callCenter],
+        OwnedTicketID: own[callCenter],
+        TicketNo: NUMBER,
+        callCenter,
+      })),
+    ),
+  );
+});
