@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { centerOf } from '../../domain/calendar/centers';
 import { type Letter, writeLetter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
 import { insertMail } from '../mail/mails.sql';
@@ -83,9 +84,9 @@ async function store(
   }
 }
 
-function named({ ticketNo, revision, ticketName, jobNo, jobName }: AlertedTicket): string {
+function named({ ticketNo, revision, ticketName, jobNo, jobName, callCenter }: AlertedTicket): string {
   const name = ticketName ? ` “${ticketName}”` : '';
-  return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName}`;
+  return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName} at ${centerOf(callCenter).name}`;
 }
 
 function openTicket(baseUrl: string, { id }: ToldTicket, { jobId }: AlertedTicket) {

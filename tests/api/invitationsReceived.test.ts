@@ -70,6 +70,8 @@ describe('accepting', () => {
     await t.owner.query('update tickets set exp_date = $2 where id = $1', [ticket.id, moved]);
     expect(await linked()).toEqual([
       {
+        InvitationID: invitationId,
+        callCenter: 'onecall',
         OwnedTicketID: ticket.id,
         TicketNo: ticket.ticketNo,
         JobNo: job.jobNo,

@@ -1,4 +1,4 @@
-import type { CallCenter } from '../../../domain/calendar/centers';
+import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import type { Letter } from '../letter';
 import { ticketLink } from '../links';
 import { wallTime } from '../wallTime';
@@ -73,9 +73,9 @@ export function autoRenewExpiredLetter(ticket: RenewedTicket, reason: string, ba
   };
 }
 
-function named({ ticketNo, revision, ticketName, jobNo, jobName }: RenewedTicket): string {
+function named({ ticketNo, revision, ticketName, jobNo, jobName, callCenter }: RenewedTicket): string {
   const name = ticketName ? ` “${ticketName}”` : '';
-  return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName}`;
+  return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName} at ${centerOf(callCenter).name}`;
 }
 
 function openTicket(ticket: RenewedTicket, baseUrl: string) {
