@@ -8,6 +8,7 @@ export const ERROR_TYPES = {
   TooManyRequestsException: { status: 429, retry: 'later' },
   CallCenterException: { status: 502, retry: 'later' },
   InternalFailure: { status: 500, retry: 'later' },
+  ServiceUnavailableException: { status: 503, retry: 'later' },
 } as const satisfies Record<string, ErrorRow>;
 
 /** `status` is what react-admin's HttpError carries; GraphQL answers themselves stay HTTP 200. */

@@ -26,6 +26,15 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
     types: { getTypeParser },
   });
   pool.on('error', onIdleError);
+  return heedBreaks(pool);
+}
+
+/**
+ * Has every connection of a pool listened to while it is in use, too: the pool itself listens to idle ones alone, and an
+ * error that nobody listens to ends the process. Whoever uses the connection learns of it from their next statement.
+ */
+export function heedBreaks(pool: pg.Pool): pg.Pool {
+  pool.on('connect', client => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   execute,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { invalid } from '../../domain/errors';
 import type { SignedIn } from '../access/viewer';
+import { ConnectionLostError } from '../database/connectionLost';
 import { recent } from '../memory/recent';
 import type { Call } from './call';
 import type { RequestContext } from './context';
@@ -58,22 +59,44 @@ export function createExecution(app: FastifyInstance) {
 
     /** @throws ValidationException naming the variables that do not fit the contract */
     async run(query: BoundedQuery, call: Call, ctx: RequestContext): Promise<Outcome> {
-      const { schema } = app.graphql;
-      const wrong = variableProblems(schema, query.document, call.variables);
+      const wrong = variableProblems(app.graphql.schema, query.document, call.variables);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
-      if (kept.get(call.query) === query) return compiled(app, query, call, ctx);
-      const errors = problemsOf(schema, query, ctx.viewer === null);
-      if (errors.length > 0) return { errors };
-      if (isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
-      return execute({
-        schema,
-        document: query.document,
-        rootValue: {},
-        contextValue: { ...ctx },
-        variableValues: call.variables,
-      });
+      const most = isRepeatable(query) ? MOST_TIMES : 1;
+      for (let time = 1; ; time += 1) {
+        const outcome = await once(query, call, ctx);
+        if (time === most || !outcome.errors?.some(wasBrokenOff)) return outcome;
+      }
     },
   };
+
+  async function once(query: BoundedQuery, call: Call, ctx: RequestContext): Promise<Outcome> {
+    const { schema } = app.graphql;
+    if (kept.get(call.query) === query) return compiled(app, query, call, ctx);
+    const errors = problemsOf(schema, query, ctx.viewer === null);
+    if (errors.length > 0) return { errors };
+    if (isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
+    return execute({
+      schema,
+      document: query.document,
+      rootValue: {},
+      contextValue: { ...ctx },
+      variableValues: call.variables,
+    });
+  }
+}
+
+/** How often a request is executed at most, when the database is lost each time. */
+const MOST_TIMES = 3;
+
+/** Whether nothing is done twice that counts: nothing of an answer is sent before all of it is there. */
+function isRepeatable({ isReading, calls }: BoundedQuery): boolean {
+  return isReading || calls.every(call => call === 'refreshToken');
+}
+
+/** One that could not begin has waited long enough. */
+function wasBrokenOff(error: unknown): boolean {
+  const original = error instanceof GraphQLError ? error.originalError : null;
+  return original instanceof ConnectionLostError && original.lost !== 'before';
 }
 
 /** @param isTerse without the names that may have been meant: finding them compares every name of the contract */

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
 } from 'graphql';
 import { measure } from './querySize';
@@ -27,6 +28,8 @@ export interface BoundedQuery {
   document: DocumentNode;
   /** Names of its calls. */
   calls: readonly string[];
+  /** Whether it only reads. */
+  isReading: boolean;
 }
 
 /**
@@ -45,7 +48,7 @@ export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
   if (calls.length > limits.calls) throw refused(`A request can make at most ${limits.calls} calls.`);
   if (fields > limits.fields) throw refused(`A request can ask for at most ${limits.fields} fields.`);
   if (pairs > limits.pairs) throw refused('The query asks for the same name too many times.');
-  return { document, calls };
+  return { document, calls, isReading: operation.operation === OperationTypeNode.QUERY };
 }
 
 function parseQuery(query: string): DocumentNode {

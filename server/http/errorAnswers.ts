@@ -20,7 +20,9 @@ export function answerErrors(app: FastifyInstance, site: Site | null): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const { status, told } = outcomeOf(error, request);
     request.errorTypes = [told.errorType];
-    if (told.errorType === 'TooManyRequestsException' && isForPerson(request)) {
+    const { retryAfter } = told.errorInfo;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (retryAfter !== undefined && isForPerson(request)) {
       return reply.code(status).type(HTML).send(waitPage(told.message));
     }
     return answerError(reply, status, told);
@@ -54,7 +56,8 @@ function outcomeOf(
   if (status >= 400 && status < 500) {
     return { status, told: invalid({ body: WORDS[status] ?? 'The request cannot be read.' }) };
   }
-  return { status: 500, told: failureOf(error, request.log, request.id) };
+  const told = failureOf(error, request.log, request.id);
+  return { status: ERROR_TYPES[told.errorType].status, told };
 }
 
 const WORDS: Record<number, string> = {

@@ -4,7 +4,7 @@ export const NOT_FOUND_PAGE = page(
   '<h1>There is nothing at this address</h1><p><a href="/">Go to the start page</a></p>',
 );
 
-/** For people who asked too often. @param text says how long to wait; it is ours and holds no markup */
+/** For people who asked too often, or at a bad moment. @param text says how long to wait; it is ours and holds no markup */
 export function waitPage(text: string): string {
   return page('Please wait', `<h1>Please wait a moment</h1><p>${text}</p>`);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { invalid } from '../../domain/errors';
 import { ConfigError } from '../config/error';
+import { ConnectionLostError } from '../database/connectionLost';
 import { AlreadyRunningError } from '../database/postgresql/errors';
 import { explain } from './explain';
 
@@ -19,6 +20,10 @@ it.each([
       code: 'ECONNREFUSED',
     }),
     /^DATABASE_URL: .*::1:1/,
+  ],
+  [
+    new ConnectionLostError(system('ECONNREFUSED', { address: '127.0.0.1', port: 1 }), 'before'),
+    /^DATABASE_URL: .*127\.0\.0\.1:1/,
   ],
   [system('28P01'), /^DATABASE_URL: the database refuses/],
   [system('3D000'), /^DATABASE_URL: the database refuses/],

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors';
 import { ConfigError } from '../config/error';
+import { ConnectionLostError } from '../database/connectionLost';
 import { EmbeddedDatabaseError } from '../database/postgresql/errors';
 
 /** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
@@ -8,6 +9,7 @@ export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof AppError) {
     return error.message;
   }
+  if (error instanceof ConnectionLostError) return explain(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
   return (WORDS[code] ?? databaseWords(code))?.(error) ?? error.stack ?? error.message;

@@ -70,6 +70,7 @@ describe('a refused call', () => {
     ['ValidationException', 400, 400],
     ['TooManyRequestsException', 429, 429],
     ['InternalFailure', 500, 500],
+    ['ServiceUnavailableException', 503, 200],
     ['SomethingNew', 500, 200],
   ])('%s has status %i whatever HTTP said', async (errorType, status, http) => {
     answer(refused(errorType), { status: http });

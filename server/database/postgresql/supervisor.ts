@@ -32,6 +32,8 @@ export async function supervise(server: PostmasterOptions, portNote: string, log
     while (!isStopping) {
       log.warn('The database ended unexpectedly and is started again.');
       try {
+        // What it left in its folder, or somebody else's start there, would stand in the way.
+        await stopPostmaster(server);
         const again = await startPatiently(server, () => Promise.resolve(port));
         if (isStopping) await stopPostmaster(server);
         await again.postmaster.ended;
