@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ACTIONS, type Operation } from '../../domain/actions';
+import { documentOf } from './documents';
+import { demoAccounts, type RunningServer } from './server';
+import { ticketPayload } from './tickets';
+
+/** People who read and write at a running server until they are stopped. */
+export interface Load {
+  /** What the server has said that it stored, by table. */
+  acknowledged: { jobs: string[]; tickets: string[] };
+  /** Reads that were answered. */
+  reads(): number;
+  /** Answers other than results: how often which type of error, and the first message of each. */
+  refusals: Map<string, { times: number; message: string }>;
+  /** Requests without any answer of the server's; a process that ended leaves some. */
+  unanswered: unknown[];
+  /** Stores a job, and answers when it was acknowledged. */
+  write(): Promise<void>;
+  /** Stores a ticket, and answers its id once it was acknowledged. */
+  writeTicket(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Between two calls of one person. */
+const PAUSE_MS = 20;
+
+interface Caller {
+  companyId: string;
+  managerId: string;
+  jobId: string;
+  call(operation: Operation, variables: object, selection: string): Promise<Answer>;
+}
+
+interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: the shape follows the query
+  data: any;
+  errors?: { errorType: string; message: string }[];
+}
+
+/** Lets people of the demo company read and write at once. */
+export async function startLoad(
+  server: RunningServer,
+  { readers, writers }: { readers: number; writers: number },
+): Promise<Load> {
+  const caller = await callerOf(server);
+  const { companyId, call } = caller;
+  const acknowledged = { jobs: [] as string[], tickets: [] as string[] };
+  const refusals: Load['refusals'] = new Map();
+  const unanswered: unknown[] = [];
+  let reads = 0;
+  let isOver = false;
+
+  /** The result, or null when it was refused. */
+  async function ask(operation: Operation, variables: object, selection: string) {
+    try {
+      const { data, errors } = await call(operation, variables, selection);
+      for (const { errorType, message } of errors ?? []) {
+        refusals.set(errorType, { times: (refusals.get(errorType)?.times ?? 0) + 1, message });
+      }
+      return errors ? null : data[operation];
+    } catch (error) {
+      unanswered.push(error);
+      return null;
+    }
+  }
+  const body = { skip: 0, take: 25, filters: [] };
+  async function read(): Promise<void> {
+    for (const list of ['getJobs', 'getActiveTickets'] as const) {
+      if (await ask(list, { companyId, body }, '{ total data { Name } }')) reads += 1;
+    }
+  }
+  async function writeJob(): Promise<void> {
+    const made = await ask('createJob', { companyId, job: newJob(caller) }, '{ ID }');
+    if (made) acknowledged.jobs.push(made.ID);
+  }
+  async function writeTicket(): Promise<string | null> {
+    const payload = JSON.stringify(ticketPayload(caller.jobId, new Date()));
+    const made = await ask('createTicket', { ticketPayload: payload }, '{ ID }');
+    if (made) acknowledged.tickets.push(made.ID);
+    return made?.ID ?? null;
+  }
+  const people = [
+    ...Array.from({ length: readers }, () => read),
+    ...Array.from({ length: writers }, (_, index) => (index % 2 === 0 ? writeJob : writeTicket)),
+  ].map(async act => {
+    while (!isOver) {
+      await act();
+      await sleep(PAUSE_MS);
+    }
+  });
+  return {
+    acknowledged,
+    reads: () => reads,
+    refusals,
+    unanswered,
+    async write() {
+      const before = acknowledged.jobs.length;
+      while (acknowledged.jobs.length === before) await untilAnswered(writeJob);
+    },
+    async writeTicket() {
+      for (;;) {
+        const id = await untilAnswered(writeTicket);
+        if (id !== null) return id;
+      }
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(people);
+    },
+  };
+
+  /** Does not go on asking a server that is gone. */
+  async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
+    const result = await act();
+    if (unanswered.length > 0) throw unanswered[0];
+    return result;
+  }
+}
+
+const newJob = ({ managerId }: Caller) => ({
+  JobNo: `26-${randomUUID().slice(0, 8)}`,
+  Name: 'North Loop',
+  ManagerID: managerId,
+});
+
+async function callerOf({ url, dataFolder }: RunningServer): Promise<Caller> {
+  const { apiKey } = await (await fetch(`${url}/config.json`)).json();
+  const accounts = await demoAccounts(dataFolder);
+  const admin = accounts.find(({ role }) => role === 'CompanyAdmin');
+  if (!admin) throw new Error('The demo has no administrator of a company');
+  const send =
+    (headers: Record<string, string>): Caller['call'] =>
+    async (operation, variables, selection) => {
+      const answer = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({
+          query: documentOf(operation, selection),
+          variables: { action: ACTIONS[operation], ...variables },
+        }),
+      });
+      return answer.json();
+    };
+  const { username, password } = admin;
+  const login = await send({ 'x-api-key': apiKey })(
+    'login',
+    { username, password },
+    '{ token userInfo { company } }',
+  );
+  const call = send({ authorization: `Bearer ${login.data.login.token}` });
+  const companyId: string = login.data.login.userInfo.company;
+  const managers = await call('getProjectManagers', { companyId }, '{ data { ID } }');
+  const managerId: string = managers.data.getProjectManagers.data[0].ID;
+  const caller = { companyId, managerId, call };
+  const job = await call('createJob', { companyId, job: newJob({ ...caller, jobId: '' }) }, '{ ID }');
+  return { ...caller, jobId: job.data.createJob.ID };
+}
