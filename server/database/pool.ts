@@ -25,7 +25,11 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', error => {
+    // The pool adds it, with all that it holds; no log wants that.
+    Reflect.deleteProperty(error, 'client');
+    onIdleError(error);
+  });
   return heedBreaks(pool);
 }
 
