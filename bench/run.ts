@@ -1,6 +1,7 @@
 import { benchConsole } from './console';
 import { benchCrash } from './crash';
 import { benchDashboard } from './dashboard';
+import { benchDatabase } from './database';
 import { benchExports } from './exports';
 import { benchFilter } from './filter';
 import { benchHostile } from './hostile';
@@ -13,6 +14,8 @@ import { benchYear } from './year';
 /**
  * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|year|lighthouse]`: prints times and ratios, and asserts nothing but
  * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
+ * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|database|year|lighthouse]`: prints times and ratios, and asserts nothing but
+ * that there was something to measure. Only `crash`, `database` and `year` say yes or no: they throw when anything was lost,
  * doubled or passed over in silence.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -25,6 +28,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   console: benchConsole,
   dashboard: benchDashboard,
   crash: benchCrash,
+  database: benchDatabase,
   year: benchYear,
   lighthouse: benchLighthouse,
 };
