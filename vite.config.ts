@@ -56,7 +56,7 @@ const client: UserConfig = {
   },
 };
 
-/** Three programs and a thread that share their modules; packages stay in node_modules. */
+/** Four programs and a thread that share their modules; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -64,6 +64,7 @@ const server: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       input: {
+        keeper: 'server/keeper.ts',
         main: 'server/main.ts',
         admin: 'server/admin.ts',
         messages: 'server/messages.ts',

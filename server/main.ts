@@ -1,11 +1,13 @@
 import { loadConfig } from './config';
 import { hasAccounts } from './database/accounts';
-import { explain } from './process/explain';
+import { explain, isCauseKnown } from './process/explain';
 import { greeting } from './process/greeting';
+import { SERVING } from './process/keep';
+import { CAUSE_TOLD, DEFECT } from './process/restarts';
 import { stopOnSignals } from './process/signals';
 import { start } from './process/start';
 
-/** `npm start`: everything in one process, until a signal ends it. */
+/** The server: everything in one process, until a signal ends it. `npm start` runs it below a keeper. */
 try {
   const config = loadConfig();
   const starting = start(config, line => console.log(line));
@@ -17,7 +19,9 @@ try {
   const { services, demoAccounts } = await starting;
   const facts = { demoAccounts, hasAccounts: await hasAccounts(services.pool) };
   for (const line of greeting(config, facts)) console.log(line);
+  // A keeper that is gone meanwhile is told of otherwise.
+  if (process.connected) process.send?.(SERVING, undefined, undefined, () => {});
 } catch (error) {
   console.error(explain(error));
-  process.exit(1);
+  process.exit(isCauseKnown(error) ? CAUSE_TOLD : DEFECT);
 }

@@ -3,7 +3,7 @@ import { invalid } from '../../domain/errors';
 import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/connectionLost';
 import { AlreadyRunningError } from '../database/postgresql/errors';
-import { explain } from './explain';
+import { explain, isCauseKnown } from './explain';
 
 const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: it failed`), { code, ...more });
@@ -31,8 +31,11 @@ it.each([
 ])('tells of a known cause in one line: %s', (error, line) => {
   expect(explain(error)).toMatch(line);
   expect(explain(error)).not.toContain('\n');
+  expect(isCauseKnown(error)).toBe(true);
 });
 
 it('shows the stack of a defect', () => {
-  expect(explain(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n\s+at /);
+  const defect = new TypeError('x is not a function');
+  expect(isCauseKnown(defect)).toBe(false);
+  expect(explain(defect)).toMatch(/TypeError: x is not a function\n\s+at /);
 });

@@ -6,13 +6,22 @@ import { EmbeddedDatabaseError } from '../database/postgresql/errors';
 /** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  return knownCause(error) ?? error.stack ?? error.message;
+}
+
+/** Whether `explain` tells a cause that whoever reads it can remove. */
+export function isCauseKnown(error: unknown): boolean {
+  return error instanceof Error && knownCause(error) !== null;
+}
+
+function knownCause(error: Error): string | null {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof AppError) {
     return error.message;
   }
-  if (error instanceof ConnectionLostError) return explain(error.cause);
+  if (error instanceof ConnectionLostError && error.cause instanceof Error) return knownCause(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
-  return (WORDS[code] ?? databaseWords(code))?.(error) ?? error.stack ?? error.message;
+  return (WORDS[code] ?? databaseWords(code))?.(error) ?? null;
 }
 
 type SystemError = Error & { port?: number; address?: string };

@@ -30,6 +30,16 @@ it('stops in order and ends with 0', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
+it('stops in order when the keeper is gone', async () => {
+  stopOnSignals(
+    async () => {},
+    () => {},
+  );
+  send('disconnect');
+  await vi.runAllTimersAsync();
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
 it('takes a Ctrl-C that arrives twice for one', () => {
   const stop = vi.fn(forEver);
   stopOnSignals(stop, () => {});

@@ -1,8 +1,9 @@
 /** npm passes on a Ctrl-C that the terminal has sent to the program as well, so one key press may arrive twice. */
-const SAME_SIGNAL_MS = 1000;
+export const SAME_SIGNAL_MS = 1000;
 
 /**
- * Ends the program in order on Ctrl-C or SIGTERM; a signal after that ends it at once. An error that nothing caught
+ * Ends the program in order on Ctrl-C or SIGTERM, or when the keeper that started it is gone or has closed its channel; a
+ * signal after that ends it at once. An error that nothing caught
  * leaves the program in an unknown state, so it ends it too, with exit code 1.
  */
 export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown) => void): void {
@@ -25,6 +26,9 @@ export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown
 
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
+  process.on('disconnect', () => end(0));
+  // The keeper was gone before anybody listened.
+  if (process.connected === false) end(0);
   process.on('uncaughtException', error => {
     report(error);
     end(1);

@@ -116,7 +116,10 @@ it('ends by Ctrl-C in the terminal that npm start was typed in', async () => {
   const port = String(await freePort());
   const env = serverEnvironment({ PORT: port, DATA_DIR: dataFolder });
   const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: 'ignore' });
-  onTestFinished(() => endDatabaseOf(dataFolder));
+  onTestFinished(() => {
+    if (npm.exitCode === null && npm.signalCode === null && npm.pid) process.kill(-npm.pid, 'SIGKILL');
+    endDatabaseOf(dataFolder);
+  });
   await vi.waitFor(
     async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true),
     30_000,

@@ -41,14 +41,18 @@ export function serverEnvironment(settings: NodeJS.ProcessEnv): NodeJS.ProcessEn
   return { ...Object.fromEntries(INHERITED.map(name => [name, process.env[name]])), ...settings };
 }
 
-/** Starts the built server on a free loopback port and waits until it is ready or has ended. */
+/**
+ * Starts the built server on a free loopback port, or the keeper that starts it as `npm start` does, and waits until it
+ * is ready or has ended.
+ */
 export async function startServer(
   dataFolder: string,
   settings: NodeJS.ProcessEnv = {},
+  program: 'main' | 'keeper' = 'main',
 ): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort());
   const env = serverEnvironment({ DATA_DIR: dataFolder, ...settings, PORT: port });
-  const child = spawn(process.execPath, [...preloaded(), join(root, 'dist/server/main.mjs')], {
+  const child = spawn(process.execPath, [...preloaded(), join(root, `dist/server/${program}.mjs`)], {
     cwd: root,
     env,
     detached: true,

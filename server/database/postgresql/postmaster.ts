@@ -69,7 +69,11 @@ export async function startPostmaster(options: PostmasterOptions, port: number):
  * Stops the server of a data directory, if one runs, whoever started it; what an earlier process left behind, orphaned
  * by kill -9, is told by its command line naming the directory.
  */
-export async function stopPostmaster({ folder, account, binaries }: PostmasterOptions): Promise<void> {
+export async function stopPostmaster({
+  folder,
+  account,
+  binaries,
+}: Pick<PostmasterOptions, 'folder' | 'account' | 'binaries'>): Promise<void> {
   const pid = Number(readPidFile(folder)[0]);
   if (!pid || processBirth(pid) === undefined) return;
   if (!isPostmasterOf(folder, pid)) {

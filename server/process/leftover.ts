@@ -1,0 +1,8 @@
+import { loadConfig } from '../config';
+import { stopEmbeddedLeftover } from '../database/leftover';
+
+/** Ends what a server that could not end in order has left running: its embedded database. */
+export async function stopLeftover(): Promise<void> {
+  const { database, dataFolder } = loadConfig();
+  if (database.url === null) await stopEmbeddedLeftover(dataFolder);
+}
