@@ -38,8 +38,8 @@ async function endAgainAndAgain(what: string, end: (database: Postgres) => Promi
       times.push(await timeUntilServing(server, load));
     }
     await load.stop();
-    await judge(server, database, load, times);
     report(what, load, times);
+    await judge(server, database, load, times);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ function report(what: string, { acknowledged, reads, refusals }: Load, times: re
       `${(sorted.at(-1) ?? 0).toFixed(0)} ms (longest)`,
   );
   console.log(
-    `  ${reads()} reads answered, ${jobs.length} jobs and ${tickets.length} tickets acknowledged, none lost; ` +
+    `  ${reads()} reads answered, ${jobs.length} jobs and ${tickets.length} tickets acknowledged; ` +
       `told to try again: ${refused.join(', ') || 'nobody'}`,
   );
 }

@@ -124,6 +124,8 @@ function settings({ isThrowaway }: PostmasterOptions, port: number): string[] {
     log_timezone: 'UTC',
     logging_collector: 'off',
     log_min_messages: 'warning',
+    // After a crash it makes sure of the disk by one call for all its files instead of one for each.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     // Autovacuum would plan anew when it pleases, and a database that it is in can be dropped by a superuser alone.
     ...(isThrowaway && {
       fsync: 'off',
