@@ -12,11 +12,9 @@ import { benchStart } from './start';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|year|lighthouse]`: prints times and ratios, and asserts nothing but
- * that there was something to measure. Only `crash` and `year` say yes or no: they throw when anything was lost,
- * `npm run bench [-- start|lists|scale|exports|filter|console|dashboard|crash|database|year|lighthouse]`: prints times and ratios, and asserts nothing but
- * that there was something to measure. Only `crash`, `database` and `year` say yes or no: they throw when anything was lost,
- * doubled or passed over in silence.
+ * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|database|year|lighthouse]`: prints
+ * times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database` and `year` say
+ * yes or no: they throw when anything was lost, doubled or passed over in silence.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
