@@ -4,6 +4,7 @@ import { memoryStorage } from '../../tests/support/memoryStorage';
 import { createRefresh, createTabLocks, type Locks } from '../authProvider/refresh';
 import { session } from '../authProvider/session';
 import { createAuthorizedFetch } from './authorizedFetch';
+import { requestToken } from './sessionCalls';
 
 const DANA = { username: 'dana', company: 'c1', role: 'CompanyAdmin', email: 'dana@example.com' } as const;
 
@@ -121,6 +122,59 @@ describe('an expired access token', () => {
 
     await expect(call('/graphql')).rejects.toMatchObject({ errorType: 'UnauthorizedException' });
     expect(session.token()).toBeNull();
+  });
+});
+
+describe('a refresh that is answered by no token', () => {
+  /** A server to which every token has expired, and which answers a refresh so. */
+  function refreshing(answer: () => Response | Promise<Response>) {
+    const bearers: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url === '/config.json') return Response.json({ apiKey: 'key' });
+      const headers = new Headers(init?.headers);
+      if (headers.has('x-api-key')) return answer();
+      bearers.push(headers.get('authorization'));
+      return Response.json({ errors: [{ message: 'Expired.', errorType: 'UnauthorizedException' }] });
+    });
+    return { bearers, call: createAuthorizedFetch(createRefresh(requestToken, createTabLocks())) };
+  }
+  const error = (errorType: string) => Response.json({ errors: [{ message: 'No.', errorType }] });
+  const token = (value: unknown) => Response.json({ data: { result: { token: value } } });
+
+  it.each<[string, () => Response]>([
+    ['of any type', () => error('ForbiddenException')],
+    ['of too many requests', () => error('TooManyRequestsException')],
+    ['of none of our types', () => error('SomethingElse')],
+    ['by HTTP 500', () => new Response('Internal Server Error', { status: 500 })],
+    ['by a page of somebody else', () => new Response('<html>Please sign in to the Wi-Fi</html>')],
+    ['without a result', () => Response.json({ data: null })],
+    ['with nothing for a result', () => Response.json({ data: { result: null } })],
+    ['with an empty token', () => token('')],
+    ['with a token that is no text', () => token(7)],
+    ['with a token that no header can carry', () => token('two\nlines')],
+  ])('%s ends the session, clears everything and is not followed by a call', async (_, answer) => {
+    const { bearers, call } = refreshing(answer);
+    localStorage.setItem('whiteline.theme', 'dark');
+
+    const ended = { errorType: 'UnauthorizedException', message: 'Your session has ended. Sign in again.' };
+    await expect(Promise.all([call('/graphql'), call('/graphql')])).rejects.toMatchObject(ended);
+    expect(localStorage).toHaveLength(0);
+    await expect(call('/graphql')).rejects.toMatchObject(ended);
+
+    expect(bearers).toEqual(['Bearer old', 'Bearer old']);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['not answered', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'cut off while it is answered',
+      async () => new Response(new ReadableStream({ start: body => body.error(new TypeError('cut')) })),
+    ],
+  ])('%s at all keeps the session', async (_, answer) => {
+    const { call } = refreshing(answer);
+    await expect(call('/graphql')).rejects.toThrow(TypeError);
+    expect(session.refreshToken()).toBe('long-lived');
+    expect(session.token()).toBe('old');
   });
 });
 

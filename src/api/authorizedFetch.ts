@@ -16,7 +16,8 @@ export const authorizedFetch = createAuthorizedFetch(renewToken);
 
 export function createAuthorizedFetch(refresh: (expired: string | null) => Promise<string>): typeof fetch {
   return async (input, init) => {
-    const token = session.token();
+    // Without a token there is nothing to send: a session that is over ends here, before any call.
+    const token = session.token() ?? (await refresh(null));
     const response = await fetch(input, withSession(init, token));
     if (!(await refused(response))) return response;
     return fetch(input, withSession(init, await refresh(token)));
@@ -24,9 +25,9 @@ export function createAuthorizedFetch(refresh: (expired: string | null) => Promi
 }
 
 /** Only a SASAdministrator's calls without a companyId read the header; the server ignores it for everyone else. */
-function withSession(init: RequestInit | undefined, token: string | null): RequestInit {
+function withSession(init: RequestInit | undefined, token: string): RequestInit {
   const headers = new Headers(init?.headers);
-  headers.set('authorization', `Bearer ${token ?? ''}`);
+  headers.set('authorization', `Bearer ${token}`);
   const selected = session.userInfo()?.role === 'SASAdministrator' ? session.companyId() : null;
   if (selected !== null) headers.set('x-company-id', selected);
   return { ...init, headers };

@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../domain/actions';
+import { AppError } from '../../domain/errors';
 import type { Credentials } from '../authProvider/session';
 import { callWithKey } from './callWithKey';
 import { LOGIN, LOGOUT, REFRESH_TOKEN } from './documents';
@@ -13,8 +14,18 @@ export function logout(refreshToken: string): Promise<{ success: boolean }> {
   return callWithKey(LOGOUT, { refreshToken, action: ACTIONS.logout });
 }
 
-/** A new access token for a living session. */
+/**
+ * A new access token for a living session.
+ *
+ * @throws AppError for an answer that is no token; a TypeError when there was no answer
+ */
 export async function requestToken(username: string, refreshToken: string): Promise<string> {
   const variables = { username, refreshToken, action: ACTIONS.refreshToken };
-  return (await callWithKey<{ token: string }>(REFRESH_TOKEN, variables)).token;
+  const answer = await callWithKey<{ token?: unknown } | null>(REFRESH_TOKEN, variables);
+  const token = answer?.token;
+  if (typeof token === 'string' && SENDABLE.test(token)) return token;
+  throw new AppError('InternalFailure', 'The server answered without a token.');
 }
+
+/** What a header can carry. */
+const SENDABLE = /^[\x21-\x7e]+$/;

@@ -18,7 +18,7 @@ export interface UploadOptions {
  * @throws AppError as the server said, or TypeError when it could not be reached
  */
 export async function upload(url: string, file: Blob, options: UploadOptions): Promise<void> {
-  const token = session.token();
+  const token = session.token() ?? (await renewToken(null));
   const refused = await send(url, file, options, token);
   if (refused?.errorType !== 'UnauthorizedException') return settle(refused);
   settle(await send(url, file, options, await renewToken(token)));
@@ -33,13 +33,13 @@ function send(
   url: string,
   file: Blob,
   { contentType, onProgress, signal }: UploadOptions,
-  token: string | null,
+  token: string,
 ): Promise<AppError | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.setRequestHeader('content-type', contentType);
-    request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
     const selected = session.userInfo()?.role === 'SASAdministrator' ? session.companyId() : null;
     if (selected !== null) request.setRequestHeader('x-company-id', selected);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

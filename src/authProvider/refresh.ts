@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors';
 import { session } from './session';
 
-/** Asks the server for a new access token. */
+/** Asks the server for a new access token; an AppError is an answer that is none, anything else no answer at all. */
 export type RequestToken = (username: string, refreshToken: string) => Promise<string>;
 
 /** The part of `navigator.locks` that is needed; absent on plain http away from localhost. */
@@ -13,13 +13,13 @@ export interface Locks {
  * Renews the access token, once for all calls of all tabs that found it expired together: whoever comes first holds the
  * lock, the others then find that the stored token has changed and use it.
  *
- * A refresh token that the server calls dead clears local storage wholly (spec §4). A session that is gone already does
- * not: it ended by an ordinary sign-out, which keeps the person's filters.
+ * Whatever is answered instead of a token ends the session and clears local storage wholly (spec §4; decision 033). A
+ * session that is gone already clears nothing: it ended by an ordinary sign-out, which keeps the person's filters.
  *
  * @param expired the token that the refused call carried
  * @returns the token to retry with
- * @throws AppError UnauthorizedException when the session is over; anything else (no network, server busy) means that
- * it could not be asked, and the session stays.
+ * @throws AppError UnauthorizedException when the session is over; anything else means that there was no answer (no
+ * network, a cut connection), and the session stays.
  */
 export function createRefresh(requestToken: RequestToken, locks: Locks) {
   return (expired: string | null): Promise<string> =>
@@ -30,8 +30,9 @@ export function createRefresh(requestToken: RequestToken, locks: Locks) {
       const refreshToken = session.refreshToken();
       if (user === null || refreshToken === null) throw sessionOver();
       const token = await requestToken(user.username, refreshToken).catch(error => {
-        if (isUnauthorized(error) && session.refreshToken() === refreshToken) session.discard();
-        throw error;
+        if (!(error instanceof AppError)) throw error;
+        if (session.refreshToken() === refreshToken) session.discard();
+        throw sessionOver();
       });
       // Signed out, or in as someone else, while the answer travelled: nothing may bring the old session back.
       if (session.refreshToken() !== refreshToken) throw sessionOver();
@@ -50,10 +51,6 @@ export function createTabLocks(): Locks {
       return next;
     },
   };
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof AppError && error.errorType === 'UnauthorizedException';
 }
 
 function sessionOver(): AppError {
