@@ -55,7 +55,7 @@ describe('the bounds that lists search by', () => {
     }
   });
 
-  test('the expired list begins with the day 90 days ago', () => {
+  test('what has expired lately begins with the day 90 days ago', () => {
     expect(expiredSince(now, PACIFIC)).toEqual(new Date('2026-08-26T07:00:00Z'));
   });
 });

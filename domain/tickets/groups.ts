@@ -9,8 +9,8 @@ export type TicketGroup = (typeof TICKET_GROUPS)[number];
 /** Calendar days to expiry from which a ticket counts as expiring; a company may choose 1–14. */
 export const DEFAULT_EXPIRING_DAYS = 7;
 
-/** An expired ticket stays in its list this many days unless a filter asks for older ones. */
-export const EXPIRED_LIST_DAYS = 90;
+/** Calendar days for which a ticket that ran out counts as lately expired. The expired list holds older ones, too. */
+export const EXPIRED_LATELY_DAYS = 90;
 
 export interface GroupFacts {
   status: TicketStatus;
@@ -42,7 +42,7 @@ export function expiringBefore(now: Date, expiringDays: number, zone: string): D
   return instantAt(addDays(calendarDay(now, zone), expiringDays + 1), '00:00', zone);
 }
 
-/** Tickets that expired before this instant are listed only when a filter asks for them. */
+/** Tickets that expired at this instant or later have expired lately. */
 export function expiredSince(now: Date, zone: string): Date {
-  return instantAt(addDays(calendarDay(now, zone), -EXPIRED_LIST_DAYS), '00:00', zone);
+  return instantAt(addDays(calendarDay(now, zone), -EXPIRED_LATELY_DAYS), '00:00', zone);
 }

@@ -1,11 +1,6 @@
 import type { Filter } from '../../domain/filters';
 import type { TicketFilterField } from '../../domain/lists';
-import {
-  expiredSince,
-  expiringBefore,
-  MAX_EXPIRING_DAYS,
-  type TicketGroup,
-} from '../../domain/tickets/groups';
+import { expiringBefore, MAX_EXPIRING_DAYS, type TicketGroup } from '../../domain/tickets/groups';
 import type { Parameters } from '../database/parameters';
 
 /** What the conditions of a list depend on besides its filters. */
@@ -16,9 +11,8 @@ export interface Moment {
 }
 
 /**
- * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it. `filters` matter twice:
- * on the active list a Status filter takes the place of the group's own status, and any filter lifts the expired
- * list's limit of days.
+ * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it. `filters` matter on the
+ * active list only, where a Status filter takes the place of the group's own status.
  */
 export function inGroup(
   group: TicketGroup,
@@ -36,11 +30,8 @@ export function inGroup(
       return `${active} and t.exp_date < ${expiringBound(moment, params)}`;
     case 'autoRenew':
       return `${active} and t.auto_renew`;
-    case 'expired': {
-      const expired = `t.status in ('ACTIVE', 'EXPIRED') and t.exp_date < ${now}`;
-      if (filters.length > 0) return expired;
-      return `${expired} and t.exp_date >= ${params.add(expiredSince(moment.now, moment.zone))}`;
-    }
+    case 'expired':
+      return `t.status in ('ACTIVE', 'EXPIRED') and t.exp_date < ${now}`;
   }
 }
 

@@ -37,7 +37,7 @@ export type Query = {
   getActiveTickets: TicketList;
   /** Active tickets whose expiry is near (company setting, 7 days by default). */
   getExpiringTickets: TicketList;
-  /** Expired tickets of the last 90 days; any filter lifts that limit. */
+  /** Every expired ticket, the latest first. */
   getExpiredTickets: TicketList;
   /** Active tickets that renew themselves. */
   getAutoRenewTickets: TicketList;

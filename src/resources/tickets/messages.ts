@@ -53,7 +53,7 @@ export const ticketsMessages = {
   empty: {
     active: { title: 'No active tickets', text: 'Place a ticket at least two working days before you dig.' },
     expiring: { title: 'Nothing expires soon', text: 'Tickets show up here a week before they expire.' },
-    expired: { title: 'Nothing has expired', text: 'Tickets that expired in the last 90 days show up here.' },
+    expired: { title: 'Nothing has expired', text: 'Tickets show up here once they expire.' },
     autoRenew: { title: 'No ticket renews by itself', text: 'Choose auto-renew when you create a ticket.' },
   },
   noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },

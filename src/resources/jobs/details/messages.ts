@@ -25,7 +25,7 @@ export const detailsMessages = {
       title: 'No tickets here',
       active: 'No ticket of this job is in force.',
       expiring: 'No ticket of this job expires soon.',
-      expired: 'No ticket of this job has expired in the last 90 days.',
+      expired: 'No ticket of this job has expired.',
       autoRenew: 'No ticket of this job renews itself.',
     },
   },
