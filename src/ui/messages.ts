@@ -151,6 +151,7 @@ export const uiMessages = {
     progress: '%{done} of %{total} done',
     failed: '%{smart_count} not done |||| %{smart_count} not done',
     stopped: '%{smart_count} not started |||| %{smart_count} not started',
+    skipped: '%{smart_count} skipped |||| %{smart_count} skipped',
     results: 'What became of each',
     stop: 'Stop',
     stopping: 'Stopping…',

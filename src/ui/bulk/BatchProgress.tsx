@@ -17,17 +17,20 @@ interface Props<Item> {
 /** How far a batch is, and what became of each item with the reason where it was refused. */
 export function BatchProgress<Item>({ entries, keyOf, nameOf }: Props<Item>) {
   const translate = useTranslate();
-  const done = countOf(entries, 'done', 'failed');
+  const settled = countOf(entries, 'done', 'failed', 'skipped');
+  const done = countOf(entries, 'done');
   const failed = countOf(entries, 'failed');
   const stopped = countOf(entries, 'stopped');
+  const skipped = countOf(entries, 'skipped');
   const told = [
     translate('ui.batch.progress', { done, total: entries.length }),
     failed > 0 && translate('ui.batch.failed', failed),
     stopped > 0 && translate('ui.batch.stopped', stopped),
+    skipped > 0 && translate('ui.batch.skipped', skipped),
   ];
   return (
     <div>
-      <Bar value={done} max={entries.length} aria-label={translate('ui.batch.results')} />
+      <Bar value={settled} max={entries.length} aria-label={translate('ui.batch.results')} />
       <p role="status">{told.filter(Boolean).join(' · ')}</p>
       <Results aria-label={translate('ui.batch.results')}>
         {entries.map(({ item, outcome }) => (
@@ -57,6 +60,7 @@ const ICONS: Record<ItemState['state'], IconName> = {
   done: 'check',
   failed: 'stop',
   stopped: 'caution',
+  skipped: 'caution',
 };
 
 const Bar = styled('progress')({
@@ -91,7 +95,7 @@ const Results = styled('ul')({
   '& div': { color: 'var(--muted)', overflowWrap: 'anywhere' },
   // Several reasons need the width, and on a phone one does.
   '& div:has(ul)': { gridColumn: '2 / -1' },
-  [PHONE]: { '& [data-state="failed"] div': { gridColumn: '2 / -1' } },
+  [PHONE]: { '& :is([data-state="failed"], [data-state="skipped"]) div': { gridColumn: '2 / -1' } },
   '& svg': { alignSelf: 'center' },
   '& [data-state="done"] svg': { color: 'var(--green)' },
   '& [data-state="failed"]': { '& svg, & div': { color: 'var(--red)' } },

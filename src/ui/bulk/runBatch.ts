@@ -1,6 +1,10 @@
-/** How one item of a batch stands. A refusal has its reason, a success may have something to tell. */
+/**
+ * How one item of a batch stands. A refusal has its reason, a success may have something to tell. What is skipped was
+ * known to be refused beforehand and is not called for.
+ */
 export type ItemState =
   | { state: 'waiting' | 'running' | 'stopped' }
+  | { state: 'skipped'; message: string }
   | { state: 'done' | 'failed'; message?: string };
 
 /** What became of an item that was called for. */

@@ -7,12 +7,18 @@ export interface BatchEntry<Item> {
   outcome: ItemState;
 }
 
+/** An item that cannot be called for, with the reason. */
+export interface Skipped<Item> {
+  item: Item;
+  message: string;
+}
+
 export interface BatchView<Item> {
-  /** In the order given to `start`; empty before. */
+  /** In the order given to `start`, what is skipped last; empty before. */
   entries: readonly BatchEntry<Item>[];
   phase: 'ready' | 'running' | 'stopping' | 'finished';
-  /** Does nothing while a batch runs; resolves when it has ended. */
-  start: (items: readonly Item[]) => Promise<void>;
+  /** Does nothing while a batch runs; resolves when it has ended. What is skipped is shown and not called for. */
+  start: (items: readonly Item[], skipped?: readonly Skipped<Item>[]) => Promise<void>;
   /** Calls anew for the items that ended in this state; what became of the others stays. */
   again: (state: 'failed' | 'stopped') => Promise<void>;
   /** Waits for what has begun and starts nothing more. */
@@ -75,9 +81,13 @@ export function useChunkedBatch<Item>(
     );
   };
 
-  const start = (items: readonly Item[]) => {
-    const all = items.map(item => ({ item, outcome: { state: 'waiting' } as const }));
-    return run(all, [...all.keys()]);
+  const start: BatchView<Item>['start'] = (items, skipped = []) => {
+    const called = items.map(item => ({ item, outcome: { state: 'waiting' } as const }));
+    const others = skipped.map(({ item, message }) => ({
+      item,
+      outcome: { state: 'skipped', message } as const,
+    }));
+    return run([...called, ...others], [...called.keys()]);
   };
   const again = (state: 'failed' | 'stopped') =>
     run(

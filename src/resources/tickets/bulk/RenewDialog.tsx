@@ -13,7 +13,7 @@ import { RenewalForecast } from './RenewalForecast';
 import { type RenewalWish, useForecast, useRenewalBatch } from './useRenewals';
 import { keyOf, nameOf } from './useTicketBatch';
 
-/** Shows what renewing would change for each ticket, and after a Yes renews those that can be. */
+/** Shows what renewing would change for each ticket, and after a Yes renews those that can be; the others stay with their reasons. */
 export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const [wish, setWish] = useState<RenewalWish>({ reason: '', needRemark: false });
@@ -23,6 +23,10 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const unsaved = useUnsaved({ isDirty, isSubmitting: false });
   const close = () => unsaved.leave(onClose);
   const possible = tickets.filter(({ id }) => forecast?.sent.has(id));
+  const skipped = tickets.flatMap(item => {
+    const message = forecast?.refusals.get(item.id);
+    return message === undefined ? [] : [{ item, message }];
+  });
   return (
     <BatchDialog
       title={translate('tickets.bulk.renew.title', tickets.length)}
@@ -34,7 +38,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
       <Frame
         onSubmit={event => {
           event.preventDefault();
-          if (possible.length > 0) start(possible, wish);
+          if (possible.length > 0) start(possible, wish, skipped);
         }}
       >
         <p>{translate('tickets.bulk.renew.text')}</p>

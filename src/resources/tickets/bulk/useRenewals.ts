@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { MOST_RENEWED_AT_ONCE, type RenewPayload } from '../../../../domain/tickets/actions/payloads';
 import type { AppDataProvider, RenewOutcome, TicketRow } from '../../../dataProvider/types';
 import type { Outcome } from '../../../ui/bulk/runBatch';
-import { useChunkedBatch } from '../../../ui/bulk/useBatch';
+import { type Skipped, useChunkedBatch } from '../../../ui/bulk/useBatch';
 import { longTime } from '../../../ui/dates';
 import { uuid } from '../../../ui/uuid';
 import { useFinishBatch } from './useFinishBatch';
@@ -58,9 +58,13 @@ export function useRenewalBatch() {
     );
   };
   const batch = useChunkedBatch<TicketRow>(MOST_RENEWED_AT_ONCE, renew, finish);
-  const start = (tickets: readonly TicketRow[], given: RenewalWish) => {
+  const start = (
+    tickets: readonly TicketRow[],
+    given: RenewalWish,
+    skipped: readonly Skipped<TicketRow>[],
+  ) => {
     wish.current = given;
-    return batch.start(tickets);
+    return batch.start(tickets, skipped);
   };
   return { batch, start };
 }

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, ListContextProvider, TestMemoryRouter } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import type { RenewPayload } from '../../domain/tickets/actions/payloads';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
+
+const REASON = 'The ticket expires too soon to be renewed.';
+const TICKETS = ['a', 'b', 'c'].map(id => ({ id, TicketNo: `2026112100${id}`, Revision: '000', Name: id }));
+
+/** Ticket `b` is refused beforehand; `c` is refused once it is asked for. */
+function answer({ ticketIds, dryRun }: RenewPayload) {
+  const skipped = ticketIds.filter(id => id === 'b' || (id === 'c' && !dryRun));
+  return {
+    success: true,
+    sentTickets: ticketIds
+      .filter(id => !skipped.includes(id))
+      .map(ticketId => ({ ticketId, status: 'SENT', errorMessage: null, newExpDate: null, daysLost: 0 })),
+    skippedTickets: skipped.map(ticketId => ({
+      ticketId,
+      status: 'TOO_LATE',
+      errorMessage: ticketId === 'b' ? REASON : 'A request is under way.',
+    })),
+  };
+}
+
+it('after Yes the dialog keeps what was sent and what was skipped, with the reasons', async () => {
+  const renewTickets = vi.fn(async (payload: RenewPayload) => answer(payload));
+  const list = { data: TICKETS, selectedIds: ['a', 'b', 'c'], onSelect: vi.fn() };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{ renewTickets } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <ListContextProvider value={list as never}>
+              <RenewDialog tickets={TICKETS as never} onClose={() => {}} />
+            </ListContextProvider>
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('2 can be renewed · 1 cannot')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+
+  const told = await screen.findByText('1 of 3 done · 1 not done · 1 skipped');
+  expect(told).toBeVisible();
+  const results = within(screen.getByRole('list', { name: 'What became of each' }));
+  expect(results.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    '2026112100a-000Done',
+    '2026112100c-000A request is under way.',
+    `2026112100b-000${REASON}`,
+  ]);
+  expect(renewTickets.mock.lastCall?.[0].ticketIds).toEqual(['a', 'c']);
+  // Only what was asked for can be asked for again.
+  expect(screen.getByRole('button', { name: 'Try 1 again' })).toBeVisible();
+});
