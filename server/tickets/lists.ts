@@ -66,7 +66,7 @@ export async function listTickets(
 }
 
 /**
- * A group's tickets for the dashboard, next to expire first; `email` narrows them to the jobs that this person manages.
+ * A group's tickets for the dashboard, next to expire first; `email` narrows them to the jobs that this person manages (`summaryManager`).
  *
  * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
  * @throws NotFoundException when nobody in the company has the e-mail

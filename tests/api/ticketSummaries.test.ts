@@ -47,6 +47,22 @@ describe('a summary', () => {
     expect(refused.errorType).toBe('ForbiddenException');
   });
 
+  test.each(['CompanyAdmin', 'CompanySuperAdmin'] as const)(
+    'is not emptied by the own e-mail of a %s, who is in charge of every job',
+    async role => {
+      const user = await t.world.user(company, role);
+      const admin = await t.signIn(user);
+      expect(await summary(admin, user.email)).toEqual(await summary(admin, null));
+      expect(await summary(admin, user.email)).toHaveLength(4);
+    },
+  );
+
+  test('is not emptied by the own e-mail of a SASAdministrator, who is of no company', async () => {
+    const user = await t.world.administrator();
+    const sas = await t.signIn(user);
+    expect(await summary(sas, user.email)).toHaveLength(4);
+  });
+
   test('tells only those whether an e-mail exists', async () => {
     const admin = await t.signIn(await t.world.user(company, 'CompanySuperAdmin'));
     const ask = (asker: Client) =>

@@ -43,7 +43,7 @@ export type Query = {
   getAutoRenewTickets: TicketList;
   /**
    * Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages,
-   * `take` to the first so many.
+   * `take` to the first so many. The own e-mail of somebody who administers users narrows nothing: every job is theirs.
    */
   expiringTicketsSummary: TicketList;
   /** The same of active tickets. */

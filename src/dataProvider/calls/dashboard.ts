@@ -21,12 +21,16 @@ export const dashboardCalls = {
       action: ACTIONS.getDashboardCounts,
     }),
 
-  /** The first `take` tickets, next to expire first, and how many there are. */
-  ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number) =>
+  /**
+   * The first `take` tickets, next to expire first, and how many there are; with `email` of the jobs that this person
+   * manages.
+   */
+  ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number, email: string | null) =>
     query(SUMMARIES[group], {
       companyId: companyId(),
       filters,
       take,
+      email,
       action: ACTIONS[`${group}TicketsSummary`],
     }),
 

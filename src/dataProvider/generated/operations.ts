@@ -1486,6 +1486,7 @@ export type ActiveTicketsSummaryQueryVariables = Exact<{
   action: string;
   filters: Array<TicketFilter> | TicketFilter;
   take?: number | null | undefined;
+  email?: string | null | undefined;
 }>;
 
 
@@ -1496,6 +1497,7 @@ export type ExpiringTicketsSummaryQueryVariables = Exact<{
   action: string;
   filters: Array<TicketFilter> | TicketFilter;
   take?: number | null | undefined;
+  email?: string | null | undefined;
 }>;
 
 
@@ -1870,10 +1872,10 @@ export const GetAutoRenewTicketsDocument = new OperationText<GetAutoRenewTickets
   "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}",
 );
 export const ActiveTicketsSummaryDocument = new OperationText<ActiveTicketsSummaryQuery, ActiveTicketsSummaryQueryVariables>(
-  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
+  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
 );
 export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsSummaryQuery, ExpiringTicketsSummaryQueryVariables>(
-  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
+  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{verdict reason message until asOf}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed}}",

@@ -68,6 +68,7 @@ export const dashboardMessages = {
     label: 'Views',
     active: 'Active',
     expiring: 'Expiring soon',
+    mine: 'My jobs',
     next: 'Next to expire',
     all: 'All %{smart_count} ticket |||| All %{smart_count} tickets',
     empty: 'No tickets in this view.',

@@ -7,6 +7,7 @@ import { TOUCH } from '../../../ui/media';
 import { TicketRows } from '../TicketRows';
 import { ViewPanel } from '../ViewPanel';
 import { Nothing } from './Nothing';
+import { useOwnEmail } from './useMine';
 import { useViewQuery, type View } from './useView';
 
 const ROWS = 8;
@@ -14,8 +15,9 @@ const ROWS = 8;
 /** The tickets that end next, and the way to all of them with the same filters. */
 export function NextPanel({ view }: { view: View }) {
   const translate = useTranslate();
-  const query = useViewQuery(view, 'summary', (calls, group, filters) =>
-    calls.ticketSummary(group, filters, ROWS),
+  const email = useOwnEmail(view);
+  const query = useViewQuery(view, email === null ? 'summary' : 'my summary', (calls, group, filters) =>
+    calls.ticketSummary(group, filters, ROWS, email),
   );
   const all = filteredPath(groupPath(view.group), chosen(view.values) as Record<string, string | string[]>);
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
 import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
 import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
+import { useMine } from './useMine';
 import type { View } from './useView';
 
 /** Of the expired there are none in either view. */
@@ -29,6 +30,7 @@ export function ViewFilters({ view }: { view: View }) {
   const sets = SETS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
   const statuses = STATUSES_OF[view.group].map(id => ({ id, name: translate(`ui.status.${id}`) }));
   const managers = Array.isArray(draft.managerId) ? draft.managerId : [];
+  const mine = useMine(draft);
   return (
     <Bar role="search" aria-label={translate('ui.filters.label')}>
       <ManagerFilter value={managers} onChange={value => set('managerId', value)} />
@@ -36,6 +38,11 @@ export function ViewFilters({ view }: { view: View }) {
       <TextFilter label={translate('tickets.fields.TicketNo')} {...props('ticketNo')} />
       <ChoiceFilter label={translate('tickets.fields.Status')} choices={statuses} {...props('status')} />
       <ChoiceFilter label={translate('ui.attention.label')} choices={sets} {...props('attention')} />
+      {mine.canBe && (
+        <Button aria-pressed={mine.is} onClick={() => set('managerId', mine.is ? [] : mine.managerId)}>
+          {translate('dashboard.views.mine')}
+        </Button>
+      )}
       {Object.keys(chosen(draft)).length > 0 && (
         <Button look="bare" onClick={clear}>
           {translate('dashboard.views.clear')}
@@ -47,7 +54,7 @@ export function ViewFilters({ view }: { view: View }) {
 
 const Bar = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 220px)) auto',
+  gridTemplateColumns: 'repeat(5, minmax(0, 220px)) auto auto',
   alignItems: 'end',
   gap: '10px 12px',
   marginBottom: 16,

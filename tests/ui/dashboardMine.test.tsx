@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  memoryStore,
+  StoreContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../src/authProvider/session';
+import { dashboardCalls } from '../../src/dataProvider/calls/dashboard';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { NextPanel } from '../../src/resources/dashboard/views/NextPanel';
+import { useView } from '../../src/resources/dashboard/views/useView';
+import { ViewFilters } from '../../src/resources/dashboard/views/ViewFilters';
+
+const [ME, OTHER] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const userInfo = {
+  username: 'pat',
+  company: 'c1',
+  role: 'ProjectManager',
+  email: 'pat@example.com',
+} as const;
+
+/** What the server was asked for. */
+const asked: { query: string; variables: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  session.start({ token: 't', refreshToken: 'r', userInfo });
+  vi.stubGlobal('fetch', async (_: unknown, request: RequestInit) => {
+    asked.push(JSON.parse(String(request.body)));
+    return Response.json({ data: { result: { total: 0, data: [] } } });
+  });
+});
+
+function View() {
+  const view = useView('active', 'dashboardActive');
+  return (
+    <>
+      <ViewFilters view={view} />
+      <NextPanel view={view} />
+    </>
+  );
+}
+
+function open(managers: string[]) {
+  const getList = async () => ({ data: managers.map(id => ({ id, Name: id })), total: managers.length });
+  const viewer = async () => ({ id: ME, Email: userInfo.email });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{ ...dashboardCalls, getList, viewer } as never}>
+        <StoreContextProvider value={memoryStore()}>
+          <I18nContextProvider value={i18nProvider}>
+            <TestMemoryRouter>
+              <View />
+            </TestMemoryRouter>
+          </I18nContextProvider>
+        </StoreContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('“My jobs” asks for the summary of one’s own e-mail, and without it for everybody’s', async () => {
+  open([ME, OTHER]);
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: null, filters: [] }));
+  const mine = await screen.findByRole('button', { name: 'My jobs', pressed: false });
+  fireEvent.click(mine);
+  // The filter stays beside it: the charts and the list that the view leads to know no e-mail.
+  const filters = [{ field: 'ManagerId', operator: 'in', value: [ME] }];
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: userInfo.email, filters }));
+  expect(asked.at(-1)?.query).toMatch(/activeTicketsSummary\([^)]*email:/);
+  fireEvent.click(screen.getByRole('button', { name: 'My jobs', pressed: true }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'My jobs', pressed: false })).toBeVisible());
+});
+
+it('is not offered to whoever manages no jobs', async () => {
+  open([OTHER]);
+  await screen.findByText('No tickets in this view.');
+  expect(screen.queryByRole('button', { name: 'My jobs' })).toBeNull();
+});
