@@ -7,6 +7,7 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import type { Page } from '../lists/page';
 import { expiringBound, inGroup, type Moment } from '../tickets/groups.sql';
+import { countingInvitations, isValid } from './counting.sql';
 
 /** Which part of the board. */
 export interface BoardQuery extends Moment {
@@ -76,26 +77,12 @@ export async function countBoard(
 const rankOf = (state: BoardState) => BOARD_STATES.indexOf(state);
 const LACKING = BOARD_STATES.filter(isLacking).map(rankOf).join(', ');
 
-/**
- * Of several invitations for the same pair the one counts whose ticket is in force longest; while there is none, the
- * newest.
- */
 function rows(query: BoardQuery, params: Parameters): string {
   const now = params.add(query.now);
   const wanted =
     query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
   const inForce = inGroup('active', [], query, params);
-  return `with shared as materialized (select * from tickets_shared_with_us()),
-    known as (
-      select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
-        coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
-        coalesce(o.status, 'ACTIVE') = 'ACTIVE' as stands
-      from invitations i left join shared o on o.invitation_id = i.id
-    ), latest as (
-      select distinct on (k.ticket_id, k.subcontractor_id) k.* from known k
-      order by k.ticket_id, k.subcontractor_id, ${valid('k', now)} desc,
-        case when ${valid('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
-    ), rows as (
+  return `with ${countingInvitations('tickets_shared_with_us()', 'true', now)}, rows as (
       select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
         t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,
         json_build_object('managerId', j.manager_id,
@@ -105,7 +92,7 @@ function rows(query: BoardQuery, params: Parameters): string {
         case when l.id is null then ${rankOf('NONE')}
           when l.status = 'PENDING' then ${rankOf('INVITED')}
           when l.status = 'REJECTED' then ${rankOf('REJECTED')}
-          when not ${valid('l', now)} then ${rankOf('EXPIRED')}
+          when not ${isValid('l', now)} then ${rankOf('EXPIRED')}
           when l.own_expires < b.expiring_before then ${rankOf('EXPIRES_SOON')}
           else ${rankOf('VALID')} end as rank
       from ticket_subcontractors a
@@ -116,9 +103,4 @@ function rows(query: BoardQuery, params: Parameters): string {
         left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
       where true ${wanted}
     )`;
-}
-
-/** The condition that an invitation was answered by a ticket which is in force. */
-function valid(row: string, now: string): string {
-  return `(${row}.status = 'ACCEPTED' and ${row}.stands and coalesce(${row}.own_expires >= ${now}, false))`;
 }

@@ -1,35 +1,39 @@
 import type { ClientBase } from 'pg';
-import type { InvitationStatus } from '../../domain/invitations/states';
+import type { BoardFacts } from '../../domain/subcontractors/board';
+import { Parameters } from '../database/parameters';
+import { statement } from '../database/statement';
 import type { Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
+import { expiringBound, type Moment } from '../tickets/groups.sql';
 import { CONTACT_COLUMNS } from './contacts.sql';
+import { countingInvitations } from './counting.sql';
 import { SUBCONTRACTOR_COLUMNS } from './subcontractors.sql';
 
-/** A subcontractor on a ticket, with the status of the latest invitation sent to it for the ticket. */
-export interface TicketSubcontractorRow {
+/** A subcontractor on a ticket, with the invitation that counts. */
+export interface TicketSubcontractorRow extends BoardFacts {
   subcontractor: Subcontractor;
   subcontractorContact: SubcontractorContact | null;
-  status: InvitationStatus | null;
 }
 
 /** By name. */
 export async function selectOnTicket(
   client: ClientBase,
   ticketId: string,
+  moment: Moment,
 ): Promise<TicketSubcontractorRow[]> {
-  const { rows } = await client.query<TicketSubcontractorRow>({
-    name: 'ticket-subcontractors',
-    text: `select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
-        (select i.status from invitations i
-          where i.company_id = a.company_id and i.ticket_id = a.ticket_id and i.subcontractor_id = a.subcontractor_id
-          order by i.created_at desc, i.status = 'REJECTED', i.id limit 1) as status
-      from ticket_subcontractors a
-        join lateral (select ${SUBCONTRACTOR_COLUMNS} from subcontractors s where s.id = a.subcontractor_id)
-          subcontractor on true
-        left join lateral (select ${CONTACT_COLUMNS} from subcontractor_contacts p where p.id = a.contact_id)
-          contact on true
-      where a.ticket_id = $1
-      order by subcontractor."CompanyName", a.subcontractor_id`,
-    values: [ticketId],
-  });
-  return rows;
+  const params = new Parameters();
+  const [ticket, now] = [params.add(ticketId), params.add(moment.now)];
+  const text = `with ${countingInvitations(`tickets_shared_with_ticket(${ticket})`, `i.ticket_id = ${ticket}`, now)}
+    select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
+      l.status as invitation, coalesce(l.stands, false) as stands, l.own_expires as expires,
+      b.expiring_before as "expiringBefore"
+    from ticket_subcontractors a
+      cross join (select ${expiringBound(moment, params)} as expiring_before) b
+      join lateral (select ${SUBCONTRACTOR_COLUMNS} from subcontractors s where s.id = a.subcontractor_id)
+        subcontractor on true
+      left join lateral (select ${CONTACT_COLUMNS} from subcontractor_contacts p where p.id = a.contact_id)
+        contact on true
+      left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+    where a.ticket_id = ${ticket}
+    order by subcontractor."CompanyName", a.subcontractor_id`;
+  return (await client.query<TicketSubcontractorRow>(statement(text, params.values))).rows;
 }

@@ -48,6 +48,21 @@ describe('the data provider', () => {
     expect(variables).toMatchObject({ companyId: 'c1', action: 'getJobs' });
   });
 
+  it('reads a ticket and its subcontractors in one operation, each with its own action', async () => {
+    const subcontractors = [{ state: 'VALID' }];
+    const fetched = answer({ data: { result: { id: 't1' }, subcontractors } });
+    const { data } = await dataProvider.getOne('tickets', { id: 't1' });
+    expect(data).toEqual({ id: 't1', subcontractors });
+    expect(fetched).toHaveBeenCalledOnce();
+    const { query, variables } = JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
+    expect(query).toMatch(/getTicketDetails\(.*getTicketSubcontractors\(/s);
+    expect(variables).toEqual({
+      ticketId: 't1',
+      action: 'getTicketDetails',
+      subcontractorsAction: 'getTicketSubcontractors',
+    });
+  });
+
   it('sends a ticket as one JSON text', async () => {
     const fetched = answer({ data: { result: { success: true, ID: 't1' } } });
     const payload = { jobId: 'j1', ticketName: 'Laguna "north"' } as never;

@@ -20,13 +20,20 @@ interface Definition {
   sortFields?: readonly string[];
   /** What lists and new records hang on, if not the company; `meta` names it, as the subcontractor of a contact. */
   scope?: Scope;
-  /** With the name of the argument that takes the id. */
-  detail?: { call: Call; idName: string };
+  detail?: Detail;
   /** With the name of the argument that takes the record, and the keys it has. */
   create?: Writing;
   /** `idName` is absent where the record itself carries its id. */
   update?: Writing & { idName?: string };
   delete?: { call: Call; idName: string };
+}
+
+interface Detail {
+  call: Call;
+  /** The argument that takes the id. */
+  idName: string;
+  /** What the same operation reads beside the record, and the record then has under the same name. */
+  beside?: Record<string, Operation>;
 }
 
 interface Writing {
@@ -58,8 +65,10 @@ export function defineResource(definition: Definition): ResourceCalls {
     }),
     ...(detail && {
       GET_ONE: params => ({
-        ...request(detail.call, { [detail.idName]: String(params.id) }),
-        parseResponse: ({ data }) => ({ data: found(data.result) }),
+        ...request(detail.call, { [detail.idName]: String(params.id), ...actionsOf(detail.beside) }),
+        parseResponse: ({ data: { result, ...beside } }) => ({
+          data: { ...found<object>(result), ...beside },
+        }),
       }),
     }),
     ...(create && {
@@ -97,6 +106,13 @@ export function companyId(): string {
 
 function request([operation, text]: Call, variables: Record<string, unknown>) {
   return { query: text.document, variables: { ...variables, action: ACTIONS[operation] } };
+}
+
+/** Each call of an operation carries its own action (spec §7). */
+function actionsOf(beside: Detail['beside'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(beside).map(([name, operation]) => [`${name}Action`, ACTIONS[operation]]),
+  );
 }
 
 const ofCompany: Scope = () => ({ companyId: companyId() });

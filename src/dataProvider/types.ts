@@ -34,7 +34,6 @@ import type {
   GetTicketFiguresQuery,
   GetTicketMapQuery,
   GetTicketSubcontractorInvitationsQuery,
-  GetTicketSubcontractorsQuery,
   GetTicketsNeedingActionQuery,
   GetViewerQuery,
   InvitationRowFragment,
@@ -45,14 +44,16 @@ import type {
   TicketGlanceFragment,
   TicketProfileRowFragment,
   TicketRowFragment,
+  TicketSubcontractorRowFragment,
 } from './generated/operations';
 
 export type TicketRow = TicketRowFragment;
 /** A ticket as the dashboard shows it. */
 export type TicketGlance = TicketGlanceFragment;
-export type Ticket = NonNullable<GetTicketDetailsQuery['result']>;
+export type Ticket = NonNullable<GetTicketDetailsQuery['result']> &
+  Pick<GetTicketDetailsQuery, 'subcontractors'>;
 export type TicketMember = Ticket['members'][number];
-export type TicketSubcontractor = GetTicketSubcontractorsQuery['result'][number];
+export type TicketSubcontractor = TicketSubcontractorRowFragment;
 export type TicketInvitation = GetTicketSubcontractorInvitationsQuery['result'][number];
 export type LinkedTicket = GetSubcontractorTicketsQuery['result'][number];
 /** Another company's ticket, as it lets ours see it. */

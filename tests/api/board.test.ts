@@ -93,6 +93,40 @@ async function shared(sub: Subcontractor): Promise<Ticket> {
   return own;
 }
 
+/** What the ticket's own page says of its subcontractors. */
+const onPage = (): Promise<{ status: string | null; state: string }[]> =>
+  client.ask('getTicketSubcontractors', { ticketId: ticket.id }, '{ status state }');
+
+describe('the ticket’s page says the same as the board', () => {
+  test('of one whose colleague said no after a ticket in force was shared', async () => {
+    const sub = await onTicket('Bore');
+    await invited(sub, 'ACCEPTED', { days: 20, at: '2026-11-01T12:00:00Z' });
+    await invited(sub, 'REJECTED', { at: '2026-11-02T12:00:00Z' });
+    expect(await onPage()).toEqual([{ status: 'ACCEPTED', state: 'VALID' }]);
+    expect(await states()).toEqual(['VALID']);
+    expect((await board({ subcontractorId: sub.id })).data.map(row => row.state)).toEqual(['VALID']);
+  });
+
+  test('in every state', async () => {
+    await invited(await onTicket('Valid'), 'ACCEPTED', { days: 20 });
+    await invited(await onTicket('Soon'), 'ACCEPTED', { days: 3 });
+    await invited(await onTicket('Invited'), 'PENDING');
+    await invited(await onTicket('Expired'), 'ACCEPTED', { days: -2 });
+    await invited(await onTicket('Rejected'), 'REJECTED');
+    await onTicket('None');
+    const told = await onPage();
+    expect(told.map(({ state }) => state).toSorted()).toEqual([...BOARD_STATES].toSorted());
+    expect(told.map(({ state }) => state).toSorted()).toEqual((await states()).toSorted());
+  });
+
+  test('of a ticket that another company shares and then cancels', async () => {
+    const own = await shared(await onTicket('Bore'));
+    expect(await onPage()).toEqual([{ status: 'ACCEPTED', state: 'VALID' }]);
+    await t.owner.query(`update tickets set status = 'CANCELLED' where id = $1`, [own.id]);
+    expect(await onPage()).toEqual([{ status: 'ACCEPTED', state: 'EXPIRED' }]);
+  });
+});
+
 describe('the board', () => {
   test('has every state, worst first, and counts who lacks a valid ticket', async () => {
     await invited(await onTicket('Valid'), 'ACCEPTED', { days: 20, ticketNo: '9' });

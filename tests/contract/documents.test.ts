@@ -18,9 +18,11 @@ const compiled = Object.entries(generated).map(([name, text]): [string, Document
 const texts = Object.entries(light).map(([name, text]): [string, DocumentNode] => [name, parse(text)]);
 
 const operations = [...written, ...texts].flatMap(([, document]) => document.definitions.filter(isOperation));
-const rootFields = operations.flatMap(operation =>
-  operation.selectionSet.selections.flatMap(selection => (selection.kind === Kind.FIELD ? [selection] : [])),
-);
+const fieldsOf = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.flatMap(selection => (selection.kind === Kind.FIELD ? [selection] : []));
+const rootFields = operations.flatMap(operation => fieldsOf(operation).slice(0, 1));
+/** What an operation reads beside its first call. */
+const besides = operations.flatMap(operation => fieldsOf(operation).slice(1));
 
 describe("the browser's documents", () => {
   it.each([...compiled, ...texts])('%s asks for nothing the contract does not have', (_, document) => {
@@ -35,6 +37,15 @@ describe("the browser's documents", () => {
       expect(field.alias?.value).toBe('result');
       expect(Object.keys(ACTIONS)).toContain(operation);
       expect(field.arguments?.map(argument => argument.name.value)).toContain('action');
+    },
+  );
+
+  it.each(besides.map(field => [field.name.value, field] as const))(
+    '%s, read beside another call, carries an action of its own',
+    (operation, field) => {
+      expect(Object.keys(ACTIONS)).toContain(operation);
+      const action = field.arguments?.find(argument => argument.name.value === 'action');
+      expect(action?.value).toMatchObject({ name: { value: `${field.alias?.value}Action` } });
     },
   );
 

@@ -24,6 +24,7 @@ import * as auditedRecords from './0028_audited_records';
 import * as keyedLinks from './0029_keyed_links';
 import * as reminders from './0030_reminders';
 import * as law from './0031_law';
+import * as sharedWithTicket from './0032_shared_with_ticket';
 import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0029_keyed_links': keyedLinks,
   '0030_reminders': reminders,
   '0031_law': law,
+  '0032_shared_with_ticket': sharedWithTicket,
   '0033_undecided_tries': undecidedTries,
   '0035_verdict': verdict,
 };

@@ -2215,8 +2215,13 @@ export type TicketSubcontractor = {
   TicketID: Scalars['ID']['output'];
   subcontractor: Subcontractor;
   subcontractorContact?: Maybe<SubcontractorContact>;
-  /** Of the latest invitation: PENDING, ACCEPTED or REJECTED; null when none was sent. */
+  /**
+   * Of the invitation that counts: PENDING, ACCEPTED or REJECTED; null when none was sent. Of several it is the one whose
+   * ticket is in force longest; while there is none, the newest.
+   */
   status?: Maybe<Scalars['String']['output']>;
+  /** How the subcontractor stands, as on the board: NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID. */
+  state: Scalars['String']['output'];
 };
 
 export type SubcontractorTicket = {
@@ -4245,6 +4250,7 @@ export type TicketSubcontractorResolvers<ContextType = RequestContext, ParentTyp
   subcontractor?: Resolver<ResolversTypes['Subcontractor'], ParentType, ContextType>;
   subcontractorContact?: Resolver<Maybe<ResolversTypes['SubcontractorContact']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorTicket'] = ResolversParentTypes['SubcontractorTicket']> = {

@@ -18,5 +18,9 @@ export const tickets = defineResource({
   filterFields: TICKET_FILTER_FIELDS,
   filterValues: TICKET_FILTER_VALUES,
   sortFields: TICKET_SORT_FIELDS,
-  detail: { call: ['getTicketDetails', documents.GetTicketDetailsDocument], idName: 'ticketId' },
+  detail: {
+    call: ['getTicketDetails', documents.GetTicketDetailsDocument],
+    idName: 'ticketId',
+    beside: { subcontractors: 'getTicketSubcontractors' },
+  },
 });

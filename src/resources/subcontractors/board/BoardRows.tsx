@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { BoardRow } from '../../../dataProvider/types';
+import { BoardState } from '../../../ui/BoardState';
 import { JobLink } from '../../../ui/JobLink';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
 import { PlainTable } from '../../../ui/PlainTable';
 import { TicketNumber } from '../../../ui/TicketNumber';
 import { ticketPath } from '../../../ui/ticketPath';
 import { SubcontractorLink } from '../SubcontractorLink';
-import { BoardState } from './BoardState';
 import { InviteButton } from './InviteButton';
 import { OwnTicket } from './OwnTicket';
 

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketSubcontractor } from '../../../../dataProvider/types';
+import { BoardState } from '../../../../ui/BoardState';
 import { Button } from '../../../../ui/Button';
 import { Phone } from '../../../../ui/Phone';
 import { PlainTable } from '../../../../ui/PlainTable';
-import { InvitationStatus } from './InvitationStatus';
 
 interface Props {
   assigned: readonly TicketSubcontractor[];
@@ -12,7 +12,7 @@ interface Props {
   onInvite: ((subcontractor: TicketSubcontractor) => void) | null;
 }
 
-/** The subcontractors of the ticket, each with how the last invitation stands. */
+/** The subcontractors of the ticket, each with how it stands on the board. */
 export function Assigned({ assigned, onInvite }: Props) {
   const translate = useTranslate();
   if (assigned.length === 0) return <p>{translate('tickets.sharing.nobody')}</p>;
@@ -41,7 +41,7 @@ const INVITABLE = [null, 'REJECTED'];
 
 function Row({ one, onInvite }: { one: TicketSubcontractor; onInvite: Props['onInvite'] }) {
   const translate = useTranslate();
-  const { subcontractor, subcontractorContact: contact, status } = one;
+  const { subcontractor, subcontractorContact: contact, status, state } = one;
   const phone = contact?.Mobile || contact?.Phone;
   return (
     <tr>
@@ -52,7 +52,7 @@ function Row({ one, onInvite }: { one: TicketSubcontractor; onInvite: Props['onI
         <small>{subcontractor.Type}</small>
       </th>
       <td>
-        <InvitationStatus status={status} />
+        <BoardState state={state} />
       </td>
       <td>
         {contact && `${contact.FirstName} ${contact.LastName}`}

@@ -19,17 +19,17 @@ import { useSharing } from './useSharing';
 export function Subcontractors({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const may = useMayOnTicket(ticket);
-  const { assigned, invitations, linked, error, retry } = useSharing(ticket.id);
+  const { invitations, linked, error, retry } = useSharing(ticket.id);
   const [invitee, setInvitee] = useState<TicketSubcontractor | 'anybody' | null>(null);
   const isOpen = isOffered(ticket, 'assignSubcontractor');
   const mayInvite = isOpen && may('CREATE', 'invitations');
   return (
     <Panel title={translate('tickets.sharing.title')}>
       {error && <ErrorState error={error} onRetry={retry} />}
-      {!error && !(assigned && invitations && linked) && <Loading />}
-      {assigned && invitations && linked && (
+      {!error && !(invitations && linked) && <Loading />}
+      {invitations && linked && (
         <Parts>
-          <Assigned assigned={assigned} onInvite={mayInvite ? setInvitee : null} />
+          <Assigned assigned={ticket.subcontractors} onInvite={mayInvite ? setInvitee : null} />
           <Row>
             {isOpen && <ActionButton ticketId={ticket.id} action="assignSubcontractor" />}
             {mayInvite && (

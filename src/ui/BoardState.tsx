@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { BOARD_STATES, type BoardState as State } from '../../../../domain/subcontractors/board';
-import type { ResponseColor } from '../../../../domain/tickets/responseColors';
-import { Icon, type IconName } from '../../../ui/icons';
+import { BOARD_STATES, type BoardState as State } from '../../domain/subcontractors/board';
+import type { ResponseColor } from '../../domain/tickets/responseColors';
+import { Icon, type IconName } from './icons';
 
 /** How somebody stands: an icon and a word, never the colour alone. */
 export function BoardState({ state }: { state: string }) {
