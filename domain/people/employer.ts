@@ -30,11 +30,11 @@ const FIELDS = {
 export const newEmployerSchema = form(FIELDS);
 export type EmployerFields = v.InferOutput<typeof newEmployerSchema>;
 
-/** The employer object as it was read, with what was changed in it. */
+/** The employer object as it was read, with what was changed in it; the spec's has no version, ours tells one. */
 export const employerSchema = form({
   ID: v.string('ID must be text.'),
   CompanyID: v.string('CompanyID must be text.'),
-  version,
+  version: v.nullish(version, null),
   ...FIELDS,
   Code: present('Code', FIELDS.Code),
   Phone: present('Phone', FIELDS.Phone),

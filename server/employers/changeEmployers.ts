@@ -61,7 +61,7 @@ export async function createEmployer(
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody, or a role, above the viewer
- * @throws ConflictException when somebody changed them in between, a colleague has the e-mail or code, no owner would be
+ * @throws ConflictException when somebody changed them since `version`, a colleague has the e-mail or code, no owner would be
  *   left, or open jobs by a manager who can manage none
  * @throws TooManyRequestsException after too many letters, where the e-mail is another one
  */
@@ -104,12 +104,12 @@ const MOST_NAMED = 50;
  *
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for oneself or somebody above oneself
- * @throws ConflictException when somebody changed them in between, or no owner would be left
+ * @throws ConflictException when somebody changed them since `version`, or no owner would be left
  */
 export async function deleteEmployer(
   services: Services,
   actor: Actor,
-  input: { ID: string; version: number },
+  input: { ID: string; version?: number | null },
 ): Promise<DeleteEmployerResult> {
   authorize(actor.viewer, 'DELETE', 'employers');
   const hash = await hashNobodyKnows(services);
@@ -136,10 +136,11 @@ export async function deleteEmployer(
   });
 }
 
+/** What is done to somebody as they are now; where a version was read, only if they are still as read. */
 async function onPerson<T>(
   services: Services,
   actor: Actor,
-  { ID, version }: { ID: string; version: number },
+  { ID, version }: { ID: string; version?: number | null },
   work: (client: ClientBase, known: LockedPerson, personId: string, company: Employing) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(ID)) throw personGone();
@@ -149,7 +150,7 @@ async function onPerson<T>(
     const known = await lockPerson(client, ID);
     if (!known) throw personGone();
     assertReach(actor.viewer, known.fields.Role);
-    if (known.version !== version) throw changedInBetween();
+    if (version != null && known.version !== version) throw changedInBetween();
     return work(client, known, ID.toLowerCase(), { id: actor.companyId, name });
   });
 }

@@ -194,6 +194,20 @@ describe('a changed user', () => {
     expect(error.errorType).toBe('ConflictException');
   });
 
+  it('without a version, as the spec’s employer object is, is written by whoever comes last, and logged', async () => {
+    const { version: _, ...person } = await create();
+    await update({ ...person, Name: 'One' });
+    await update({ ...person, Name: 'Two' }, ownerClient);
+    expect(await read(person.ID)).toMatchObject({ Name: 'Two', version: 3 });
+    expect((await audits(person.ID)).slice(1)).toEqual([
+      { action: 'updateUser', user_id: admin.id, before: { Name: 'Ada Park' }, after: { Name: 'One' } },
+      { action: 'updateUser', user_id: owner.id, before: { Name: 'One' }, after: { Name: 'Two' } },
+    ]);
+    const answer = await ownerClient.ask('deleteEmployer', { employer: person }, '{ success assigned }');
+    expect(answer).toEqual({ success: true, assigned: false });
+    expect((await audits(person.ID)).at(-1)).toMatchObject({ action: 'deleteUser', user_id: owner.id });
+  });
+
   it('with an e-mail or code in use is told so under the field', async () => {
     const [one, two] = [await create({ Code: randomUUID().slice(0, 8) }), await create()];
     const email = await adminClient.refused('updateEmployer', { employer: { ...two, Email: one.Email } });

@@ -2571,7 +2571,10 @@ export type RoleInput = {
   priority?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The employer object as it was read; `version` as read. */
+/**
+ * The employer object as it was read. With `version` as read, a change that somebody made in between is refused; without it
+ * the last writer wins, and the log tells of both.
+ */
 export type EmployerInput = {
   ID: Scalars['ID']['input'];
   Name: Scalars['String']['input'];
@@ -2580,7 +2583,7 @@ export type EmployerInput = {
   Code?: InputMaybe<Scalars['String']['input']>;
   Phone?: InputMaybe<Scalars['String']['input']>;
   Role: RoleInput;
-  version: Scalars['Int']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteEmployerResult = {

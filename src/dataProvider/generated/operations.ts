@@ -192,7 +192,10 @@ export type RoleInput = {
   priority?: number | null | undefined;
 };
 
-/** The employer object as it was read; `version` as read. */
+/**
+ * The employer object as it was read. With `version` as read, a change that somebody made in between is refused; without it
+ * the last writer wins, and the log tells of both.
+ */
 export type EmployerInput = {
   ID: string;
   Name: string;
@@ -201,7 +204,7 @@ export type EmployerInput = {
   Code?: string | null | undefined;
   Phone?: string | null | undefined;
   Role: RoleInput;
-  version: number;
+  version?: number | null | undefined;
 };
 
 export type JobUpdateInput = {
