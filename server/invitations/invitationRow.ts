@@ -9,7 +9,8 @@ export interface InvitationRow {
   company_id: string;
   company_name: string;
   ticket_id: string;
-  /** Of the subcontractor's own ticket. */
+  /** The subcontractor's own ticket, with its number and name below; null for one linked from outside. */
+  owned_ticket_id: string | null;
   ticket_no: string | null;
   ticket_name: string | null;
   status: InvitationStatus;
@@ -26,14 +27,14 @@ export interface InvitationRow {
   job_name: string;
 }
 
-/** An invitation as the contract shows it; `companyId` and `ticketId` are those of the side that invites. */
+/** An invitation as the contract shows it; `companyId` is the side that invites, `ticketId` the other's own ticket. */
 export function invitationView(row: InvitationRow): SubcontractorInvitation {
   return {
     id: row.id,
     subcontractorId: row.subcontractor_id,
     subcontractorContactId: row.contact_id,
     companyId: row.company_id,
-    ticketId: row.ticket_id,
+    ticketId: row.owned_ticket_id,
     ticketNumber: row.ticket_no,
     ticketName: row.ticket_name,
     status: row.status,

@@ -64,7 +64,7 @@ describe('inviting', () => {
         id,
         status: 'PENDING',
         isExternal: true,
-        ticketId: ticket.id,
+        ticketId: null,
         mainTicketNumber: ticket.ticketNo,
         jobNumber: job.jobNo,
         jobId: job.id,

@@ -88,6 +88,31 @@ describe('accepting', () => {
     ]);
   });
 
+  test('makes ticketId and ticketNumber of the invitation those of that one ticket, on both sides', async () => {
+    const pair = '{ ticketId ticketNumber mainTicketId mainTicketNumber }';
+    const main = { mainTicketId: mainTicket.id, mainTicketNumber: mainTicket.ticketNo };
+    const read = async () => {
+      const body = { skip: 0, take: 1 };
+      const sent = { companyId: inviting.id, body };
+      const received = { companyId: invited.id, body };
+      return [
+        (await inviter.ask('getSubcontractorInvitations', sent, `{ data ${pair} }`)).data[0],
+        (await client.ask('getReceivedInvitations', received, `{ data ${pair} }`)).data[0],
+        (
+          await inviter.ask(
+            'getTicketSubcontractorInvitations',
+            { companyId: inviting.id, ticketId: mainTicket.id },
+            pair,
+          )
+        )[0],
+      ];
+    };
+    expect(await read()).toEqual(Array(3).fill({ ticketId: null, ticketNumber: null, ...main }));
+    await answer(accept());
+    const own = { ticketId: ticket.id, ticketNumber: ticket.ticketNo };
+    expect(await read()).toEqual(Array(3).fill({ ...own, ...main }));
+  });
+
   test('is written into the logs of both companies, and mailed to who invited', async () => {
     await answer({ ...accept(), comment: 'Marked on Monday.' });
     const { rows } = await t.owner.query(

@@ -2254,9 +2254,13 @@ export type SubcontractorInvitation = {
   id: Scalars['ID']['output'];
   subcontractorId: Scalars['ID']['output'];
   subcontractorContactId?: Maybe<Scalars['ID']['output']>;
+  /** The company that invites, as mainTicketCompanyId. */
   companyId: Scalars['ID']['output'];
-  ticketId: Scalars['ID']['output'];
-  /** Number and name of the subcontractor's own ticket, once shared. */
+  /**
+   * The subcontractor's own ticket, once shared, whose number and name stand below; null for one linked from outside, of
+   * which only these are known. The ticket invited to is mainTicketId.
+   */
+  ticketId?: Maybe<Scalars['ID']['output']>;
   ticketNumber?: Maybe<Scalars['String']['output']>;
   ticketName?: Maybe<Scalars['String']['output']>;
   /** PENDING, ACCEPTED or REJECTED. */
@@ -4278,7 +4282,7 @@ export type SubcontractorInvitationResolvers<ContextType = RequestContext, Paren
   subcontractorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subcontractorContactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   companyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
