@@ -16,6 +16,7 @@ import { subcontractorCalls } from './calls/subcontractors';
 import { ticketProfileCalls } from './calls/ticketProfiles';
 import { ticketSharingCalls } from './calls/ticketSharing';
 import { ticketCalls } from './calls/tickets';
+import { logged } from './logged';
 
 /** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
 export const consoleCalls = {
@@ -23,9 +24,9 @@ export const consoleCalls = {
   ...auditCalls,
   ...companyCalls,
   ...credentialsCalls,
-  ...dashboardCalls,
+  ...logged(dashboardCalls),
   ...employerCalls,
-  ...exportCalls,
+  ...logged(exportCalls),
   ...jobCalls,
   ...attachmentCalls,
   ...eventCalls,
@@ -35,8 +36,8 @@ export const consoleCalls = {
   ...ticketProfileCalls,
   ...savedFilterCalls,
   ...searchCalls,
-  ...ticketCalls,
-  ...ticketSharingCalls,
+  ...logged(ticketCalls),
+  ...logged(ticketSharingCalls),
 };
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -77,6 +77,28 @@ describe('the data provider', () => {
   });
 });
 
+describe('a failure of the ticket service', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['getList', () => dataProvider.getList('tickets', LIST)],
+    ['getOne', () => dataProvider.getOne('tickets', { id: 't1' })],
+    ['renewTickets', () => dataProvider.renewTickets({} as never)],
+    ['ticketSubcontractors', () => dataProvider.ticketSubcontractors('t1')],
+    ['ticketSummary', () => dataProvider.ticketSummary('active', [], 8, null)],
+  ])('of %s is logged as well as thrown, without what was sent', async (name, call) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    answer(refused('ConflictException'));
+    expect((await failure(call())).message).toBe('Not so.');
+    expect(log.mock.calls).toEqual([[`Ticket service: ${name} failed. ConflictException: Not so.`]]);
+  });
+
+  it('is not one of another service', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    answer(refused('ConflictException'));
+    await failure(dataProvider.getList('jobs', LIST));
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
 describe('a refused call', () => {
   it.each([
     ['ForbiddenException', 403, 200],

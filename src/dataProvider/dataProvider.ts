@@ -4,6 +4,7 @@ import { TAKE_ALL } from '../../domain/lists';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
 import { toHttpError } from './errors';
+import { logFailure } from './logged';
 import { RESOURCES } from './resources';
 import { client } from './transport';
 import type { AppDataProvider } from './types';
@@ -59,7 +60,7 @@ async function asKept<Answer extends { data: RaRecord }>(resource: string, writt
 function withReadableErrors<T extends DataProvider>(provider: T): T {
   const wrapped = Object.entries(provider).map(([name, method]) => [
     name,
-    typeof method === 'function' ? (...args: Args) => method(...args).catch(fail(args)) : method,
+    typeof method === 'function' ? (...args: Args) => method(...args).catch(fail(name, args)) : method,
   ]);
   return Object.fromEntries(wrapped);
 }
@@ -67,8 +68,11 @@ function withReadableErrors<T extends DataProvider>(provider: T): T {
 type Args = [resource: string, params?: { signal?: AbortSignal }];
 
 /** Who has left a page is told nothing: react-admin knows an abort by its own error. */
-function fail([, params]: Args) {
+function fail(method: string, [resource, params]: Args) {
   return (error: unknown) => {
-    throw params?.signal?.aborted ? params.signal.reason : toHttpError(error);
+    if (params?.signal?.aborted) throw params.signal.reason;
+    const failure = toHttpError(error);
+    if (resource === 'tickets') logFailure(method, failure);
+    throw failure;
   };
 }

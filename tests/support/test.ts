@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { LOGGED_FAILURE } from './loggedFailures';
 import { noteStall, refuseOtherRetries } from './stalled';
 
 export { expect } from '@playwright/test';
@@ -24,7 +25,9 @@ export const test = base.extend<Options & Fixtures>({
       });
       context.on('weberror', error => said.push(String(error.error())));
       await use(undefined);
-      const unexpected = said.filter(text => !expectedInConsole.some(expected => expected.test(text)));
+      const unexpected = said.filter(
+        text => ![LOGGED_FAILURE, ...expectedInConsole].some(expected => expected.test(text)),
+      );
       base.expect(unexpected, 'what pages said in the console').toEqual([]);
     },
     { auto: true },

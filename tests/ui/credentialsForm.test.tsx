@@ -19,14 +19,16 @@ const changeCredentials = vi.fn(async () => ({ success: true }));
 
 beforeEach(() => changeCredentials.mockClear());
 
+const credentials = vi.fn(async () => ({ username: 'dana', pass: 'secret' }));
+
 function show(ownEmail: string | null) {
   const calls = {
-    credentials: async () => ({ username: 'dana', pass: 'secret' }),
+    credentials,
     changeCredentials,
     getList: async () => ({ data: USERS, total: USERS.length }),
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DataProviderContext value={calls as never}>
         <I18nContextProvider value={i18nProvider}>
           <StoreContextProvider value={memoryStore()}>
@@ -131,4 +133,26 @@ it('takes blanks at the ends of an unchanged login for no change', async () => {
   await choose('onecallnv');
   expect(screen.queryByText('Leave without saving?')).toBeNull();
   expect(center().value).toBe('onecallnv');
+});
+
+it('lets nothing be saved over a login that could not be read, until it was', async () => {
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  credentials.mockRejectedValueOnce(new Error('The server answered 500.'));
+  show('dana@example.com');
+  await choose('onecall');
+  expect(await screen.findByText('The server answered 500.')).toBeVisible();
+  expect(screen.queryByLabelText('Login')).toBeNull();
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(save);
+  fireEvent.submit(save.closest('form') as HTMLElement);
+  expect(screen.queryByText('Login is required!')).toBeNull();
+  expect(changeCredentials).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await filled();
+  type('Password', 'a new one');
+  fireEvent.click(save);
+  await waitFor(() => expect(changeCredentials).toHaveBeenCalledOnce());
 });

@@ -1,21 +1,24 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../../src/admin/notifications/Notifications';
+import { useFailureToast } from '../../src/ui/useFailureToast';
 
-function Notifier({ message }: { message: string }) {
+function Notifier({ message, reasons }: { message: string; reasons: readonly string[] }) {
+  const fail = useFailureToast();
   const notify = useNotify();
+  const tell = () => (reasons.length > 0 ? fail(message, reasons) : notify(message, { type: 'error' }));
   return (
-    <button type="button" onClick={() => notify(message, { type: 'error' })}>
+    <button type="button" onClick={tell}>
       notify
     </button>
   );
 }
 
-function show(message: string) {
+function show(message: string, reasons: readonly string[] = []) {
   render(
     <NotificationContextProvider>
-      <Notifier message={message} />
+      <Notifier message={message} reasons={reasons} />
       <Notifications />
     </NotificationContextProvider>,
   );
@@ -43,6 +46,16 @@ describe('a notification', () => {
       'County is required.',
       'City is required.',
     ]);
+  });
+
+  it('says why in a sentence when there is one reason, and in bullets when there are several', () => {
+    const one = show('This could not be loaded', ['You may not read this login.']);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(one).toHaveTextContent('This could not be loadedYou may not read this login.');
+    fireEvent.click(screen.getByRole('button', { name: 'ra.action.close' }));
+    cleanup();
+    show('This could not be loaded', ['Not so.', 'Nor so.']);
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Not so.', 'Nor so.']);
   });
 
   it('waits while the pointer is on it', () => {

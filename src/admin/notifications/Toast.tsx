@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type NotificationPayload, type NotificationType, useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../../ui/icons';
+import { Reasons } from '../../ui/Reasons';
 import { useCountdown } from '../../ui/toast/useCountdown';
 
 const LASTS_MS = 5000;
@@ -50,7 +51,10 @@ function optionsOf({
   return { autoHideDuration, ...(messageArgs && { messageArgs }), reasons };
 }
 
-/** A message of several lines is several messages (spec §8): a list. Reasons are a list below their message. */
+/**
+ * A message of several lines is several messages: a list (spec §8). Below a message stands why, as a sentence or, of
+ * several reasons, as a list.
+ */
 function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) {
   const lines = text.split('\n');
   const hasTitle = lines.length === 1;
@@ -58,13 +62,7 @@ function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) 
   return (
     <>
       {hasTitle && (points.length > 0 ? <strong>{text}</strong> : text)}
-      {points.length > 0 && (
-        <ul>
-          {points.map(point => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons of={points} />
     </>
   );
 }
@@ -93,7 +91,7 @@ const Frame = styled('div')({
   '& strong': { display: 'block', fontWeight: 600 },
   // Many reasons are scrolled, so that the toast and its close button stay on the screen.
   '& ul': { maxHeight: '40dvh', margin: 0, paddingLeft: 18, overflowY: 'auto' },
-  '& strong + ul': { marginTop: 4 },
+  '& strong + *': { marginTop: 4 },
   '& a': { color: '#b64400', fontWeight: 600 },
   '& button': {
     display: 'grid',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { Panel } from '../../ui/Panel';
 import { CenterSelect } from './CenterSelect';
@@ -20,7 +21,7 @@ interface Props {
 /** Whose login, at which center, and the login itself; admins pick the person (spec §2). */
 export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();
-  const { form, submit, isPending, values, callCenter, isLoading, chooseUser, chooseCenter, unsaved } =
+  const { form, submit, isPending, isUnknown, values, login, chooseUser, chooseCenter, unsaved } =
     useCredentialsForm(ownEmail ?? firstEmail);
   useFocusOnWrong(form);
   const isAdmin = ownEmail === null;
@@ -31,8 +32,9 @@ export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
           <p>{translate('credentials.intro')}</p>
           {isAdmin && <UserSelect email={values.email} onChange={chooseUser} />}
           <CenterSelect value={values.callCenter} onChange={chooseCenter} disabled={values.email === ''} />
-          {callCenter && <LoginFields isLoading={isLoading} />}
-          <Button type="submit" look="primary" aria-disabled={isPending} aria-busy={isPending}>
+          {login.failure && <ErrorState error={login.failure} onRetry={login.retry} />}
+          {login.callCenter && !login.failure && <LoginFields isLoading={login.isLoading} />}
+          <Button type="submit" look="primary" aria-disabled={isPending || isUnknown} aria-busy={isPending}>
             {translate(isPending ? 'credentials.saving' : 'credentials.save')}
           </Button>
         </Frame>

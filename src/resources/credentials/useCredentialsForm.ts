@@ -39,7 +39,7 @@ export function useCredentialsForm(firstEmail: string) {
   const { setValue, clearErrors, watch, reset } = form;
   const values = watch();
   const callCenter = CALL_CENTERS.find(center => center === values.callCenter) ?? null;
-  const { stored, isLoading } = useStoredLogin(values.email, callCenter);
+  const { stored, isLoading, failure, retry } = useStoredLogin(values.email, callCenter);
 
   // Before the browser paints, so that no login is ever seen under another person or center.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when two have the same login, or none
@@ -59,7 +59,9 @@ export function useCredentialsForm(firstEmail: string) {
   const known = isSaved ? saved : stored;
   // Blanks at the ends of a login are not stored; in a password they are.
   const isTyped = values.username.trim() !== known.username.trim() || values.pass !== known.pass;
-  const isDirty = callCenter !== null && !isLoading && isTyped;
+  // A login that nobody has seen is not written over.
+  const isUnknown = isLoading || failure !== null;
+  const isDirty = callCenter !== null && !isUnknown && isTyped;
   const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
 
   /** A change of the person clears the center (spec §2). What was typed for the one before goes only after a Yes. */
@@ -74,5 +76,17 @@ export function useCredentialsForm(firstEmail: string) {
   const chooseUser = (email: string) =>
     choose({ email, callCenter: email === values.email ? values.callCenter : '' });
   const chooseCenter = (chosen: string) => choose({ email: values.email, callCenter: chosen });
-  return { form, submit, isPending, values, callCenter, isLoading, chooseUser, chooseCenter, unsaved };
+  const submitKnown: typeof submit = event => (isUnknown ? event?.preventDefault() : submit(event));
+  const login = { callCenter, isLoading, failure, retry };
+  return {
+    form,
+    submit: submitKnown,
+    isPending,
+    isUnknown,
+    values,
+    login,
+    chooseUser,
+    chooseCenter,
+    unsaved,
+  };
 }

@@ -16,13 +16,13 @@ const NONE: StoredLogin = { username: '', pass: '' };
 
 /**
  * The stored login of a person at a center; an empty one while there is none. It belongs to exactly these two: an answer
- * about others that comes late is dropped. The password is forgotten as soon as nobody looks at it, and read again only
+ * about others that comes late is dropped. With a `failure` it is not known whether there is one. The password is forgotten as soon as nobody looks at it, and read again only
  * when somebody chooses anew, for each reading is logged.
  */
 export function useStoredLogin(email: string, callCenter: CallCenter | null) {
   const { credentials } = useDataProvider<AppDataProvider>();
   const tellFailure = useFailureToast();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['credentials', companyId(), email, callCenter],
     queryFn: async (): Promise<StoredLogin> => {
       const { username, pass } = await credentials(email, callCenter as CallCenter);
@@ -36,5 +36,5 @@ export function useStoredLogin(email: string, callCenter: CallCenter | null) {
   useEffect(() => {
     if (error) tellFailure('errors.title', error);
   }, [error, tellFailure]);
-  return { stored: data ?? NONE, isLoading: isFetching };
+  return { stored: data ?? NONE, isLoading: isFetching, failure: isFetching ? null : error, retry: refetch };
 }

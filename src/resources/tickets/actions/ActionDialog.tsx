@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
+import { Reasons } from '../../../ui/Reasons';
 import { ActionInput } from './ActionInput';
 import { ACTION_FORMS, FINAL } from './forms';
 import { type Answers, emptyAnswers } from './payload';
@@ -77,11 +78,7 @@ function Failure({ action, reasons }: { action: TicketAction; reasons: readonly 
   return (
     <Why>
       <b>{translate(`tickets.actions.${action}.failed`)}</b>
-      <ul>
-        {reasons.map(reason => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      <Reasons of={reasons} />
     </Why>
   );
 }
