@@ -31,6 +31,16 @@ test('like means contains, and its text stays as it was typed', () => {
   ]);
 });
 
+test('an empty list asks for nothing: so the spec has the default filters', () => {
+  expect(
+    read(
+      { field: 'ManagerId', operator: 'in', value: [] },
+      { field: 'Status', operator: 'in', value: [] },
+      { field: 'Name', operator: 'eq', value: ['a'] },
+    ),
+  ).toEqual([{ field: 'Name', match: 'oneOf', values: ['a'] }]);
+});
+
 test('days are read from MM/DD/YYYY', () => {
   expect(read({ field: 'ExpDate', operator: 'in', value: ['12/22/2026', '01/02/2027'] })).toEqual([
     { field: 'ExpDate', match: 'onDays', days: ['2026-12-22', '2027-01-02'] },
@@ -68,7 +78,7 @@ describe('what is refused, by its name', () => {
     ['an ID that is none', { field: 'ManagerId', operator: 'in', value: ["' or 1=1"] }, 'value', /UUID/],
     ['an unknown status', { field: 'Status', operator: 'eq', value: ['active'] }, 'value', /PENDING, ACTIVE/],
     ['text with a NUL', { field: 'Name', operator: 'like', value: ['a\0'] }, 'value', /stored/],
-    ['no value', { field: 'ManagerId', operator: 'in', value: [] }, 'value', /Give a value/],
+    ['no value', { field: 'Name', operator: 'eq', value: [] }, 'value', /Give a value/],
     ['two values for eq', { field: 'Name', operator: 'eq', value: ['a', 'b'] }, 'value', /use in/],
     [
       'too many values',

@@ -28,7 +28,7 @@ export const MAX_FILTERS = 20;
 export const MAX_VALUES = 500;
 
 /**
- * Reads a list's filters. `root` is the argument that holds them (`body.filters`).
+ * Reads a list's filters. `root` is the argument that holds them (`body.filters`). An `in` of no values is no filter.
  *
  * @throws ValidationException naming every wrong one as `<root>.<index>.operator` or `<root>.<index>.value`
  */
@@ -44,7 +44,12 @@ export function readFilters<Field extends string>(
     if (part) wrong[`${root}.${index}.${part}`] = message ?? '';
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return filters.map(filter => read(filter, rules.fields[filter.field]));
+  return filters.filter(asksForSomething).map(filter => read(filter, rules.fields[filter.field]));
+}
+
+/** The spec's default filters hold empty lists (§9): nothing is chosen, so nothing is left out. */
+function asksForSomething({ operator, value }: FilterInput<string>): boolean {
+  return operator !== 'in' || value.length > 0;
 }
 
 type Problem = ['operator' | 'value', string] | null;
@@ -58,7 +63,7 @@ function problemOf<F extends string>(
   if (!allowed.includes(operator)) {
     return ['operator', `${field} cannot be filtered by ${operator}, only by ${allowed.join(' or ')}.`];
   }
-  if (value.length === 0) return ['value', `Give a value for ${field}.`];
+  if (value.length === 0) return operator === 'in' ? null : ['value', `Give a value for ${field}.`];
   if (operator !== 'in' && value.length > 1)
     return ['value', `${operator} takes one value; use in for several.`];
   if (value.length > MAX_VALUES) return ['value', `At most ${MAX_VALUES} values can be given.`];
