@@ -76,6 +76,7 @@ export const ACTIONS = {
   handOverTickets: 'handOverTickets',
   resendInvite: 'resendInvite',
   getPasswordLink: 'getPasswordLink',
+  getLinkState: 'getLinkState',
   setPassword: 'setPassword',
   changePassword: 'changePassword',
   updateJob: 'updateJob',

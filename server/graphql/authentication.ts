@@ -9,6 +9,7 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   refreshToken: 'key',
   logout: 'key or bearer',
   getPasswordLink: 'key',
+  getLinkState: 'key',
   setPassword: 'key',
   signUp: 'key',
   confirmSignUp: 'key',

@@ -1,11 +1,12 @@
+import type { ClientBase } from 'pg';
 import { withTenant } from '../database/tenant';
 import type { RequestContext } from '../graphql/context';
-import type { PasswordLink } from '../graphql/generated/schema';
+import type { LinkState, PasswordLink } from '../graphql/generated/schema';
 import { hashOf } from '../sessions/refreshToken';
 import { networkOf } from '../tries/network';
 import { assertNoWait } from '../tries/tries';
 import type { PersonWords } from './assertUnguessable';
-import { selectLinkPerson } from './passwords.sql';
+import { selectLinkPerson, selectLinkState } from './passwords.sql';
 
 /** Tries of one link, and of any links from one address. */
 const MOST_PER_LINK = 10;
@@ -26,15 +27,33 @@ export async function getPasswordLink(ctx: LinkCall, token: string): Promise<Pas
 }
 
 /**
+ * Whether a link still works; null for one that was never mailed. Whoever knows a link has not guessed it, so only those
+ * that are unknown count as tries.
+ *
+ * @throws TooManyRequestsException after too many guesses
+ */
+export async function getLinkState(ctx: LinkCall, token: string): Promise<LinkState | null> {
+  const tokenHash = hashOf(token);
+  const state = await slowedDown(ctx, tokenHash, (client, now) => selectLinkState(client, tokenHash, now));
+  return state && { state };
+}
+
+/**
  * The person of a link that works; null for one that is unknown, used, too old or replaced. Tries with such are slowed
  * down.
  *
  * @throws TooManyRequestsException after too many failures
  */
-export async function linkPerson(
+export function linkPerson(ctx: LinkCall, tokenHash: Buffer): Promise<PersonWords | null> {
+  return slowedDown(ctx, tokenHash, (client, now) => selectLinkPerson(client, tokenHash, now));
+}
+
+/** What is known of a link; where that is null, the call stays counted among the tries. */
+async function slowedDown<T>(
   { services, address }: LinkCall,
   tokenHash: Buffer,
-): Promise<PersonWords | null> {
+  read: (client: ClientBase, now: Date) => Promise<T | null>,
+): Promise<T | null> {
   const { pool, tries, now } = services;
   const [link, network] = [`link ${tokenHash.toString('hex')}`, `address ${networkOf(address)}`];
   const counts = [
@@ -42,7 +61,7 @@ export async function linkPerson(
     { of: network, most: MOST_PER_ADDRESS },
   ];
   assertNoWait(await tries.count('passwordLink', counts), 'tries with links that do not work');
-  const person = await withTenant(pool, null, client => selectLinkPerson(client, tokenHash, now()));
-  if (person) await tries.forget('passwordLink', [link], [network]);
-  return person;
+  const known = await withTenant(pool, null, client => read(client, now()));
+  if (known !== null) await tries.forget('passwordLink', [link], [network]);
+  return known;
 }

@@ -73,7 +73,21 @@ export async function selectLinkPerson(
   return rows[0] ?? null;
 }
 
-/** The same of the viewer. */
+/** Whether a link still works; null for one that nobody was mailed. */
+export async function selectLinkState(
+  client: ClientBase,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<'OPEN' | 'USED' | 'EXPIRED' | null> {
+  const { rows } = await client.query<{ state: 'OPEN' | 'USED' | 'EXPIRED' | null }>({
+    name: 'state-of-password-link',
+    text: 'select state_of_password_link($1, $2) as state',
+    values: [tokenHash, now],
+  });
+  return rows[0]?.state ?? null;
+}
+
+/** What is known of the viewer in such words. */
 export async function selectViewerWords(client: ClientBase): Promise<PersonWords | null> {
   const { rows } = await client.query<PersonWords>({
     name: 'viewer-words',

@@ -3,13 +3,14 @@ import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { changePassword } from './changePassword';
 import { resendInvite } from './invite';
-import { getPasswordLink } from './linkPerson';
+import { getLinkState, getPasswordLink } from './linkPerson';
 import { requestPasswordReset } from './requestReset';
 import { setPassword } from './setPassword';
 
 export const resolvers = {
   Query: {
     getPasswordLink: guarded('getPasswordLink', ({ token }, ctx) => getPasswordLink(ctx, token)),
+    getLinkState: guarded('getLinkState', ({ token }, ctx) => getLinkState(ctx, token)),
   },
   Mutation: {
     setPassword: guarded('setPassword', ({ token, password }, ctx) => setPassword(ctx, { token, password })),

@@ -20,6 +20,10 @@ export const GET_PASSWORD_LINK = `query getPasswordLink($token: String!, $action
   result: getPasswordLink(token: $token, action: $action) { username }
 }`;
 
+export const GET_LINK_STATE = `query getLinkState($token: String!, $action: String!) {
+  result: getLinkState(token: $token, action: $action) { state }
+}`;
+
 export const SET_PASSWORD = `mutation setPassword($token: String!, $password: String!, $action: String!) {
   result: setPassword(token: $token, password: $password, action: $action) { success }
 }`;

@@ -41,6 +41,7 @@ export const FREE_CALLS: Operation[] = [
   'getMySettings',
   'updateMySettings',
   'getPasswordLink',
+  'getLinkState',
   'setPassword',
   'signUp',
   'confirmSignUp',

@@ -152,6 +152,38 @@ describe('a link', () => {
     expect(await whose(token)).toBeNull();
   });
 
+  it('tells whether it is open, used or expired as long as anybody holds it, and nothing else', async () => {
+    const state = (token: string) => server.visitor.ask('getLinkState', { token }, '{ state }');
+    const { id, email } = await invite();
+    const first = await tokenFor(email);
+    // Looking is no try: neither opens nor reloads of one's own link are slowed down.
+    for (let look = 0; look < 12; look += 1) expect(await state(first)).toEqual({ state: 'OPEN' });
+    await (await asAdmin()).ask('resendInvite', { employerId: id });
+    const second = await tokenFor(email);
+    expect(await state(first)).toEqual({ state: 'EXPIRED' });
+    await set(second);
+    for (let look = 0; look < 12; look += 1) expect(await state(second)).toEqual({ state: 'USED' });
+    const other = await invite();
+    const late = await tokenFor(other.email);
+    pass(FORTNIGHT);
+    expect(await state(late)).toEqual({ state: 'EXPIRED' });
+    expect(await state('')).toBeNull();
+  });
+
+  it('whose state is asked for with the API key alone, and guesses at it are slowed down', async () => {
+    const guess = { token: 'another guess' };
+    const stranger = clientOf(server.app, { 'x-api-key': 'guessed' });
+    expect((await stranger.refused('getLinkState', guess, '{ state }')).errorType).toBe(
+      'UnauthorizedException',
+    );
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await server.visitor.ask('getLinkState', guess, '{ state }')).toBeNull();
+    }
+    const refused = await server.visitor.refused('getLinkState', guess, '{ state }');
+    expect(refused.errorType).toBe('TooManyRequestsException');
+    pass(HOUR);
+  });
+
   it('is asked about with the API key alone, and guesses at it are slowed down', async () => {
     const guess = { token: 'guessed' };
     const stranger = clientOf(server.app, { 'x-api-key': 'guessed' });

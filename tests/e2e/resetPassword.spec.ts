@@ -187,8 +187,6 @@ test.describe('without script', { tag: '@desktop' }, () => {
 
 test('a link that has lost its end is as good as none', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/reset-password?token=');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(heading(page)).toHaveText('This link does not work any more');
 });
 

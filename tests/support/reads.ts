@@ -88,6 +88,7 @@ export const ELSEWHERE = [
   'getSubcontractorContacts',
   'getExternalRequest',
   'getPasswordLink',
+  'getLinkState',
   'getAlerts',
   'getDashboardCounts',
   'getTicketStatistics',

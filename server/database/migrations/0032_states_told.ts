@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { CONTEXT } from './foundation/wall';
 
-/** What `tickets_shared_with_us` tells of all tickets, of one: its page is read often and must not read them all. */
+/** How the tickets stand that others share with one ticket, and whether a mailed link still works. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(FUNCTION).execute(db);
+  for (const part of [SHARED, LINK]) await sql.raw(part).execute(db);
 }
 
-const FUNCTION = `
+/** What `tickets_shared_with_us` tells of all tickets, of one: its page is read often and must not read them all. */
+const SHARED = `
   /* Tickets of other companies that are linked to one of this company's, as they are now. */
   create function tickets_shared_with_ticket(main uuid)
   returns table (invitation_id uuid, ticket_no text, revision text, status text, exp_date timestamptz)
@@ -18,3 +19,14 @@ const FUNCTION = `
 
   revoke execute on function tickets_shared_with_ticket from public;
   grant execute on function tickets_shared_with_ticket to whiteline_app;`;
+
+const LINK = `
+  /* OPEN, USED or EXPIRED, which a replaced link is, too; null for one that was never made. */
+  create function state_of_password_link(hash bytea, at timestamptz) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select case when l.used_at is not null then 'USED' when password_link_works(hash, at) then 'OPEN' else 'EXPIRED' end
+    from password_links l where l.token_hash = hash
+  $$;
+
+  revoke execute on function state_of_password_link from public;
+  grant execute on function state_of_password_link to whiteline_app;`;

@@ -133,6 +133,11 @@ export type Query = {
    */
   getPasswordLink?: Maybe<PasswordLink>;
   /**
+   * Whether a mailed link by which a password is set still works; null for one that was never mailed. It says nothing of
+   * whose it is. Carries the API key, no login.
+   */
+  getLinkState?: Maybe<LinkState>;
+  /**
    * What an outsider holding an invitation's link may know while an answer is waited for. Null in every other case, so that
    * nobody learns which: a wrong company name, and an invitation that is unknown, answered, revoked or over. Sent with the
    * API key.
@@ -675,6 +680,16 @@ export type QueryGetSharedTicketArgs = {
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetPasswordLinkArgs = {
+  token: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetLinkStateArgs = {
   token: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
@@ -1530,6 +1545,7 @@ export type PaginationInput = {
   take: Scalars['Int']['input'];
 };
 
+/** An `in` with an empty list is no filter: so the default filters have it. */
 export type TicketFilter = {
   field: TicketFilterField;
   operator: FilterOperator;
@@ -3159,6 +3175,12 @@ export type TicketProfileUpdateInput = {
 };
 
 /** What the holder of a mailed link may know, which its mail says, too. */
+export type LinkState = {
+  __typename?: 'LinkState';
+  /** OPEN, USED or EXPIRED: too old, or a newer one was mailed. */
+  state: Scalars['String']['output'];
+};
+
 export type PasswordLink = {
   __typename?: 'PasswordLink';
   username: Scalars['String']['output'];
@@ -3484,6 +3506,7 @@ export type ResolversTypes = {
   TicketProfileList: ResolverTypeWrapper<TicketProfileList>;
   TicketProfileInput: TicketProfileInput;
   TicketProfileUpdateInput: TicketProfileUpdateInput;
+  LinkState: ResolverTypeWrapper<LinkState>;
   PasswordLink: ResolverTypeWrapper<PasswordLink>;
   ExternalRequest: ResolverTypeWrapper<ExternalRequest>;
   ExternalTicketInput: ExternalTicketInput;
@@ -3638,6 +3661,7 @@ export type ResolversParentTypes = {
   TicketProfileList: TicketProfileList;
   TicketProfileInput: TicketProfileInput;
   TicketProfileUpdateInput: TicketProfileUpdateInput;
+  LinkState: LinkState;
   PasswordLink: PasswordLink;
   ExternalRequest: ExternalRequest;
   ExternalTicketInput: ExternalTicketInput;
@@ -3698,6 +3722,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getReceivedInvitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, RequireFields<QueryGetReceivedInvitationsArgs, 'companyId' | 'action' | 'body'>>;
   getSharedTicket?: Resolver<Maybe<ResolversTypes['SharedTicket']>, ParentType, ContextType, RequireFields<QueryGetSharedTicketArgs, 'invitationId' | 'action'>>;
   getPasswordLink?: Resolver<Maybe<ResolversTypes['PasswordLink']>, ParentType, ContextType, RequireFields<QueryGetPasswordLinkArgs, 'token' | 'action'>>;
+  getLinkState?: Resolver<Maybe<ResolversTypes['LinkState']>, ParentType, ContextType, RequireFields<QueryGetLinkStateArgs, 'token' | 'action'>>;
   getExternalRequest?: Resolver<Maybe<ResolversTypes['ExternalRequest']>, ParentType, ContextType, RequireFields<QueryGetExternalRequestArgs, 'requestId' | 'companyName' | 'action'>>;
   getRecordedEvents?: Resolver<ResolversTypes['RecordedEventList'], ParentType, ContextType, RequireFields<QueryGetRecordedEventsArgs, 'companyId' | 'action' | 'body'>>;
   getRecordedEvent?: Resolver<Maybe<ResolversTypes['RecordedEvent']>, ParentType, ContextType, RequireFields<QueryGetRecordedEventArgs, 'eventId' | 'action'>>;
@@ -4694,6 +4719,10 @@ export type TicketProfileListResolvers<ContextType = RequestContext, ParentType 
   data?: Resolver<Array<ResolversTypes['TicketProfile']>, ParentType, ContextType>;
 };
 
+export type LinkStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LinkState'] = ResolversParentTypes['LinkState']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PasswordLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasswordLink'] = ResolversParentTypes['PasswordLink']> = {
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -4845,6 +4874,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   TicketProfile?: TicketProfileResolvers<ContextType>;
   TicketProfileList?: TicketProfileListResolvers<ContextType>;
+  LinkState?: LinkStateResolvers<ContextType>;
   PasswordLink?: PasswordLinkResolvers<ContextType>;
   ExternalRequest?: ExternalRequestResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;

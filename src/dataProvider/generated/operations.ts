@@ -70,6 +70,7 @@ export type PaginationInput = {
   take: number;
 };
 
+/** An `in` with an empty list is no filter: so the default filters have it. */
 export type TicketFilter = {
   field: TicketFilterField;
   operator: FilterOperator;

@@ -35,7 +35,12 @@ export const resetPasswordMessages = {
   },
   dead: {
     title: 'This link does not work any more',
-    text: 'It was used already, it is too old, or a newer one was mailed. Only the latest mail has the link that counts.',
+    text: {
+      USED: 'A password was set by it already, and it works only once.',
+      EXPIRED: 'It is too old, or a newer one was mailed. Only the latest mail has the link that counts.',
+      UNKNOWN:
+        'It was used already, it is too old, or a newer one was mailed. Only the latest mail has the link that counts.',
+    },
     /** The answer that it worked may have been lost. */
     justSet: 'If you have just set a password here, it is set, even if you were not told so.',
     toLogin: 'Sign in with it',
