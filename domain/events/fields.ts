@@ -25,6 +25,8 @@ export interface Look {
   /** What a number counts, in words. */
   unit?: string;
   isWhole?: boolean;
+  /** A number that is never below zero. */
+  isPositive?: boolean;
   /** Of each item of a list. */
   fields?: v.ObjectEntries;
 }
@@ -55,7 +57,7 @@ export const figure = (label: string, unit: string) =>
 export function amount(label: string, unit: string, least: number, most: number) {
   const message = `${label} must be a number of ${unit} from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`;
   const rule = v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message));
-  return v.pipe(maybe(rule), look({ label, control: 'number', unit }));
+  return v.pipe(maybe(rule), look({ label, control: 'number', unit, isPositive: least >= 0 }));
 }
 
 /** A whole number from 0 to `most`. */

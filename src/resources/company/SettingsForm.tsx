@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { CheckboxInput, SelectInput, TextInput } from '../../ui/form/inputs';
+import { TypedInput } from '../../ui/form/MaskedInput';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import type { useSettingsForm } from './useSettings';
@@ -27,12 +28,12 @@ export function SettingsForm({ form, submit, isPending }: Props) {
           <TextInput {...field('Name')} wide />
           <TextInput {...field('Address')} optional wide />
           <TextInput {...field('City')} optional />
-          <TextInput {...field('State')} optional />
+          <TypedInput {...field('State')} typing="alpha" optional />
           <TextInput {...field('ZipCode')} optional inputMode="numeric" />
           <TextInput {...field('Phone')} optional type="tel" />
         </FormSection>
         <FormSection {...section('tickets')}>
-          <TextInput {...told('expiringDays')} inputMode="numeric" />
+          <TypedInput {...told('expiringDays')} typing="positiveInteger" />
           <CheckboxInput {...told('demandFieldVerification')} />
         </FormSection>
         <FormSection {...section('renewals')}>
@@ -47,7 +48,7 @@ export function SettingsForm({ form, submit, isPending }: Props) {
           <CheckboxInput {...told('restrictReading')} />
         </FormSection>
         <FormSection {...section('records')}>
-          <TextInput {...told('retentionYears')} inputMode="numeric" />
+          <TypedInput {...told('retentionYears')} typing="positiveInteger" />
         </FormSection>
         <Button type="submit" look="primary" aria-disabled={isPending}>
           {translate(isPending ? 'ui.form.saving' : 'company.save')}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { TextInput } from '../../ui/form/inputs';
+import { TypedInput } from '../../ui/form/MaskedInput';
 
 /** Name and place of a customer. */
 export function CustomerFields() {
@@ -11,7 +12,7 @@ export function CustomerFields() {
       <TextInput {...field('Name')} wide />
       <TextInput {...field('Address')} optional wide />
       <TextInput {...field('City')} optional />
-      <TextInput {...field('State')} optional />
+      <TypedInput {...field('State')} typing="alpha" optional />
       <TextInput {...field('ZipCode')} optional inputMode="numeric" />
       <TextInput {...field('Phone')} optional type="tel" />
     </Fields>

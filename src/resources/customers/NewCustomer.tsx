@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { TextInput } from '../../ui/form/inputs';
+import { TypedInput } from '../../ui/form/MaskedInput';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../ui/form/useUnsaved';
 import { CustomerFields, Fields } from './CustomerFields';
@@ -28,7 +29,7 @@ export function NewCustomer({ onClose }: { onClose: () => void }) {
           <p>{translate('customers.form.ownerHint')}</p>
           <Fields>
             <TextInput {...field('ownerName')} />
-            <TextInput {...field('ownerEmail')} type="email" />
+            <TypedInput {...field('ownerEmail')} typing="email" />
           </Fields>
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>

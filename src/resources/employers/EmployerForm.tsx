@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { SelectInput, TextInput } from '../../ui/form/inputs';
-import { MaskedInput } from '../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { StaleNote } from '../../ui/form/StaleNote';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
@@ -72,12 +72,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <TextInput {...field('Name')} />
-      <TextInput
-        {...field('Email')}
-        type="email"
-        inputMode="email"
-        {...hint(isNew ? 'mailHint' : 'newMailHint')}
-      />
+      <TypedInput {...field('Email')} typing="email" {...hint(isNew ? 'mailHint' : 'newMailHint')} />
       <SelectInput
         {...field('Role')}
         {...hint(isNew ? 'rankHint' : 'roleHint')}

@@ -4,7 +4,7 @@ import { isCallCenter } from '../../../domain/calendar/centers';
 import { hasField } from '../../../domain/tickets/options';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
-import { MaskedInput } from '../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
 import {
@@ -53,14 +53,8 @@ function DefaultInput({ name }: { name: DefaultField }) {
       <TextAreaInput name={name} label={label} hint={translate('ticketProfiles.form.remarksHint')} wide />
     );
   }
-  return (
-    <TextInput
-      name={name}
-      label={label}
-      suggestions={suggestionsFor(name, around)}
-      {...(name === 'email' && { type: 'email' })}
-    />
-  );
+  if (name === 'email') return <TypedInput name={name} label={label} typing="email" />;
+  return <TextInput name={name} label={label} suggestions={suggestionsFor(name, around)} />;
 }
 
 /** A value that is kept and no longer offered stays in sight until another is chosen. */

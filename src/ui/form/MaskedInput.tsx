@@ -61,10 +61,11 @@ interface TypedProps extends FieldProps {
   /** Why the text cannot stay, said on leaving the field; null when it can. */
   problem?: (text: string) => string | null;
   disabled?: boolean;
+  autoComplete?: string;
 }
 
 /** A text input that takes only one class of characters, and of nothing else a part; the value stays text. */
-export function TypedInput({ typing, problem, disabled, ...field }: TypedProps) {
+export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ...field }: TypedProps) {
   const translate = useTranslate();
   const { setError, clearErrors } = useFormContext();
   const { field: control } = useController({ name: field.name });
@@ -96,7 +97,7 @@ export function TypedInput({ typing, problem, disabled, ...field }: TypedProps) 
         onChange={change}
         inputMode={KEYBOARD[typing]}
         disabled={disabled}
-        autoComplete="off"
+        autoComplete={autoComplete}
         onBlur={leave}
       />
       {refused !== '' && (

@@ -19,7 +19,7 @@ export function ReportInput({ name, ticketId }: { name: string; ticketId: string
   const field = { name, label: translate(`events.report.${name}`) };
   if (YES_NO.includes(name)) return <YesNoInput {...field} />;
   if (LONG.includes(name)) return <TextAreaInput {...field} />;
-  if (NUMBERS.includes(name)) return <TypedInput {...field} typing="number" />;
+  if (NUMBERS.includes(name)) return <TypedInput {...field} typing="positiveNumber" />;
   if (name === 'contactPhone') return <MaskedInput {...field} mask={PHONE_MASK} />;
   if (name === 'occurredAt') return <TextInput {...field} type="datetime-local" />;
   return name === 'stationCode' ? (

@@ -11,6 +11,7 @@ import {
 } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
+import type { TypingClass } from '../../../ui/form/typing';
 import { ItemsInput } from './ItemsInput';
 import { StationInput } from './StationInput';
 
@@ -18,6 +19,13 @@ interface Props {
   field: DescribedField;
   /** What its name is within the form, such as `details.` */
   within: string;
+}
+
+/** Which numbers can be typed at all (spec §5). */
+function typingOf({ isWhole, isPositive, unit }: DescribedField): TypingClass {
+  if (isWhole) return 'positiveInteger';
+  if (unit === 'dollars') return 'money';
+  return isPositive ? 'positiveNumber' : 'number';
 }
 
 /** The input of a field as the domain describes it. */
@@ -37,7 +45,7 @@ export function DescribedInput({ field, within }: Props) {
     case 'phone':
       return <MaskedInput {...props} mask={PHONE_MASK} />;
     case 'number':
-      return <TypedInput {...props} typing={field.isWhole ? 'positiveInteger' : 'number'} />;
+      return <TypedInput {...props} typing={typingOf(field)} />;
     case 'time':
       return <TextInput {...props} type="datetime-local" hint={translate('events.form.centersTime')} />;
     case 'day':

@@ -9,6 +9,7 @@ import type { ResponseCodeRow } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { TypedInput } from '../../../ui/form/MaskedInput';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
 import { useRefusal } from '../../../ui/form/useRefusal';
@@ -37,7 +38,7 @@ export function PostCode({ center, codes, known, onClose }: Props) {
     <Dialog title={words('title')} onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          <TextInput name="code" label={words('code')} />
+          <TypedInput name="code" label={words('code')} typing="alphanumeric" />
           <TextInput name="text" label={words('text')} />
           <SelectInput
             name="color"

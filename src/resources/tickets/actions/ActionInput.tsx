@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { YES_NO } from '../../../../domain/tickets/options';
 import type { TicketMember } from '../../../dataProvider/types';
 import { Input, Select, TextArea } from '../../../ui/Control';
+import { takenOver } from '../../../ui/form/typing';
 import { TOUCH } from '../../../ui/media';
 import type { ActionField } from './forms';
 import type { Answers } from './payload';
@@ -45,19 +46,35 @@ export function ActionInput(props: Props) {
 
 type ControlProps = Props & { id: string; described: object };
 
-function typed(type: 'text' | 'date' | 'datetime-local' | 'number') {
+function typed(type: 'text' | 'date' | 'datetime-local') {
   return function Typed({ id, answer, onChange, described }: ControlProps) {
     return (
       <Input
         id={id}
         type={type}
-        step={type === 'number' ? 'any' : undefined}
         value={String(answer)}
         onChange={event => onChange(event.target.value)}
         {...described}
       />
     );
   };
+}
+
+/** What is asked for in numbers is a measure: nothing else can be typed (spec §5). */
+function Measure({ id, answer, onChange, described }: ControlProps) {
+  return (
+    <Input
+      id={id}
+      inputMode="decimal"
+      autoComplete="off"
+      value={String(answer)}
+      onChange={event => {
+        const taken = takenOver('positiveNumber', event.target.value);
+        if (taken !== null) onChange(taken);
+      }}
+      {...described}
+    />
+  );
 }
 
 function Area({ id, answer, onChange, described }: ControlProps) {
@@ -139,7 +156,7 @@ const CONTROLS: Record<ActionField['kind'], (props: ControlProps) => React.React
   text: typed('text'),
   day: typed('date'),
   time: typed('datetime-local'),
-  number: typed('number'),
+  number: Measure,
   area: Area,
   check: Check,
   yesNo: YesNo,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { EXCAVATOR_TYPES, LANGUAGES } from '../../../../domain/tickets/options';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs';
-import { MaskedInput } from '../../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
 import { useField, useHint } from './useWords';
@@ -14,7 +14,7 @@ export function PeopleSection() {
   return (
     <FormSection id="people" title={translate('tickets.create.sections.people')}>
       <TextInput {...field('contact')} autoComplete="name" />
-      <TextInput {...field('email')} type="email" autoComplete="email" />
+      <TypedInput {...field('email')} typing="email" autoComplete="email" />
       <MaskedInput {...field('phone')} mask={PHONE_MASK} autoComplete="tel" />
       <MaskedInput {...field('mobile')} mask={PHONE_MASK} optional />
       <SelectInput {...field('excavatorType')} choices={choicesOf(EXCAVATOR_TYPES)} />

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { DETAIL_FIELDS, extraFields } from '../../domain/events/described';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { SettingsForm } from '../../src/resources/company/SettingsForm';
+import { NewCustomer } from '../../src/resources/customers/NewCustomer';
+import { DescribedInput } from '../../src/resources/events/form/DescribedInput';
+import { ActionInput } from '../../src/resources/tickets/actions/ActionInput';
+
+function show(content: ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{} as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>{content}</TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+/** Types texts into a field that is empty before each; what of them stays. */
+function typed(label: RegExp, ...texts: string[]): string[] {
+  const input = screen.getByLabelText<HTMLInputElement>(label);
+  return texts.map(text => {
+    fireEvent.change(input, { target: { value: '' } });
+    fireEvent.change(input, { target: { value: text } });
+    return input.value;
+  });
+}
+
+function Settings() {
+  const defaultValues = { expiringDays: '', retentionYears: '', State: '' };
+  const form = useForm({ defaultValues });
+  return <SettingsForm form={form as never} submit={async () => {}} isPending={false} />;
+}
+
+it('the settings take whole numbers, and letters for the state', () => {
+  show(<Settings />);
+  expect(typed(/^Days before expiry/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);
+  expect(typed(/^Years that records/, '12', '1e1')).toEqual(['12', '']);
+  expect(typed(/^State/, 'CA', 'C4')).toEqual(['CA', '']);
+});
+
+it('a new customer has an e-mail address', () => {
+  show(<NewCustomer onClose={() => {}} />);
+  expect(typed(/e-?mail/i, 'pat@example.com', 'Pat <pat@example.com>')).toEqual(['pat@example.com', '']);
+  expect(typed(/^State/, 'NV', '89')).toEqual(['NV', '']);
+});
+
+/** The fields of an event by the kind of number they take. */
+const PARTS = [...DETAIL_FIELDS, ...extraFields('DAMAGE'), ...extraFields('LATE_LOCATE')];
+const numbers = PARTS.flatMap(({ fields }) => fields).filter(({ control }) => control === 'number');
+const some = (isWanted: (field: (typeof numbers)[number]) => boolean) => {
+  const field = numbers.find(isWanted);
+  if (!field) throw new Error('no such field');
+  return field;
+};
+
+function EventField({ field }: { field: (typeof numbers)[number] }) {
+  return (
+    <FormProvider {...useForm({ defaultValues: { [field.name]: '' } })}>
+      <DescribedInput field={field} within="" />
+    </FormProvider>
+  );
+}
+
+it.each([
+  ['money', some(({ unit }) => unit === 'dollars'), ['10.25', '10.255', '-5'], ['10.25', '', '']],
+  ['a measure', some(({ unit }) => unit === 'inches'), ['10.255', '-5'], ['10.255', '']],
+  ['a coordinate', some(({ unit }) => unit === 'degrees'), ['-121.5'], ['-121.5']],
+  ['a count', some(({ isWhole }) => isWhole === true), ['3', '3.5'], ['3', '']],
+])('an event takes %s as such', (_, field, texts, stays) => {
+  show(<EventField field={field} />);
+  expect(typed(new RegExp(field.label.replaceAll(/[()]/g, '.')), ...texts)).toEqual(stays);
+});
+
+it('a report of a damage takes positive measures', () => {
+  const answers: string[] = [];
+  const field = { name: 'depthInches', kind: 'number', optional: true } as never;
+  show(
+    <ActionInput
+      field={field}
+      stations={[]}
+      answer=""
+      error={undefined}
+      onChange={one => answers.push(String(one))}
+    />,
+  );
+  typed(/^Depth/i, '10.5', '-5', 'ten');
+  expect(answers).toEqual(['10.5']);
+});
