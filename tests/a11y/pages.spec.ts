@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startNewCompany } from '../e2e/newCompany';
+import { letLinksBeOpen } from '../e2e/openLink';
 import { signIn } from '../e2e/people';
 import { expect, test } from '../support/test';
 
@@ -91,6 +92,7 @@ async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
 test.use({ colorScheme: 'light' });
 
 test('axe finds nothing on the pages outside the console', async ({ page }) => {
+  await letLinksBeOpen(page);
   for (const path of ['/reset-password', '/reset-password?token=demo', '/register']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /link|password|Next/ }).last()).toBeEnabled();

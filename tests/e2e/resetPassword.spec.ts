@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { mailsTo, passwordLinksTo } from './mailbox';
+import { letLinksBeOpen } from './openLink';
 import { fillSignIn, startSession } from './people';
 import { countCalls, refuseCalls, tooMany, withholdCrypto } from './publicCalls';
 
@@ -146,6 +147,7 @@ for (const [query, title] of [
       await held;
       await route.continue();
     });
+    await letLinksBeOpen(page);
     const headings = await watchHeadings(page);
     await page.goto(`/reset-password${query}`, { waitUntil: 'commit' });
     await expect(heading(page)).toHaveText(title);

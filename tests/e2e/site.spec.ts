@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { letLinksBeOpen } from './openLink';
 import { footer, heading, menuButton, openAwake, PAGES, PATHS } from './sitePages';
 
 test.describe('without script', { tag: '@desktop' }, () => {
@@ -140,6 +141,7 @@ async function expectNothingToMove(page: Page, paths: string[]): Promise<void> {
 }
 
 test('nothing moves while a page loads', async ({ page }) => {
+  await letLinksBeOpen(page);
   await expectNothingToMove(page, [
     ...PATHS,
     '/register',

@@ -176,7 +176,9 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await page.locator('main a[href*="/main/tickets/details/"]').nth(6).click();
     await invite(page, name);
     const panel = page.getByRole('region', { name: 'Subcontractors' });
-    await expect(panel.getByRole('row', { name: new RegExp(name.slice(0, 20)) })).toContainText('Not answered');
+    await expect(panel.getByRole('row', { name: new RegExp(name.slice(0, 20)) })).toContainText(
+      'Not answered',
+    );
 
     const address = await receivedAddress(other);
     await other.goto(address);
