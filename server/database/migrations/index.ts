@@ -24,7 +24,6 @@ import * as auditedRecords from './0028_audited_records';
 import * as keyedLinks from './0029_keyed_links';
 import * as reminders from './0030_reminders';
 import * as law from './0031_law';
-import * as sharedWithTicket from './0032_shared_with_ticket';
 import * as statesTold from './0032_states_told';
 import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
@@ -56,7 +55,6 @@ export const migrations: Record<string, Migration> = {
   '0029_keyed_links': keyedLinks,
   '0030_reminders': reminders,
   '0031_law': law,
-  '0032_shared_with_ticket': sharedWithTicket,
   '0032_states_told': statesTold,
   '0033_undecided_tries': undecidedTries,
   '0035_verdict': verdict,
