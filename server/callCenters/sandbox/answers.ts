@@ -1,5 +1,5 @@
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
+import { meaningOf, OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
 import type { Chance } from '../../random/chance';
 
 /** How a station will answer. */
@@ -14,12 +14,12 @@ type Weights = readonly (readonly [weight: number, code: string])[];
 /** Of a dig that is not an easy one, in a hundred answers given in time: 68 green, 25 yellow and 7 red. */
 const GIVEN: Record<CallCenter, Weights> = {
   onecall: [
-    [39, '001'],
+    [41, '001'],
     [22, '010'],
     [3, '003'],
     [2, '015'],
     [2, '016'],
-    [12, '014'],
+    [10, '014'],
     [5, '034'],
     [5, '050'],
     [3, '031'],
@@ -53,7 +53,7 @@ const COMMENTS: Record<string, string> = {
 /** An answer given in time; at an easy dig nobody finds anything in the way. */
 export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance): AnswerCode {
   const given = GIVEN[center].filter(
-    ([, one]) => !isEasy || responseCode(OWN_TABLES[center], one)?.color === 'green',
+    ([, code]) => !isEasy || meaningOf(OWN_TABLES[center], { code, text: '' }).color === 'green',
   );
   const code = chance.weighted(given);
   return {
