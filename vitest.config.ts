@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files may share a process (below): what one puts in place of a global is gone before the next test.
     unstubGlobals: true,
+    // What the transforms made of a file is kept in node_modules until the file, or this one, changes.
+    experimental: { fsModuleCache: true },
     // What is waited for comes within moments; a second is too short where other programs want the processor too.
     expect: { poll: { timeout: 10_000 } },
     // Their ES modules import names from CommonJS packages that Node does not see; Vite does.
@@ -33,6 +35,7 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
           ],
           setupFiles,
+          isolate: false,
           // The laws over all days of many years take seconds where other programs want the processor too.
           testTimeout: 30_000,
         },
@@ -44,6 +47,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/support/words.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { statement } from './statement';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let statement: typeof import('./statement').statement;
+
+// A process has only so many names to give: each test begins with all of them.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ statement } = await import('./statement'));
+});
 
 test('the same text has the same name, another text another', () => {
   const first = statement('select $1', [1]);
