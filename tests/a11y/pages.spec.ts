@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startNewCompany } from '../e2e/newCompany';
 import { letLinksBeOpen } from '../e2e/openLink';
-import { signIn } from '../e2e/people';
+import { signIn, startSession } from '../e2e/people';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 
 const PAGES = {
@@ -33,6 +33,17 @@ const PAGES = {
   'an address that is not there': '/main/nothing',
 };
 
+/** One page of each kind that a phone lays out in its own way. */
+const PHONE_PAGES = [
+  PAGES.dashboard,
+  PAGES.tickets,
+  PAGES['new ticket'],
+  PAGES['who lacks a ticket'],
+  PAGES['new job'],
+  PAGES.users,
+  PAGES['response codes'],
+];
+
 /** Lists, and how the addresses of their records begin. */
 const RECORDS = [
   ['/main/jobs', '/main/jobs/details/'],
@@ -55,7 +66,7 @@ const EMPTY_PAGES = [
 
 /** As many pages as one test has time for. */
 function parts(paths: string[]): string[][] {
-  const size = 9;
+  const size = 7;
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, part) =>
     paths.slice(part * size, (part + 1) * size),
   );
@@ -77,19 +88,21 @@ async function expectClean(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  await expectNone(page, new AxeBuilder({ page }));
+  await expectNone(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'));
+  await expectNone(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
+async function expectNone(page: Page, rules?: string[]): Promise<void> {
   await page.evaluate(endOfAnimations);
-  const { violations } = await axe.analyze();
+  const violations = await axeViolations(page, rules);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
 }
 
 test.use({ colorScheme: 'light' });
+// They only look, so any worker may take the next.
+test.describe.configure({ mode: 'parallel' });
 
 test('axe finds nothing on the pages outside the console', async ({ page }) => {
   await letLinksBeOpen(page);
@@ -105,9 +118,11 @@ test('axe finds nothing on the pages outside the console', async ({ page }) => {
 });
 
 for (const [part, paths] of parts(Object.values(PAGES)).entries()) {
-  test(`axe finds nothing on any page of the console, part ${part + 1}`, async ({ page }) => {
+  test(`axe finds nothing on any page of the console, part ${part + 1}`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     test.slow();
-    await signIn(page, 'CompanyAdmin');
+    await startSession(page, 'CompanyAdmin');
     for (const path of paths) {
       await page.goto(path);
       await expectClean(page);
@@ -115,7 +130,16 @@ for (const [part, paths] of parts(Object.values(PAGES)).entries()) {
   });
 }
 
-test('axe finds nothing on the empty pages of a new company', async ({ page }) => {
+test('axe finds nothing on a page of each kind on a phone', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await startSession(page, 'CompanyAdmin');
+  for (const path of PHONE_PAGES) {
+    await page.goto(path);
+    await expectClean(page);
+  }
+});
+
+test('axe finds nothing on the empty pages of a new company', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   await startNewCompany(page);
   for (const path of EMPTY_PAGES) {
@@ -124,9 +148,9 @@ test('axe finds nothing on the empty pages of a new company', async ({ page }) =
   }
 });
 
-test('axe finds nothing on the page of a record', async ({ page }) => {
+test('axe finds nothing on the page of a record', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
-  await signIn(page, 'CompanyAdmin');
+  await startSession(page, 'CompanyAdmin');
   for (const [list, details] of RECORDS) {
     await page.goto(list);
     await page.goto((await page.locator(`main a[href^="${details}"]`).first().getAttribute('href')) ?? '');
@@ -135,9 +159,9 @@ test('axe finds nothing on the page of a record', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on the pages of a system administrator', async ({ page }) => {
+test('axe finds nothing on the pages of a system administrator', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
-  await signIn(page, 'SASAdministrator');
+  await startSession(page, 'SASAdministrator');
   await page.goto('/main/rules?part=codes');
   await expectClean(page);
   await page.goto('/main/rules?part=log');
@@ -152,7 +176,7 @@ test('axe finds nothing on the pages of a system administrator', async ({ page }
 
 test('axe finds nothing on a refused form, on a ticket and in its dialogs', async ({ page }) => {
   test.slow();
-  await signIn(page, 'CompanyAdmin');
+  await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets/create');
   await page.getByRole('button', { name: 'Save ticket' }).click();
   await expectClean(page);
@@ -174,10 +198,11 @@ test('axe finds nothing on a refused form, on a ticket and in its dialogs', asyn
   await expectClean(page);
 });
 
-test('sign in, open a ticket and come back with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+// A phone has no keyboard.
+test('sign in, open a ticket and come back with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'ProjectEngineer');
-  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -191,9 +216,11 @@ test('sign in, open a ticket and come back with the keyboard alone', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('from a list to a saved change and back with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
-  await signIn(page, 'CompanyAdmin', 2);
+// A phone has no keyboard.
+test('from a list to a saved change and back with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   // A job of the demo: other stories add, change and delete their own meanwhile.
   const first = page

@@ -41,7 +41,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [path, start, back] of LISTS) {
-  test(`${path}: who comes back from a record is at its row again`, async ({ page }) => {
+  const tag = path === '/main/tickets' ? [] : '@desktop';
+  test(`${path}: who comes back from a record is at its row again`, { tag }, async ({ page }) => {
     const { link, top } = await openLast(page, path, start);
     await page.goBack();
     await expect(link).toBeFocused();
@@ -73,9 +74,9 @@ test('a job that stands in several rows leads back to the one it was opened from
   await expect(link).toBeFocused();
 });
 
-test('of several entries of the log about one record, the one that was left has the focus', async ({
-  page,
-}) => {
+test('of several entries of the log about one record, the one that was left has the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/main/jobs');
   const job = (await leadingTo(page, '/main/jobs/details/').first().getAttribute('href')) ?? '';
   let answered: object | undefined;

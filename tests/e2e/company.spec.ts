@@ -4,7 +4,7 @@ import { startSession } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an owner changes the settings, an admin reads them', async ({ page }) => {
+test('an owner changes the settings, an admin reads them', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanySuperAdmin', 1);
   await page.goto('/main/settings');
   await page.getByLabel('Days before expiry').fill('40');
@@ -65,7 +65,9 @@ test('pages to come say what they will be', { tag: '@desktop' }, async ({ page }
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 });
 
-test('one’s account: details, digest, colours and a password that is refused', async ({ page }) => {
+test('one’s account: details, digest, colours and a password that is refused', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { username } = await startSession(page, 'ReadOnlyUser', 3);
   await page.goto('/main/account');
   await expect(page.getByText(username, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { countCalls, refuseCalls, tooMany, withholdCrypto } from './publicCalls';
 
@@ -14,13 +14,13 @@ async function fill(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html)}`)).toEqual([]);
 }
 
-test('a message is sent once, however often the button is pressed, and says what happens next', async ({
-  page,
-}) => {
+test('a message is sent once, however often the button is pressed, and says what happens next', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   await field(page, 'Phone').pressSequentially('9165550142');
@@ -58,7 +58,9 @@ test('where messages are mailed, it says so instead', { tag: '@desktop' }, async
   await expect(page.getByText('It is on its way by mail to the people who run')).toBeVisible();
 });
 
-test('what is wrong is said at the fields and above them, and nothing is sent', async ({ page }) => {
+test('what is wrong is said at the fields and above them, and nothing is sent', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const calls = countCalls(page);
   await send(page).click();

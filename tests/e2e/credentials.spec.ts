@@ -37,7 +37,9 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(problems).toEqual([]));
 
-test('an admin picks a user, then a center, and only then sees the login', async ({ page }) => {
+test('an admin picks a user, then a center, and only then sees the login', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/user-credentials');
   await expect(center(page)).toBeDisabled();
@@ -74,28 +76,32 @@ test('what is missing is named in the words of the specification, and nothing is
   expect(sent()).toBe(0);
 });
 
-test('a login is saved, loaded again when chosen, and checked by its center', async ({ page }, info) => {
-  await startSession(page, 'CompanyAdmin', ADMIN);
-  await page.goto('/main/user-credentials');
-  const name = await pickUser(page, info.project.name === 'phone' ? 3 : 2);
-  await center(page).selectOption('onecallnv');
-  await login(page).fill('demo.center.login');
-  await password(page).fill('  spaces and "quotes"  ');
-  await save(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'One Call NV' });
-  await expect(row.getByText('Works')).toBeVisible({ timeout: 30_000 });
-  await expect(row.getByText(/\d{2}\/\d{2}\/\d{4}/)).toBeVisible();
-  await center(page).selectOption('onecall');
-  await expect(login(page)).not.toHaveValue('demo.center.login');
-  await center(page).selectOption('onecallnv');
-  await expect(login(page)).toHaveValue('demo.center.login');
-  await expect(password(page)).toHaveValue('  spaces and "quotes"  ');
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(kept).not.toContain('quotes');
-});
+test(
+  'a login is saved, loaded again when chosen, and checked by its center',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    await startSession(page, 'CompanyAdmin', ADMIN);
+    await page.goto('/main/user-credentials');
+    const name = await pickUser(page, info.project.name === 'phone' ? 3 : 2);
+    await center(page).selectOption('onecallnv');
+    await login(page).fill('demo.center.login');
+    await password(page).fill('  spaces and "quotes"  ');
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'One Call NV' });
+    await expect(row.getByText('Works')).toBeVisible({ timeout: 30_000 });
+    await expect(row.getByText(/\d{2}\/\d{2}\/\d{4}/)).toBeVisible();
+    await center(page).selectOption('onecall');
+    await expect(login(page)).not.toHaveValue('demo.center.login');
+    await center(page).selectOption('onecallnv');
+    await expect(login(page)).toHaveValue('demo.center.login');
+    await expect(password(page)).toHaveValue('  spaces and "quotes"  ');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(kept).not.toContain('quotes');
+  },
+);
 
 test(
   'blanks around a login are dropped; what is typed goes only after a Yes',

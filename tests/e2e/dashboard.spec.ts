@@ -21,7 +21,7 @@ test('every number leads to exactly what it counts', { tag: '@desktop' }, async 
   }
 });
 
-test('the parts of a view follow its filters, which are kept', async ({ page }) => {
+test('the parts of a view follow its filters, which are kept', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'CompanySuperAdmin');
   await expect(page.getByRole('img', { name: /Bar chart of tickets expiring/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible();
@@ -47,7 +47,9 @@ test('the parts of a view follow its filters, which are kept', async ({ page }) 
   await expect.poll(counted).toBeGreaterThan(middle);
 });
 
-test('tickets that need somebody say why, and more of them come on demand', async ({ page }) => {
+test('tickets that need somebody say why, and more of them come on demand', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'CompanyAdmin');
   const panel = page.getByRole('region', { name: 'Needs action' });
   await expect(panel.getByText('Expired on an open job: nobody may dig').first()).toBeVisible();

@@ -31,10 +31,9 @@ const yes = (page: Page, group: string) =>
 const no = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: 'No', exact: true }).check();
 
-test('a damage is recorded with what its ticket knows, and told to the center without retyping', async ({
-  page,
-  isMobile,
-}) => {
+test('a damage is recorded with what its ticket knows, and told to the center without retyping', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page, 'CompanyAdmin', 2);
   await page.goto(`/main/recorded-events/create?ticketId=${await ticketId(page, isMobile)}`);
@@ -197,7 +196,9 @@ test.describe('files', () => {
   // The browser itself writes a refused request to the console.
   test.use({ expectedInConsole: [/status of 400/] });
 
-  test('photos and documents are attached, named and deleted; a wrong one says why', async ({ page }) => {
+  test('photos and documents are attached, named and deleted; a wrong one says why', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await signIn(page, 'CompanyAdmin', 3);
     await page.goto('/main/recorded-events/create');
     await field(page, 'Type').selectOption('PHOTO_LOG');

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { externalMessages as words } from '../../src/external/messages';
+import { axeViolations } from '../support/axe';
 import { today } from '../support/centerDays';
 import { expect, test } from '../support/test';
 import {
@@ -52,7 +52,9 @@ test('every label and star is as specified', { tag: '@desktop' }, async ({ page 
   ]);
 });
 
-test('what is missing is said at every field, and blanks count as nothing', async ({ page }) => {
+test('what is missing is said at every field, and blanks count as nothing', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const invited = await openInvitation(page);
   await page.getByLabel('Project Manager').fill('   ');
   await submit(page).click();
@@ -78,7 +80,9 @@ test('what is missing is said at every field, and blanks count as nothing', asyn
   expect(await invited.shared()).toEqual([]);
 });
 
-test('days before today cannot be chosen, nor an end before the start', async ({ page }) => {
+test('days before today cannot be chosen, nor an end before the start', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const before = today();
   const yesterday = addDays(before, -1);
   const invited = await openInvitation(page);
@@ -241,10 +245,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing, whatever the page shows', async ({ page }) => {
+    const tag = colorScheme === 'dark' ? '@desktop' : [];
+    test('axe finds nothing, whatever the page shows', { tag }, async ({ page }) => {
       const expectClean = async () => {
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await axeViolations(page);
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
         ).toEqual([]);

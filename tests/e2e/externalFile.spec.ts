@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { externalMessages as words } from '../../src/external/messages';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { submit, success } from './externalForm';
 import { input, isStored, openFilled, pdf } from './externalUpload';
 
-test('a file goes with the ticket', async ({ page }) => {
+test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -106,7 +106,7 @@ test('what is sent as soon as it is chosen is looked at first', { tag: '@desktop
   await expect(success(page)).toBeVisible();
 });
 
-test('nothing can be changed while it is being sent', async ({ page }) => {
+test('nothing can be changed while it is being sent', { tag: '@desktop' }, async ({ page }) => {
   await openFilled(page);
   const { file } = pdf();
   await input(page).setInputFiles(file);
@@ -140,7 +140,7 @@ test('nothing can be changed while it is being sent', async ({ page }) => {
   await remove.press('Enter');
   await expect(remove).toBeVisible();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   go();
   await expect(success(page)).toBeVisible();

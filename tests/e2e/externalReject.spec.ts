@@ -2,7 +2,7 @@ import { externalMessages as words } from '../../src/external/messages';
 import { expect, test } from '../support/test';
 import { heading, openInvitation, rejectDialog, success } from './externalForm';
 
-test('an invitation is rejected with a reason, not without', async ({ page }) => {
+test('an invitation is rejected with a reason, not without', { tag: '@desktop' }, async ({ page }) => {
   const invited = await openInvitation(page);
   await page.getByLabel('Job Number').fill('D-7');
   await page.getByRole('button', { name: 'Reject' }).click();

@@ -74,7 +74,7 @@ test('a job that somebody else changed meanwhile is loaded anew', { tag: '@deskt
   await expect(page.getByLabel('Job name')).toHaveValue('Theirs');
 });
 
-test('people are put on a job and taken off', async ({ page }) => {
+test('people are put on a job and taken off', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await addJob(page);
   await page.getByRole('button', { name: 'Change people' }).click();

@@ -24,7 +24,7 @@ function report(what: string, bytes: number): void {
   test.info().annotations.push({ type: 'script bytes', description: `${what}: ${bytes}` });
 }
 
-test('Home loads at most 100 kB of script', async ({ page }) => {
+test('Home loads at most 100 kB of script', { tag: '@desktop' }, async ({ page }) => {
   const bytes = await scriptBytes(page, async () => {
     await page.goto('/');
   });
@@ -33,7 +33,7 @@ test('Home loads at most 100 kB of script', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('the sign-in page loads at most 110 kB of script', async ({ page }) => {
+test('the sign-in page loads at most 110 kB of script', { tag: '@desktop' }, async ({ page }) => {
   const bytes = await scriptBytes(page, async () => {
     await page.goto('/login');
   });
@@ -42,7 +42,7 @@ test('the sign-in page loads at most 110 kB of script', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
-test('the sign-up page loads at most 120 kB of script', async ({ page }) => {
+test('the sign-up page loads at most 120 kB of script', { tag: '@desktop' }, async ({ page }) => {
   const bytes = await scriptBytes(page, async () => {
     await page.goto('/register');
   });
@@ -51,7 +51,9 @@ test('the sign-up page loads at most 120 kB of script', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(120_000);
 });
 
-test('the page of an invitation loads at most 135 kB of script before it is answered', async ({ page }) => {
+test('the page of an invitation loads at most 135 kB of script before it is answered', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { path, company } = await invite(page.request);
   const bytes = await scriptBytes(page, async () => {
     await page.goto(path);

@@ -5,6 +5,7 @@ import type { ClientConfig } from '../../src/api/config';
 import { LOGIN } from '../../src/api/documents';
 import type { Credentials } from '../../src/authProvider/session';
 import { proofOf } from '../support/botProof';
+import { storeLocally } from '../support/keptContext';
 import { type DemoAccount, demoAccounts } from '../support/server';
 import { expect } from '../support/test';
 
@@ -67,8 +68,7 @@ export async function keepSession(page: Page, origin: string, credentials: Crede
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const { token, refreshToken, userInfo } = credentials;
   const session = { token, refreshToken, userInfo: JSON.stringify(userInfo) };
-  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await storeLocally(page.context(), origin, session);
 }
 
 /** Starts a session and opens the dashboard. */

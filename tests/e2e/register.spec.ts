@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe';
 import { newSignUp } from '../support/signUps';
 import { expect, test } from '../support/test';
 import { mailedCode } from './mailbox';
@@ -16,7 +16,7 @@ import {
   stepHeading,
 } from './signUpForm';
 
-test('from Home into the console by the mailed code', async ({ page, isMobile }) => {
+test('from Home into the console by the mailed code', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
@@ -45,7 +45,9 @@ test('from Home into the console by the mailed code', async ({ page, isMobile })
   await expect(page.getByText(`You are signed in as ${draft.username}.`)).toBeVisible();
 });
 
-test('a step with something wrong in it says what, at the fields and above', async ({ page }) => {
+test('a step with something wrong in it says what, at the fields and above', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/register');
   await next(page);
   await expect(page.getByRole('alert').filter({ hasText: '2 things need your attention.' })).toBeVisible();
@@ -162,12 +164,13 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any step, ${colorScheme}`, async ({ page }) => {
+  const tag = colorScheme === 'dark' ? '@desktop' : [];
+  test(`axe finds nothing in any step, ${colorScheme}`, { tag }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     const expectClean = async () => {
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
     };
     await page.goto('/register');

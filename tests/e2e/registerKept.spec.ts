@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { fillCompanyAndPlace, fillSignInStep, kept, stepHeading } from './signUpForm';
 
-test('Back goes one step back and loses nothing', async ({ page }) => {
+test('Back goes one step back and loses nothing', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   const draft = await fillCompanyAndPlace(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { mailsTo, passwordLinksTo } from './mailbox';
 import { letLinksBeOpen } from './openLink';
@@ -50,7 +50,9 @@ async function linksTo(email: string, count: number): Promise<string[]> {
   return passwordLinksTo(email);
 }
 
-test('who forgot their password is mailed a link, sets another one and signs in', async ({ page }) => {
+test('who forgot their password is mailed a link, sets another one and signs in', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const email = await invite(page);
   const [invitation = ''] = await linksTo(email, 1);
@@ -112,7 +114,7 @@ test.describe('an answer that is lost', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(heading(page)).toHaveText('This link does not work any more');
     await expect(page.getByRole('main')).toContainText('If you have just set a password here, it is set');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in with it' }).click();
     await fillSignIn(page, email, PASSWORD);
@@ -138,7 +140,9 @@ for (const [query, title] of [
   ['?token=x', 'Set your password'],
   ['?token=x&welcome', 'Welcome to Whiteline'],
 ] as const) {
-  test(`a mailed link shows the form to set a password from the first moment: ${query}`, async ({ page }) => {
+  test(`a mailed link shows the form to set a password from the first moment: ${query}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     let wake = () => {};
     const held = new Promise<void>(resolve => {
       wake = resolve;
@@ -228,7 +232,7 @@ test('a request without a name is not sent', { tag: '@desktop' }, async ({ page 
   await mailMe(page).click();
   await expect(name(page)).toHaveAccessibleDescription('Username or e-mail is required.');
   await expect(name(page)).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(calls.count).toBe(0);
 });

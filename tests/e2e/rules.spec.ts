@@ -16,42 +16,46 @@ test('everybody reads the rules, only an administrator changes them', { tag: '@d
   await expect(page.getByText('Gov. Code 4216.2(b)').first()).toBeVisible();
 });
 
-test('an administrator posts a holiday and a code, and withdraws both', async ({ page }, { project }) => {
-  const { username } = await startSession(page, 'SASAdministrator');
-  const year = thisYear() + 1;
-  const [day, code] = project.name === 'phone' ? ['09', 'E2P'] : ['08', 'E2D'];
-  await page.goto('/main/rules');
-  await page.getByRole('button', { name: 'Post a day' }).click();
-  await page.getByLabel('Day', { exact: true }).fill(`${year}-09-${day}`);
-  await page.getByLabel('Name', { exact: true }).fill(`Storm ${code}`);
-  await page.getByRole('button', { name: 'Post the day' }).click();
-  // A person cannot reach what is behind the dialog; a script could, while the day is still being sent.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByLabel('Year').selectOption(String(year));
-  const posted = page.getByRole('row', { name: new RegExp(`Storm ${code}`) });
-  await posted.getByRole('button', { name: 'Withdraw…' }).click();
-  await yes(page);
-  await expect(posted).toHaveCount(0);
+test(
+  'an administrator posts a holiday and a code, and withdraws both',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const { username } = await startSession(page, 'SASAdministrator');
+    const year = thisYear() + 1;
+    const [day, code] = project.name === 'phone' ? ['09', 'E2P'] : ['08', 'E2D'];
+    await page.goto('/main/rules');
+    await page.getByRole('button', { name: 'Post a day' }).click();
+    await page.getByLabel('Day', { exact: true }).fill(`${year}-09-${day}`);
+    await page.getByLabel('Name', { exact: true }).fill(`Storm ${code}`);
+    await page.getByRole('button', { name: 'Post the day' }).click();
+    // A person cannot reach what is behind the dialog; a script could, while the day is still being sent.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByLabel('Year').selectOption(String(year));
+    const posted = page.getByRole('row', { name: new RegExp(`Storm ${code}`) });
+    await posted.getByRole('button', { name: 'Withdraw…' }).click();
+    await yes(page);
+    await expect(posted).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Response codes' }).click();
-  await page.getByRole('button', { name: 'Post a code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
-  await page.getByLabel('Reading').selectOption('red');
-  await page.getByRole('button', { name: 'Post the code' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('until further notice');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  const row = page.getByRole('row', { name: new RegExp(code) });
-  await expect(row).toContainText('Stop');
-  await expect(row).toContainText(`by ${username} on`);
-  await row.getByRole('button', { name: 'Withdraw…' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Unknown: by its words');
-  await yes(page);
-  await expect(row).toHaveCount(0);
-  await page.getByRole('link', { name: 'Log' }).click();
-  const entry = page.getByRole('row', { name: new RegExp(`Withdrew a response code ${code}`) });
-  await expect(entry.first()).toContainText(username);
-});
+    await page.getByRole('link', { name: 'Response codes' }).click();
+    await page.getByRole('button', { name: 'Post a code' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
+    await page.getByLabel('Reading').selectOption('red');
+    await page.getByRole('button', { name: 'Post the code' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('until further notice');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    const row = page.getByRole('row', { name: new RegExp(code) });
+    await expect(row).toContainText('Stop');
+    await expect(row).toContainText(`by ${username} on`);
+    await row.getByRole('button', { name: 'Withdraw…' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Unknown: by its words');
+    await yes(page);
+    await expect(row).toHaveCount(0);
+    await page.getByRole('link', { name: 'Log' }).click();
+    const entry = page.getByRole('row', { name: new RegExp(`Withdrew a response code ${code}`) });
+    await expect(entry.first()).toContainText(username);
+  },
+);
 
 test(
   'a withdrawal tells what counts when, and leaves later postings',

@@ -91,9 +91,9 @@ test('sessions are ended one by one, all others at once, and by a new password',
   await other.context().close();
 });
 
-test('the rules of a password are seen as they are met, and what the server refuses stands at its field', async ({
-  page,
-}) => {
+test('the rules of a password are seen as they are met, and what the server refuses stands at its field', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startSession(page, 'ProjectEngineer', 2);
   await page.goto('/main/account#password');
   // For password managers: a field of the form that nobody sees.

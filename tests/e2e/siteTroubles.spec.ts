@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { footer, header, heading, menuButton, openAwake, PAGES } from './sitePages';
 
@@ -42,7 +42,9 @@ test('a page that was fetched ahead in vain is there once the connection is, wit
   expect(mended).toBe(await looks());
 });
 
-test('a page that does not load says so, and loads in its place without losing a draft', async ({ page }) => {
+test('a page that does not load says so, and loads in its place without losing a draft', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openAwake(page, '/register');
   const company = page.getByRole('textbox', { name: 'Company name' });
   await company.fill('Kept Trenching');
@@ -51,7 +53,7 @@ test('a page that does not load says so, and loads in its place without losing a
   await expect(heading(page)).toHaveText('This page did not load');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle('This page did not load · Whiteline');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await mend();
   await page.getByRole('button', { name: 'Load it again' }).click();
@@ -75,10 +77,9 @@ test('a new version that has taken the place of a page’s files is loaded', { t
   await expect(heading(page)).toHaveText(PAGES['/terms']);
 });
 
-test('a text that was written out stays where its script does not load, and wakes with the connection', async ({
-  page,
-  isMobile,
-}) => {
+test('a text that was written out stays where its script does not load, and wakes with the connection', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   const mend = await breakFiles(page, PAGE_SCRIPTS);
   await openAwake(page, '/solutions');
   await expect(heading(page)).toHaveText(PAGES['/solutions']);
@@ -114,7 +115,7 @@ for (const [what, files] of [
     await expect(page.getByRole('alert').filter({ hasText: 'This form did not load fully' })).toBeVisible();
     const name = page.getByRole('textbox', { name: 'Username or e-mail' });
     await name.fill('dana');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await mend();
     await page.getByRole('button', { name: 'Load the rest' }).click();

@@ -33,7 +33,9 @@ async function addContact(page: Page, first: string, last: string, isPrimary = f
 
 const primary = (page: Page) => contacts(page).getByRole('listitem').filter({ hasText: 'Primary contact' });
 
-test('a subcontractor is added in a drawer that Back closes, changed and deleted', async ({ page }) => {
+test('a subcontractor is added in a drawer that Back closes, changed and deleted', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library');
   await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
@@ -89,7 +91,9 @@ test('there is always exactly one primary contact', { tag: '@desktop' }, async (
   await expect(contacts(page).getByText('Ben Second')).toHaveCount(0);
 });
 
-test('the board shows who lacks a ticket, worst first, and reminds them', async ({ page }) => {
+test('the board shows who lacks a ticket, worst first, and reminds them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?view=board');
   const tab = page.getByRole('navigation', { name: 'Parts of the library' }).locator('[aria-current]');

@@ -45,9 +45,9 @@ test('a ticket is renewed: first what that would change, then the new revision',
   await expect(page.getByText('Renewed').first()).toBeVisible();
 });
 
-test('a cancellation wants a reason and a Yes, and then nothing more can be done but clone', async ({
-  page,
-}) => {
+test('a cancellation wants a reason and a Yes, and then nothing more can be done but clone', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 2);
@@ -86,7 +86,8 @@ const FAILURES = [
 ] as const;
 
 for (const [action, operation, title, go] of FAILURES) {
-  test(`${title}: said first, the reasons below, above the dialog that stays`, async ({ page }) => {
+  const tag = action === 'Cancel ticket' ? [] : '@desktop';
+  test(`${title}: said first, the reasons below, above the dialog that stays`, { tag }, async ({ page }) => {
     await startSession(page, 'CompanyAdmin', 2);
     await page.goto(action.startsWith('Turn off') ? '/main/tickets/auto-renew' : '/main/tickets');
     await openOffering(page, action);
@@ -144,7 +145,7 @@ function layerOf(shown: Shown): Promise<number> {
   });
 }
 
-test('a dropdown opened in a dialog lies above it', async ({ page }) => {
+test('a dropdown opened in a dialog lies above it', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 4);
   await actFromAll(page, 'Assign subcontractors');
@@ -159,7 +160,7 @@ test('a dropdown opened in a dialog lies above it', async ({ page }) => {
   expect(list).toBeGreaterThan(await layerOf(dialog));
 });
 
-test('what was typed in a dialog is not lost silently', async ({ page }) => {
+test('what was typed in a dialog is not lost silently', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 3);
   await openTicket(page, 3);
   await actFromAll(page, 'Rename');
@@ -174,7 +175,7 @@ test('what was typed in a dialog is not lost silently', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Another name').first()).toBeVisible();
 });
 
-test('who may only read is offered nothing to do, and told why', async ({ page }) => {
+test('who may only read is offered nothing to do, and told why', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'ReadOnlyUser');
   await openTicket(page, 1);
   await expect(bar(page)).toContainText('Nothing can be done to this ticket now.');

@@ -2,9 +2,9 @@ import { expect, test } from '../support/test';
 import { fillForm, saved } from './fillTicket';
 import { signIn, startSession } from './people';
 
-test('what is missing is named beside its field and in a summary; nothing is sent; the draft stays', async ({
-  page,
-}) => {
+test('what is missing is named beside its field and in a summary; nothing is sent; the draft stays', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'ProjectManager');
   await page.goto('/main/tickets/create');
   let sent = 0;

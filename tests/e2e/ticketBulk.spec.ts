@@ -86,10 +86,9 @@ test('a forecast that fails for several reasons lists them', { tag: '@desktop' }
   await expect(failure.getByRole('listitem')).toHaveText([...Object.values(fields), 'Try later.']);
 });
 
-test('a cancellation asks for a reason, and what the server refuses stays with its reason', async ({
-  page,
-  isMobile,
-}) => {
+test('a cancellation asks for a reason, and what the server refuses stays with its reason', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   await open(page, isMobile);
   await page.route('**/graphql', async route => {
     if (!route.request().postData()?.includes('mutation cancelTicket')) return route.fallback();

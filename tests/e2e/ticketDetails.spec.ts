@@ -246,7 +246,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
   });
 });
 
-test('a dig area is shown on the map alone', async ({ page }) => {
+test('a dig area is shown on the map alone', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();

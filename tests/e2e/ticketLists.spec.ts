@@ -150,10 +150,9 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a ticket opens from the list with its stations, answers and revisions, and can be renamed', async ({
-  page,
-  isMobile,
-}) => {
+test('a ticket opens from the list with its stations, answers and revisions, and can be renamed', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   await startSession(page, 'CompanyAdmin', isMobile ? 1 : 0);
   await page.goto('/main/tickets');
   await tickets(page)

@@ -20,7 +20,7 @@ const drawer = (page: Page) => page.getByRole('dialog');
 const found = (page: Page) => page.getByRole('search').getByRole('status');
 const profileName = () => `Profile ${randomUUID().slice(0, 8)}`;
 
-test('a profile is made, applied, changed and deleted', async ({ page }) => {
+test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000);
   await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/ticket-profile');

@@ -29,7 +29,9 @@ async function addJobOf(page: Page, manager: string): Promise<{ jobNo: string; u
   return { jobNo, url: page.url() };
 }
 
-test('a new user is invited, sets a password by the link and signs in', async ({ page }) => {
+test('a new user is invited, sets a password by the link and signs in', { tag: '@desktop' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await startSession(page, 'CompanyAdmin', ADMIN);
   const person = await addUser(page, 'Project engineer');

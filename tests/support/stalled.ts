@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { storyPages } from './keptContext';
 
 const WAIT_MS = 5_000;
 
@@ -21,7 +22,7 @@ export async function refuseOtherRetries({ retry, project, testId }: TestInfo): 
 /** After a try that failed: remembers when one of its pages draws no more. */
 export async function noteStall(context: BrowserContext, info: TestInfo): Promise<void> {
   if (info.retry > 0 || info.status === info.expectedStatus) return;
-  const stalls = await Promise.all(context.pages().map(hasStalled));
+  const stalls = await Promise.all(storyPages(context).map(hasStalled));
   if (!stalls.includes(true)) return;
   info.annotations.push({ type: 'stalled', description: 'The browser answered and drew nothing.' });
   await mkdir(info.project.outputDir, { recursive: true });
