@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/perf/**/*.test.ts'],
           setupFiles,
           isolate: false,
-          globalSetup,
+          globalSetup: ['tests/support/crowdedSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -10,7 +10,7 @@ import { selectExpiries, selectLateUtilities, selectVerdicts } from '../../serve
 import { attentionFacts } from '../../server/tickets/attention/facts';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
-import { MANY_RECORDS, MANY_TICKETS } from '../support/manyRows';
+import { CROWDED } from '../support/cluster';
 import { plansOf, recorded } from '../support/plans';
 
 const moment = { now: new Date(), zone: PACIFIC };
@@ -18,9 +18,7 @@ let t: TestApp;
 let companyId: string;
 
 beforeAll(async () => {
-  t = await testApp();
-  await t.owner.query(MANY_TICKETS);
-  await t.owner.query(MANY_RECORDS);
+  t = await testApp({ template: CROWDED });
   await t.owner.query(MANY_SUBMISSIONS);
   await t.owner.query(`update tickets set station_count = 4, green_count = 4 where status = 'ACTIVE'`);
   await t.owner.query('analyze');

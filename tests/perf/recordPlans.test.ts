@@ -20,8 +20,8 @@ import {
 } from '../../server/subcontractors/subcontractors.sql';
 import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
 import { type TestApp, testApp } from '../support/app';
+import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';
-import { MANY_RECORDS, MANY_TICKETS } from '../support/manyRows';
 import { plansOf, recorded } from '../support/plans';
 
 const now = new Date();
@@ -30,10 +30,7 @@ let t: TestApp;
 let companyId: string;
 
 beforeAll(async () => {
-  t = await testApp();
-  await t.owner.query(MANY_TICKETS);
-  await t.owner.query(MANY_RECORDS);
-  await t.owner.query('analyze');
+  t = await testApp({ template: CROWDED });
   companyId = (await t.owner.query('select id from companies order by id limit 1')).rows[0].id;
 });
 afterAll(() => t.close());

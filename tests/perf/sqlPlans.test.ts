@@ -27,8 +27,8 @@ import {
 } from '../../server/tickets/details.sql';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
+import { CROWDED } from '../support/cluster';
 import { expectIndexed as expectIndexedFor } from '../support/indexed';
-import { MANY_TICKETS } from '../support/manyRows';
 import { plansOf, recorded } from '../support/plans';
 
 const now = new Date();
@@ -37,9 +37,7 @@ let t: TestApp;
 let companyId: string;
 
 beforeAll(async () => {
-  t = await testApp();
-  await t.owner.query(MANY_TICKETS);
-  await t.owner.query('analyze');
+  t = await testApp({ template: CROWDED });
   companyId = (await t.owner.query('select id from companies order by id limit 1')).rows[0].id;
 });
 afterAll(() => t.close());

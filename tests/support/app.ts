@@ -35,10 +35,12 @@ export interface TestAppOptions extends AppOptions {
   now?: () => Date;
   config?: Partial<Config>;
   outbox?: Outbox;
+  /** The database that the app's own is a copy of. */
+  template?: string;
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await freshDatabase(options.template);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const config = { ...testConfig(url), ...options.config };

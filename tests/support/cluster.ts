@@ -7,6 +7,9 @@ import { startEmbedded } from '../../server/database/embedded';
 /** Database every test's own database is copied from. */
 export const TEMPLATE = 'whiteline_template';
 
+/** The same with many rows in it; the tests of budgets have it. */
+export const CROWDED = 'whiteline_crowded';
+
 /** Address of the same server and login, but of another database. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl);

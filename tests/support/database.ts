@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, otherwise empty database: a copy of the run's template. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A database of its own: a copy of the run's template, which is migrated and otherwise empty, or of another one. */
+export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(cluster, `create database ${name} template ${TEMPLATE}`);
+  await execute(cluster, `create database ${name} template ${template}`);
   return {
     url: databaseUrl(cluster, name),
     drop: () => execute(cluster, `drop database if exists ${name} with (force)`),
