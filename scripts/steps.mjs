@@ -8,6 +8,7 @@ import { countPlaywright, countVitest } from './report.mjs';
  * @property {string} name
  * @property {string[]} command what Node runs
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [isBeside] whether it runs beside the step before it
  * @property {string} [reportFile] where it leaves a report in JSON; without one the step counts as one test
  * @property {(report: object) => import('./report.mjs').Counts} [count]
  */
@@ -23,8 +24,9 @@ export function steps(reports) {
     { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'] },
     { name: 'build', command: ['scripts/ready.mjs', '--build'] },
     vitest('unit', ['unit', 'ui']),
+    // It waits for programs to start and end more than it computes.
+    { ...vitest('platform', ['platform']), isBeside: true },
     vitest('api', ['api']),
-    vitest('platform', ['platform']),
     vitest('budgets', ['perf']),
     { name: 'chromium', command: ['--import', 'tsx', 'scripts/browser.mjs'] },
     playwright(),

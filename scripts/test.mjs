@@ -26,7 +26,14 @@ if (unknown.length > 0) {
 }
 
 const results = [];
-for (const step of all) if (wanted.length === 0 || wanted.includes(step.name)) results.push(await run(step));
+const chosen = all.filter(step => wanted.length === 0 || wanted.includes(step.name));
+for (const [first, step] of chosen.entries()) {
+  if (step.isBeside && first > 0) continue;
+  const others = chosen.slice(first + 1);
+  const alone = others.findIndex(other => !other.isBeside);
+  const beside = others.slice(0, alone < 0 ? others.length : alone);
+  results.push(...(await Promise.all([step, ...beside].map(run))));
+}
 rmSync(reports, { recursive: true });
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(verdict(results));
