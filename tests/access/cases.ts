@@ -33,6 +33,9 @@ export function casesOf(call: MatrixCall): [RoleName, Kind][] {
     [nowhere[0], 'own job'],
     [nowhere.at(-1), 'own job'],
     [ROLE_NAMES.find(role => role !== 'SASAdministrator' && call.scopes[role] !== 'none'), 'foreign company'],
+    // Refused before anything is looked for: who may not do it at all does not learn what there is.
+    [nowhere[0], 'foreign company'],
+    ['SASAdministrator', 'foreign company'],
   ];
   const made = new Map<string, [RoleName, Kind]>();
   for (const [role, kind] of wanted) if (role) made.set(`${role} ${kind}`, [role, kind]);
