@@ -3,6 +3,7 @@ import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { authorizedFetch } from '../api/authorizedFetch';
 import { ENDPOINT } from '../api/endpoint';
+import { setServerClock } from '../api/serverClock';
 
 /** The GraphQL client. React Query is the only cache, so this one keeps nothing. */
 export const client = new ApolloClient({
@@ -25,6 +26,7 @@ export const client = new ApolloClient({
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await authorizedFetch(...request);
+    setServerClock(response.headers.get('date'));
     if (response.ok) return response;
     const body = await response.text();
     const { headers, status } = response;

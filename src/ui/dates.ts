@@ -1,5 +1,5 @@
 import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
-import { instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
+import { calendarDay, instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
 /** Both centers keep Pacific time, whatever the clock of the device says. */
 const ZONE = PACIFIC;
@@ -22,6 +22,19 @@ export function plainDay(day: PlainDate): string {
 /** `Mon 11/30/2026, 5:01 PM`. */
 export function shortTime(iso: string): string {
   return `${shortDay(iso)}, ${time(iso)}`;
+}
+
+/** `Sun 12/20, 11:59 PM`: a moment that is near enough to go without its year. */
+export function dayTime(iso: string): string {
+  const instant = new Date(iso);
+  const day = formatUsDate(zonedParts(instant, ZONE).date).slice(0, -5);
+  return `${weekday.format(instant)} ${day}, ${time(iso)}`;
+}
+
+/** `7:02 AM`, with the day in front where that is not today's. */
+export function clockTime(iso: string, now = new Date()): string {
+  const isToday = calendarDay(new Date(iso), ZONE) === calendarDay(now, ZONE);
+  return isToday ? time(iso) : dayTime(iso);
 }
 
 /** `11/30/2026 5:01 PM PST`. */

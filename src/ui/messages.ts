@@ -1,4 +1,12 @@
+import type { Verdict } from '../../domain/tickets/verdict/reasons';
 import { mapMessages } from './map/messages';
+
+/** As domain/tickets/verdict/words.ts has them, which brings all rules of the verdict with it. */
+const VERDICT_WORDS: Record<Verdict, string> = {
+  SAFE_TO_DIG: 'Safe to dig',
+  CHECK_FIRST: 'Check first',
+  DO_NOT_DIG: 'Do not dig',
+};
 
 /** Words that pages share. */
 export const uiMessages = {
@@ -22,10 +30,26 @@ export const uiMessages = {
     reload: 'Load the page again',
     home: 'Go to the dashboard',
   },
+  verdict: {
+    words: VERDICT_WORDS,
+    was: { SAFE_TO_DIG: 'Was: Safe to dig', CHECK_FIRST: 'Was: Check first' },
+    until: 'until %{time}',
+    asOf: 'as of %{time}',
+    listAsOf: 'Verdicts as of %{time}',
+    notUpdated: 'Not updated since %{time}. Check your connection.',
+  },
+  responses: {
+    clear: '%{smart_count} clear |||| %{smart_count} clear',
+    check: '%{smart_count} to check |||| %{smart_count} to check',
+    stop: '%{smart_count} stop |||| %{smart_count} stop',
+    waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
+    none: 'None',
+    silent: 'No response',
+  },
   colors: { green: 'Clear', yellow: 'Check', red: 'Stop', grey: 'Waiting' },
   attention: {
     label: 'Attention',
-    SAFE_TO_DIG: 'Safe to dig now',
+    ...VERDICT_WORDS,
     WAITING: 'Waiting for responses',
     RED: 'Red responses',
     LATE: 'No response past legal start',

@@ -18,6 +18,15 @@ it.each(['light', 'dark'] as const)('shows the focus against every ground in %s'
   }
 });
 
+it.each(['light', 'dark'] as const)('has words that can be read on every verdict in %s', mode => {
+  const of = (block: string, token: string) => new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block)?.[1];
+  const colorOf = (token: string) => of(blocks[mode], token) ?? of(blocks.light, token) ?? '';
+  for (const tone of ['safe', 'check', 'stop', 'stale']) {
+    const ratio = contrast(colorOf(`on-verdict-${tone}`), colorOf(`verdict-${tone}`));
+    expect(ratio, tone).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 /** WCAG's ratio of two colours written #rrggbb, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { ResponseColor } from '../../../domain/tickets/responseColors';
+import { Icon, type IconName } from '../icons';
+import type { Counts } from './countResponses';
+
+interface Props {
+  counts: Counts;
+  /** The ticket is over, so that nothing on it may look like leave to dig. */
+  isOver?: boolean;
+}
+
+/** How many utilities have responded how: ✓12 !1 ✕1 …3. */
+export function ResponseCounts({ counts, isOver = false }: Props) {
+  const translate = useTranslate();
+  const shown = PARTS.filter(({ name }) => counts[name] > 0);
+  if (shown.length === 0) return <Muted>{translate('ui.responses.none')}</Muted>;
+  const words = shown.map(({ name }) => translate(`ui.responses.${name}`, counts[name]));
+  return (
+    <Row role="img" aria-label={words.join(', ')} title={words.join(', ')} data-over={isOver}>
+      {shown.map(({ name, color, icon }) => (
+        <span key={name} data-color={color}>
+          <Icon name={icon} size={13} strokeWidth={3} />
+          {counts[name]}
+        </span>
+      ))}
+    </Row>
+  );
+}
+
+const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: IconName }[] = [
+  { name: 'clear', color: 'green', icon: 'check' },
+  { name: 'check', color: 'yellow', icon: 'caution' },
+  { name: 'stop', color: 'red', icon: 'stop' },
+  { name: 'waiting', color: 'grey', icon: 'waiting' },
+];
+
+const Muted = styled('span')({ color: 'var(--muted)' });
+
+const Row = styled('span')({
+  display: 'inline-flex',
+  gap: 8,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 2 },
+  '&[data-over="true"]': { color: 'var(--muted)', fontWeight: 500 },
+  ...Object.fromEntries(
+    PARTS.map(({ color }) => [
+      `&[data-over="false"] > [data-color="${color}"]`,
+      { color: `var(--${color})` },
+    ]),
+  ),
+});

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+import { type TimedVerdict, useIsStale } from './freshness';
+import { VERDICT_LOOKS, verdictFills, verdictNamed } from './looks';
+import { useVerdictWords } from './useVerdictWords';
+
+interface Props {
+  verdict: TimedVerdict & { reason: string | null; message?: string | null };
+  /**
+   * `word` is the chip alone; `row` adds the reason and until when, where the list says once as of when; `all` says that
+   * too.
+   */
+  tells?: 'word' | 'row' | 'all';
+}
+
+/** May one dig here: a solid fill with an icon and a word. One that could not be read again turns grey and says so. */
+export function VerdictChip({ verdict, tells = 'word' }: Props) {
+  const isStale = useIsStale(verdict);
+  const words = useVerdictWords(verdict, isStale);
+  if (tells === 'word') return <Chip verdict={verdict.verdict} isStale={isStale} />;
+  const { message, until, asOf, notUpdated } = words;
+  const time = isStale ? notUpdated : tells === 'all' && asOf;
+  const said = [message, until, time].filter(Boolean).join(' · ');
+  return (
+    <Line data-tells={tells}>
+      <Chip verdict={verdict.verdict} isStale={isStale} />
+      {said && <span title={said}>{said}</span>}
+    </Line>
+  );
+}
+
+function Chip({ verdict, isStale }: { verdict: string; isStale: boolean }) {
+  const translate = useTranslate();
+  const known = verdictNamed(verdict);
+  const { tone, icon } = VERDICT_LOOKS[known];
+  // A ban stays one however old it is; leave to dig does not.
+  const isPast = isStale && known !== 'DO_NOT_DIG';
+  return (
+    <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone}>
+      <Icon name={isPast ? 'waiting' : icon} size={14} strokeWidth={3} />
+      {translate(isPast ? `ui.verdict.was.${known}` : `ui.verdict.words.${known}`)}
+    </Fill>
+  );
+}
+
+const Fill = styled('strong')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  padding: '2px 8px 2px 6px',
+  borderRadius: 4,
+  font: '600 13px/1.4 var(--font)',
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none' },
+  ...verdictFills,
+  '&[data-tone="check"]': {
+    color: 'var(--on-verdict-check)',
+    background: 'var(--verdict-check)',
+    boxShadow: 'inset 0 0 0 1px var(--verdict-check-edge)',
+  },
+});
+
+const Line = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  minWidth: 0,
+  '& > span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,25 @@
+import { VERDICTS, type Verdict } from '../../../domain/tickets/verdict/reasons';
+import type { IconName } from '../icons';
+
+/** Name of a verdict's fill among the tokens, and its icon. `stale` is a verdict of the past. */
+export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: IconName }> = {
+  SAFE_TO_DIG: { tone: 'safe', icon: 'check' },
+  CHECK_FIRST: { tone: 'check', icon: 'caution' },
+  DO_NOT_DIG: { tone: 'stop', icon: 'stop' },
+};
+
+/** The worst first: what keeps people from digging. */
+export const WORST_VERDICT_FIRST: readonly Verdict[] = ['DO_NOT_DIG', 'CHECK_FIRST', 'SAFE_TO_DIG'];
+
+/** The verdict by its name; one that this page does not know forbids. */
+export function verdictNamed(name: string): Verdict {
+  return VERDICTS.find(verdict => verdict === name) ?? 'DO_NOT_DIG';
+}
+
+/** Solid fills by `data-tone`, the text readable on each. */
+export const verdictFills = Object.fromEntries(
+  ['safe', 'check', 'stop', 'stale'].map(tone => [
+    `&[data-tone="${tone}"]`,
+    { color: `var(--on-verdict-${tone})`, background: `var(--verdict-${tone})` },
+  ]),
+);
