@@ -1,5 +1,6 @@
 import type { Attention } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
+import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 
 const SEGMENT: Record<TicketGroup, string> = {
   active: '',
@@ -13,8 +14,10 @@ export function groupPath(group: TicketGroup, status?: string): string {
   return filteredPath(`/main/tickets${SEGMENT[group]}`, status ? { status } : {});
 }
 
-/** Address of the list that holds a set of tickets and no others. */
+/** Address of the list that holds a set of tickets and no others; a verdict has a filter of its own. */
 export function attentionPath(attention: Attention): string {
+  const verdict = VERDICTS.find(one => one === attention);
+  if (verdict) return filteredPath(groupPath('active'), { verdict });
   const group = attention === 'EXPIRED_OPEN_JOB' ? 'expired' : 'active';
   return filteredPath(groupPath(group), { attention });
 }

@@ -6,13 +6,14 @@ import { JobLink } from '../../ui/JobLink';
 import { Card, CardRow, CardSelection, Cards } from '../../ui/list/Cards';
 import { SelectCard, SelectPage } from '../../ui/list/SelectBoxes';
 import { SortSelect } from '../../ui/list/SortSelect';
-import { ResponseChip } from '../../ui/ResponseChip';
 import { StatusTag } from '../../ui/StatusTag';
 import { TicketLink } from '../../ui/TicketLink';
+import { ResponseCounts } from '../../ui/verdict/ResponseCounts';
+import { VerdictChip } from '../../ui/verdict/VerdictChip';
 
 const SORTS = ['ExpDate', 'LegalStart', 'TicketNo', 'Name', 'JobNo', 'Status'];
 
-/** The list on a phone: what the stations say first, then the place, the expiry and the job. */
+/** The list on a phone: the verdict first, then the place, the expiry, the responses and the job. */
 export function TicketCards() {
   const translate = useTranslate();
   const { data = [] } = useListContext<TicketRow>();
@@ -28,20 +29,23 @@ export function TicketCards() {
             <CardSelection>
               <SelectCard id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />
             </CardSelection>
-            <CardRow>
-              {isPlaced(ticket.Status) && <ResponseChip color={ticket.responseColor} />}
-              {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />}
-              {isPlaced(ticket.Status) && (
-                <Expiry
-                  days={ticket.DaysToExpire}
-                  expires={ticket.ExpDate}
-                  callCenter={ticket.callCenter}
-                  autoRenew={ticket.autoRenew}
-                />
-              )}
-            </CardRow>
+            <VerdictChip verdict={ticket.verdict} tells="row" />
             <TicketLink ticket={ticket} />
             <div>{ticket.Name}</div>
+            <CardRow>
+              {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />}
+              {isPlaced(ticket.Status) && (
+                <>
+                  <Expiry
+                    days={ticket.DaysToExpire}
+                    expires={ticket.ExpDate}
+                    callCenter={ticket.callCenter}
+                    autoRenew={ticket.autoRenew}
+                  />
+                  <ResponseCounts counts={ticket.responses} isOver={ticket.Status !== 'ACTIVE'} />
+                </>
+              )}
+            </CardRow>
             <p>
               <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
             </p>

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { filterKey, TICKET_FILTER_FIELDS, type TicketFilterField } from '../../../domain/lists';
-import { ATTENTIONS } from '../../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
 
 import { FilterPanel } from '../../ui/filters/FilterPanel';
 import { ChoiceFilter, DayFilter, TextFilter } from '../../ui/filters/fields';
 import { ManagerFilter } from '../../ui/filters/ManagerFilter';
 import { chosen, useFilterDraft } from '../../ui/filters/useFilterDraft';
+import { useAttentionChoices, useVerdictChoices } from '../../ui/filters/verdictChoices';
 
 const ORDER: TicketFilterField[] = [
   'Text',
+  'Verdict',
   'TicketNo',
   'Name',
   'JobNo',
@@ -32,15 +33,10 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const { draft, set, clear } = useFilterDraft(filterValues, setFilters);
   const statuses = TICKET_STATUSES.map(id => ({ id, name: translate(`ui.status.${id}`) }));
-  const choices = {
-    Attention: {
-      label: translate('ui.attention.label'),
-      choices: ATTENTIONS.map(id => ({ id, name: translate(`ui.attention.${id}`) })),
-    },
-    CallCenter: {
-      label: translate('tickets.filter.CallCenter'),
-      choices: CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name })),
-    },
+  const choices: Partial<Record<TicketFilterField, { id: string; name: string }[]>> = {
+    Verdict: useVerdictChoices(),
+    Attention: useAttentionChoices(draft.attention),
+    CallCenter: CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name })),
   };
   return (
     <FilterPanel count={Object.keys(chosen(draft)).length} onClear={clear} tools={tools}>
@@ -57,13 +53,7 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
             return <ManagerFilter key={field} value={ids} onChange={value => set(key, value)} />;
           }
           case 'choice':
-            return (
-              <ChoiceFilter
-                key={field}
-                {...props}
-                {...choices[field === 'CallCenter' ? field : 'Attention']}
-              />
-            );
+            return <ChoiceFilter key={field} {...props} choices={choices[field] ?? []} />;
           case 'status':
             return <ChoiceFilter key={field} {...props} choices={statuses} />;
           case 'day':

@@ -9,6 +9,8 @@ import { ListStates } from '../../ui/list/ListStates';
 import { useColumns } from '../../ui/list/useColumns';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
+import { ListAsOf } from '../../ui/verdict/ListAsOf';
 import { Selection } from './bulk/Selection';
 import { TICKET_COLUMNS } from './columns';
 import { GroupTabs } from './GroupTabs';
@@ -40,7 +42,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
         key={group}
         resource="tickets"
         rules={RULES}
-        queryOptions={{ meta: { group } }}
+        queryOptions={{ meta: { group }, refetchInterval: READ_AGAIN_MS }}
         storeKey={SLICE_OF[group]}
         sort={SORT_OF[group]}
         perPage={25}
@@ -60,6 +62,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
             text: translate('tickets.noneFound.text'),
           }}
         >
+          <ListAsOf />
           {isPhone ? <TicketCards /> : <TicketTable columns={columns} />}
         </ListStates>
         <Selection group={group} />

@@ -5,11 +5,12 @@ import { Estimate } from '../../ui/Estimate';
 import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
 import { JobLink } from '../../ui/JobLink';
-import { fromDesk, fromWide, narrow } from '../../ui/list/tableLooks';
+import { fromDesk, fromVast, narrow, verdictCell } from '../../ui/list/tableLooks';
 import type { Choosable } from '../../ui/list/useColumns';
-import { ResponseChip } from '../../ui/ResponseChip';
 import { StatusTag } from '../../ui/StatusTag';
 import { TicketLink } from '../../ui/TicketLink';
+import { ResponseCounts } from '../../ui/verdict/ResponseCounts';
+import { VerdictChip } from '../../ui/verdict/VerdictChip';
 import { AutoRenew } from './AutoRenew';
 
 /** A column of the ticket lists. Its key names its label, and its order on the server where it can be sorted by. */
@@ -24,16 +25,24 @@ export interface TicketColumn extends Choosable {
 /** Every field of spec §3's ticket list item that says something to people. */
 export const TICKET_COLUMNS: readonly TicketColumn[] = [
   { key: 'TicketNo', isFixed: true, isSortable: true, render: ticket => <TicketLink ticket={ticket} /> },
+  {
+    key: 'verdict',
+    isFixed: true,
+    sx: verdictCell,
+    render: ({ verdict }) => <VerdictChip verdict={verdict} tells="row" />,
+  },
+  { key: 'responses', isStandard: true, render: counts },
   { key: 'Name', isStandard: true, isSortable: true, sx: narrow, render: ({ Name }) => Name },
-  { key: 'responseColor', isStandard: true, render: responses },
   { key: 'ExpDate', isStandard: true, isSortable: true, render: expiry },
   { key: 'DaysToExpire', sx: { textAlign: 'right' }, render: ({ DaysToExpire }) => DaysToExpire },
   { key: 'LegalStart', isStandard: true, isSortable: true, from: fromDesk, render: legalStart },
-  { key: 'WorkStart', isStandard: true, isSortable: true, from: fromWide, render: workStart },
+  { key: 'WorkStart', isStandard: true, isSortable: true, from: fromVast, render: workStart },
   {
     key: 'Status',
     isStandard: true,
     isSortable: true,
+    // What is not active says so in its verdict.
+    from: fromVast,
     render: ({ Status }) => <StatusTag status={Status} />,
   },
   { key: 'Type', render: ({ Type }) => Type },
@@ -44,7 +53,7 @@ export const TICKET_COLUMNS: readonly TicketColumn[] = [
     isStandard: true,
     isSortable: true,
     sx: narrow,
-    from: fromWide,
+    from: fromVast,
     render: ({ Job }) => Job.Name,
   },
   { key: 'Manager', isStandard: true, from: fromDesk, render: ({ Job }) => Job.Manager?.Name },
@@ -60,8 +69,8 @@ function jobNo({ JobID, Job }: TicketRow) {
   return <JobLink id={JobID}>{Job.JobNo}</JobLink>;
 }
 
-function responses({ Status, responseColor }: TicketRow) {
-  return isPlaced(Status) && <ResponseChip color={responseColor} />;
+function counts({ Status, responses }: TicketRow) {
+  return isPlaced(Status) && <ResponseCounts counts={responses} isOver={Status !== 'ACTIVE'} />;
 }
 
 function expiry({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) {

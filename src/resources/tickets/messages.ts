@@ -33,7 +33,10 @@ export const ticketsMessages = {
     ManagerId: 'Project manager',
     Job: 'Job',
     Manager: 'Manager',
-    responseColor: 'Responses',
+    verdict: 'Verdict',
+    responses: 'Responses',
+    Verdict: 'Verdict',
+    Attention: 'Attention',
   },
   filter: {
     Text: 'Search',

@@ -80,8 +80,8 @@ const Toggle = styled(Button)({ '@media (width >= 768px)': { display: 'none' } }
 
 const Fields = styled('div')({
   display: 'grid',
-  // Twelve filters fill one row on a wide desk, two on a smaller one.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(106px, 1fr))',
+  // Thirteen filters fill two rows on a desk, the verdict first.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
   gap: '10px 8px',
   [PHONE]: {
     '&[data-open="false"]': { display: 'none' },

@@ -3,7 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Popup, useMap } from 'react-leaflet';
 import { Link } from 'react-router';
 import { ringOf } from '../../../domain/tickets/geofence';
-import { ResponseChip } from '../ResponseChip';
+import { serverNow } from '../../api/serverClock';
+import { isStale, useStaleCount } from '../verdict/freshness';
+import { VERDICT_LOOKS, verdictNamed } from '../verdict/looks';
+import { VerdictChip } from '../verdict/VerdictChip';
 import { BaseMap } from './BaseMap';
 import L from './leaflet';
 import { type MapColors, useMapColors } from './mapColors';
@@ -23,7 +26,9 @@ function Shapes({ shapes }: { shapes: readonly TicketShape[] }) {
   const map = useMap();
   const colors = useMapColors();
   const [openId, setOpenId] = useState<string | null>(null);
-  const layer = useMemo(() => layerOf(shapes, colors, setOpenId), [shapes, colors]);
+  const stale = useStaleCount(shapes.map(({ verdict }) => verdict));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verdicts turn grey as time goes by
+  const layer = useMemo(() => layerOf(shapes, colors, setOpenId), [shapes, colors, stale]);
   useEffect(() => {
     layer.addTo(map);
     return () => {
@@ -36,7 +41,7 @@ function Shapes({ shapes }: { shapes: readonly TicketShape[] }) {
   return (
     <Popup key={open.id} position={open.center} eventHandlers={{ remove: () => setOpenId(null) }}>
       <Link to={open.to}>{open.label}</Link>
-      <ResponseChip color={open.color} />
+      <VerdictChip verdict={open.verdict} tells="all" />
     </Popup>
   );
 }
@@ -58,13 +63,16 @@ function layerOf(
   open: (id: string) => void,
 ): L.LayerGroup {
   const group = L.layerGroup();
-  for (const { id, color, geofence, center } of shapes) {
-    const paint = { color: colors[color], fillColor: colors[color] };
+  for (const { id, verdict, geofence, center } of shapes) {
+    const tone = isStale(verdict, serverNow()) ? 'stale' : VERDICT_LOOKS[verdictNamed(verdict.verdict)].tone;
+    const fillColor = colors[`verdict-${tone}`];
+    // Amber alone does not stand out from paper.
+    const color = tone === 'check' ? colors['verdict-check-edge'] : fillColor;
     const ring = ringOf(geofence);
-    const area = ring && L.polygon(toLatLngs(ring), { ...paint, weight: 2, fillOpacity: 0.25 });
+    const area = ring && L.polygon(toLatLngs(ring), { color, fillColor, weight: 2, fillOpacity: 0.25 });
     const dot = L.circleMarker(center, {
-      ...paint,
-      color: colors.surface,
+      color: tone === 'check' ? color : colors.surface,
+      fillColor,
       radius: 7,
       weight: 1.5,
       fillOpacity: 1,

@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { TOUCH } from '../media';
-import { ResponseChip } from '../ResponseChip';
-import { bySeverity } from '../severity';
+import { verdictNamed, WORST_VERDICT_FIRST } from '../verdict/looks';
+import { VerdictChip } from '../verdict/VerdictChip';
 import type { TicketShape } from './TicketMap';
 
 /** What the map shows, for those who do not see it or have no pointer; made only once it is asked for. */
 export function TicketMapList({ shapes }: { shapes: readonly TicketShape[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const worstFirst = isOpen
-    ? shapes.toSorted((a, b) => bySeverity({ responseColor: a.color }, { responseColor: b.color }))
-    : [];
+  const worstFirst = isOpen ? shapes.toSorted((a, b) => rankOf(a) - rankOf(b)) : [];
   return (
     <Details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{translate('ui.map.list', shapes.length)}</summary>
       <ul>
-        {worstFirst.map(({ id, label, color, to }) => (
+        {worstFirst.map(({ id, label, verdict, to }) => (
           <li key={id}>
             <Link to={to}>{label}</Link>
-            <ResponseChip color={color} />
+            <VerdictChip verdict={verdict} tells="row" />
           </li>
         ))}
       </ul>
     </Details>
   );
 }
+
+const rankOf = ({ verdict }: TicketShape) => WORST_VERDICT_FIRST.indexOf(verdictNamed(verdict.verdict));
 
 const Details = styled('details')({
   marginTop: 8,

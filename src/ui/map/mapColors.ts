@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useColorMode } from '../colorMode';
 
 const NAMES = [
-  'green',
-  'yellow',
-  'red',
-  'grey',
+  'verdict-safe',
+  'verdict-check',
+  'verdict-check-edge',
+  'verdict-stop',
+  'verdict-stale',
   'surface',
   'paper',
   'ink',

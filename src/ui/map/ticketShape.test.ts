@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MappedTicket } from '../../dataProvider/types';
-import { shapeOf, verdictColor } from './ticketShape';
+import { shapeOf } from './ticketShape';
 
 const ticket: MappedTicket = {
   id: 't1',
@@ -12,27 +12,23 @@ const ticket: MappedTicket = {
   Coordinates: '38.408799,-121.371603',
   geofence: null,
   responseColor: 'green',
-  safeToDig: true,
+  verdict: {
+    verdict: 'CHECK_FIRST',
+    reason: 'TO_BE_READ',
+    message: '1 response to read',
+    until: null,
+    asOf: '2026-11-22T15:02:00.000Z',
+  },
 };
 
-it('stands where the ticket is, under its number and place', () => {
+it('stands where the ticket is, under its number and place, with its verdict whatever the responses', () => {
   expect(shapeOf(ticket)).toEqual({
     id: 't1',
     label: '2026112100042-001 · Laguna Blvd',
-    color: 'green',
+    verdict: ticket.verdict,
     geofence: null,
     center: { lat: 38.408799, lng: -121.371603 },
     to: '/main/tickets/details/j1/t1',
   });
   expect(shapeOf({ ...ticket, TicketNo: null }).label).toBe('Laguna Blvd');
-});
-
-it.each([
-  [true, 'green', 'green'],
-  [false, 'green', 'yellow'],
-  [false, 'red', 'red'],
-  [false, 'grey', 'grey'],
-  [false, 'violet', 'grey'],
-])('is green only where one may dig: %s with %s responses is %s', (safeToDig, responseColor, color) => {
-  expect(verdictColor({ ...ticket, safeToDig, responseColor })).toBe(color);
 });

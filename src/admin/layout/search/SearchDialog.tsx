@@ -7,6 +7,8 @@ import { Input } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icons';
 import { Reasons } from '../../../ui/Reasons';
+import { AsOf } from '../../../ui/verdict/AsOf';
+import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 import { type Hit, useSearch } from './useSearch';
 
 /** One search over ticket number, name, address and job; arrows and Enter go to what was found. */
@@ -26,7 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 function SearchField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { hits, hasMore, all, error, isLongEnough, isPending, isStale } = useSearch(typed);
+  const { hits, hasMore, all, error, refetch, isLongEnough, isPending, isStale } = useSearch(typed);
   const { go, wait, forget } = useGoing(hits[0], isStale, onClose);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'search-everything',
@@ -64,6 +66,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
         />
       </div>
       <Say role={error ? 'alert' : 'status'}>{say()}</Say>
+      <AsOf verdicts={hits.flatMap(({ verdict }) => verdict ?? [])} onRead={refetch} />
       {all && (
         <p>
           <Link to={all.to} onClick={onClose}>
@@ -79,6 +82,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
               <Icon name={option.kind === 'tickets' ? 'ticket' : 'job'} />
               <span>
                 <b>{option.title}</b>
+                {option.verdict && <VerdictChip verdict={option.verdict} tells="row" />}
                 <small>{option.place}</small>
               </span>
               <small>{translate(statusKey(option))}</small>
@@ -140,5 +144,5 @@ const Hits = styled('ul')({
   '& li.Mui-focused': { background: 'var(--surface-sunken)', boxShadow: 'inset 3px 0 var(--safety-ink)' },
   '& b': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
-  '& svg': { color: 'var(--muted)' },
+  '& li > svg': { color: 'var(--muted)' },
 });

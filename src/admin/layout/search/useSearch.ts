@@ -18,14 +18,19 @@ export interface Hit {
   place: string;
   /** Status of a ticket or job. */
   status: string;
+  /** Of a ticket. */
+  verdict: FoundVerdict | null;
 }
+
+type FoundVerdict = Found['tickets'][number]['verdict'];
+type Found = Awaited<ReturnType<AppDataProvider['search']>>;
 
 /** Tickets and jobs that hold the text, once typing has paused. */
 export function useSearch(typed: string) {
   const { search } = useDataProvider<AppDataProvider>();
   const text = useSettled(typed.trim());
   const isLongEnough = text.length >= LEAST_SEARCHED;
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', text],
     queryFn: () => search(text),
     enabled: isLongEnough,
@@ -42,6 +47,7 @@ export function useSearch(typed: string) {
         ? allOf(text, data.ticketTotal)
         : null,
     error,
+    refetch,
     isLongEnough,
     isPending: isLongEnough && (isFetching || text !== typed.trim()),
     /** Whether the hits are of an earlier text. */
@@ -54,9 +60,9 @@ function allOf(text: string, total: number) {
   return { total, to: filteredPath(groupPath('active'), { text, status: [...TICKET_STATUSES] }) };
 }
 
-function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>>): Hit[] {
+function hitsOf({ tickets, jobs }: Found): Hit[] {
   return [
-    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo, callCenter }) => ({
+    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo, callCenter, verdict }) => ({
       id: `t${id}`,
       kind: 'tickets' as const,
       to: `/main/tickets/details/${JobID}/${id}`,
@@ -65,6 +71,7 @@ function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>
         .join(' · '),
       place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
       status: Status,
+      verdict,
     })),
     ...jobs.map(({ id, JobNo, Name, Status, JobsiteAddress }) => ({
       id: `j${id}`,
@@ -73,6 +80,7 @@ function hitsOf({ tickets, jobs }: Awaited<ReturnType<AppDataProvider['search']>
       title: `${JobNo} · ${Name}`,
       place: JobsiteAddress,
       status: Status,
+      verdict: null,
     })),
   ];
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { Panel } from '../../../ui/Panel';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 
 /** Where the job's active tickets are, coloured by whether one may dig. */
 export function JobMap({ jobId }: { jobId: string }) {
@@ -14,18 +15,25 @@ export function JobMap({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['tickets', 'map', 'job', jobId],
     queryFn: () => ticketMap('active', [], jobId),
+    refetchInterval: READ_AGAIN_MS,
   });
   if (!data && !error) return null;
   return (
     <Panel title={translate('jobs.details.map.title')}>
       {!data && <ErrorState error={error} onRetry={refetch} />}
       {data?.total === 0 && <p>{translate('jobs.details.map.none')}</p>}
-      {data && data.total > 0 && <Tickets tickets={data.data} total={data.total} />}
+      {data && data.total > 0 && <Tickets tickets={data.data} total={data.total} onRead={refetch} />}
     </Panel>
   );
 }
 
-function Tickets({ tickets, total }: { tickets: MappedTicket[]; total: number }) {
+interface Props {
+  tickets: MappedTicket[];
+  total: number;
+  onRead: () => unknown;
+}
+
+function Tickets({ tickets, total, onRead }: Props) {
   const translate = useTranslate();
   const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
   return (
@@ -33,7 +41,7 @@ function Tickets({ tickets, total }: { tickets: MappedTicket[]; total: number })
       {total > tickets.length && (
         <p>{translate('jobs.details.map.most', { shown: tickets.length, total })}</p>
       )}
-      <TicketMap shapes={shapes} height={340} />
+      <TicketMap shapes={shapes} height={340} onRead={onRead} />
     </>
   );
 }

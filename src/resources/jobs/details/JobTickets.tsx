@@ -10,6 +10,8 @@ import { Panel } from '../../../ui/Panel';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { ListAsOf } from '../../../ui/verdict/ListAsOf';
 import { JobTicketCards, JobTicketTable } from './JobTicketRows';
 
 /** The job's tickets by group, as on the tickets page. */
@@ -26,7 +28,7 @@ export function JobTickets({ jobId }: { jobId: string }) {
       <ListBase
         key={group}
         resource="tickets"
-        queryOptions={{ meta: { group, jobID: jobId } }}
+        queryOptions={{ meta: { group, jobID: jobId }, refetchInterval: READ_AGAIN_MS }}
         sort={{ field: 'ExpDate', order: group === 'expired' ? 'DESC' : 'ASC' }}
         perPage={10}
         disableSyncWithLocation
@@ -36,6 +38,7 @@ export function JobTickets({ jobId }: { jobId: string }) {
           <ExportButton action={EXPORT_OF[group]} jobID={jobId} />
         </Bar>
         <ListStates empty={{ ...words, text }} noneFound={{ ...words, text }}>
+          <ListAsOf />
           {isPhone ? <JobTicketCards /> : <JobTicketTable />}
         </ListStates>
       </ListBase>
