@@ -6,61 +6,74 @@ import { Expiry } from '../../ui/Expiry';
 import { isPlaced } from '../../ui/isPlaced';
 import { JobLink } from '../../ui/JobLink';
 import { PlainTable } from '../../ui/PlainTable';
-import { ResponseChip } from '../../ui/ResponseChip';
 import { TicketLink } from '../../ui/TicketLink';
+import { AsOf } from '../../ui/verdict/AsOf';
+import { ResponseCounts } from '../../ui/verdict/ResponseCounts';
+import { VerdictChip } from '../../ui/verdict/VerdictChip';
 
 interface Props {
   rows: { ticket: TicketGlance; why?: ReactNode }[];
   /** Head of the column that says why a ticket is here; the responses stand there otherwise. */
   whyLabel?: string;
+  /** Reads the rows again. */
+  onRead: () => unknown;
 }
 
 /** Tickets of the dashboard with what decides about them. */
-export function TicketRows({ rows, whyLabel }: Props) {
+export function TicketRows({ rows, whyLabel, onRead }: Props) {
   const translate = useTranslate();
   const label = (field: string) => translate(`tickets.fields.${field}`);
-  const heads = [label('TicketNo'), whyLabel ?? label('responseColor'), label('ExpDate'), label('JobNo')];
+  const heads = ['TicketNo', 'verdict', 'responses', 'ExpDate', 'JobNo'].map(label);
+  if (whyLabel) heads[2] = whyLabel;
   return (
-    <Table>
-      <thead>
-        <tr>
-          {heads.map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ ticket, why }) => (
-          <tr key={ticket.id}>
-            <th scope="row">
-              <TicketLink ticket={ticket} />
-              <small>{ticket.Name}</small>
-            </th>
-            <td data-why={why !== undefined}>{why ?? <ResponseChip color={ticket.responseColor} />}</td>
-            <td>
-              {isPlaced(ticket.Status) && (
-                <Expiry
-                  days={ticket.DaysToExpire}
-                  expires={ticket.ExpDate}
-                  callCenter={ticket.callCenter}
-                  autoRenew={ticket.autoRenew}
-                />
-              )}
-            </td>
-            <td>
-              <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink>
-              <small>{ticket.Job.Manager?.Name}</small>
-            </td>
+    <>
+      <AsOf verdicts={rows.map(({ ticket }) => ticket.verdict)} onRead={onRead} />
+      <Table>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map(({ ticket, why }) => (
+            <tr key={ticket.id}>
+              <th scope="row">
+                <TicketLink ticket={ticket} />
+                <small>{ticket.Name}</small>
+              </th>
+              <td data-whole>
+                <VerdictChip verdict={ticket.verdict} tells="row" />
+              </td>
+              <td data-whole={why !== undefined || undefined}>
+                {why ?? <ResponseCounts counts={ticket.responses} isOver={ticket.Status !== 'ACTIVE'} />}
+              </td>
+              <td>
+                {isPlaced(ticket.Status) && (
+                  <Expiry
+                    days={ticket.DaysToExpire}
+                    expires={ticket.ExpDate}
+                    callCenter={ticket.callCenter}
+                    autoRenew={ticket.autoRenew}
+                  />
+                )}
+              </td>
+              <td>
+                <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink>
+                <small>{ticket.Job.Manager?.Name}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
-/** On a phone the reasons take a line of their own. */
+/** On a phone the verdict takes a line of its own, and so do the reasons. */
 const Table = styled(PlainTable)({
-  '@media (width < 640px)': { '& td[data-why="true"]': { gridColumn: '1 / -1', textAlign: 'left' } },
+  '@media (width < 640px)': { '& td[data-whole]': { gridColumn: '1 / -1', textAlign: 'left' } },
 });

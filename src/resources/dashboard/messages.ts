@@ -88,10 +88,10 @@ export const dashboardMessages = {
       note: 'Weekends and holidays are shaded: nobody marks then.',
       weekend: 'Weekend',
     },
-    colors: {
-      title: 'Responses',
-      label: 'Ring chart of tickets by the color of their responses; the table below has the same numbers',
-      color: 'Responses',
+    verdicts: {
+      title: 'Verdicts',
+      label: 'Ring chart of tickets by verdict; the table below has the same numbers',
+      verdict: 'Verdict',
     },
     late: {
       title: 'Latest responses by utility',

@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { ACTION_PAGE } from '../../../../domain/dashboard/limits';
 import type { AppDataProvider, NeedingAction } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { TicketRows } from '../TicketRows';
 import { ViewPanel } from '../ViewPanel';
 import { Reasons } from './Reasons';
@@ -21,6 +22,7 @@ export function NeedsAction() {
     queryKey: ['tickets', 'needingAction', take],
     queryFn: () => ticketsNeedingAction(take),
     placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
   });
   return (
     <Place>
@@ -32,7 +34,11 @@ export function NeedsAction() {
       >
         {({ total, data }) => (
           <>
-            <TicketRows whyLabel={translate('dashboard.action.reason')} rows={data.map(rowOf)} />
+            <TicketRows
+              whyLabel={translate('dashboard.action.reason')}
+              rows={data.map(rowOf)}
+              onRead={query.refetch}
+            />
             <Foot aria-busy={query.isPlaceholderData}>
               <span role="status">
                 {translate('dashboard.action.shown', { shown: data.length, smart_count: total })}

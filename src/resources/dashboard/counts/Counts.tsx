@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { type Tile, tilesOf } from './tiles';
 
 /** Each number leads to what it counts. */
@@ -12,7 +13,11 @@ export function Counts() {
   const translate = useTranslate();
   const { dashboardCounts } = useDataProvider<AppDataProvider>();
   const counts = useTicketCounts();
-  const waiting = useQuery({ queryKey: ['tickets', 'dashboardCounts'], queryFn: () => dashboardCounts() });
+  const waiting = useQuery({
+    queryKey: ['tickets', 'dashboardCounts'],
+    queryFn: () => dashboardCounts(),
+    refetchInterval: READ_AGAIN_MS,
+  });
   const failed = [counts, waiting].filter(({ error, data }) => error && !data);
   const isBusy = [counts, waiting].some(({ isPending }) => isPending);
   return (

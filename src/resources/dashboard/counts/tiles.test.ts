@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ATTENTIONS } from '../../../../domain/tickets/attention';
+import { VERDICTS } from '../../../../domain/tickets/verdict/reasons';
 import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { tilesOf } from './tiles';
 
@@ -16,7 +17,9 @@ it('shows every set with its count and the list that holds it', () => {
     const tile = tiles.find(({ name }) => name === attention);
     const to = new URL(tile?.to ?? '', 'http://localhost');
     expect(tile?.count).toBe(count);
-    expect(JSON.parse(to.searchParams.get('filter') ?? '')).toEqual({ attention });
+    const isVerdict = VERDICTS.some(verdict => verdict === attention);
+    const filter = isVerdict ? { verdict: attention } : { attention };
+    expect(JSON.parse(to.searchParams.get('filter') ?? '')).toEqual(filter);
     expect(to.pathname).toBe(attention === 'EXPIRED_OPEN_JOB' ? '/main/tickets/expired' : '/main/tickets');
   }
 });

@@ -27,6 +27,8 @@ export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCoun
     [
       { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
       attention('SAFE_TO_DIG', 'good'),
+      attention('CHECK_FIRST', 'check'),
+      attention('DO_NOT_DIG', 'stop'),
       attention('WAITING', 'plain'),
       attention('RED', 'stop'),
       attention('LATE', 'stop'),

@@ -22,15 +22,15 @@ export function MapPanel({ view }: { view: View }) {
       {({ total, data }) => (
         <>
           {total > data.length && <p>{translate('dashboard.map.most', { shown: data.length, total })}</p>}
-          <Tickets tickets={data} />
+          <Tickets tickets={data} onRead={query.refetch} />
         </>
       )}
     </ViewPanel>
   );
 }
 
-function Tickets({ tickets }: { tickets: MappedTicket[] }) {
+function Tickets({ tickets, onRead }: { tickets: MappedTicket[]; onRead: () => unknown }) {
   const isPhone = useIsPhone();
   const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
-  return <TicketMap shapes={shapes} height={isPhone ? 280 : 380} />;
+  return <TicketMap shapes={shapes} height={isPhone ? 280 : 380} onRead={onRead} />;
 }

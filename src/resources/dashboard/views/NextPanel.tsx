@@ -29,7 +29,7 @@ export function NextPanel({ view }: { view: View }) {
     >
       {({ total, data }) => (
         <>
-          <TicketRows rows={data.map(ticket => ({ ticket }))} />
+          <TicketRows rows={data.map(ticket => ({ ticket }))} onRead={query.refetch} />
           <More>
             <Link to={all}>{translate('dashboard.views.all', total)}</Link>
           </More>

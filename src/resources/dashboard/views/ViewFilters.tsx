@@ -1,17 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { ATTENTIONS } from '../../../../domain/tickets/attention';
+import type { Attention } from '../../../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { SummaryGroup } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
 import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
 import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
+import { useAttentionChoices, useVerdictChoices } from '../../../ui/filters/verdictChoices';
 import { useMine } from './useMine';
 import type { View } from './useView';
 
 /** Of the expired there are none in either view. */
-const SETS = ATTENTIONS.filter(name => name !== 'EXPIRED_OPEN_JOB');
+const NOT_HERE: readonly Attention[] = ['EXPIRED_OPEN_JOB'];
 
 /** On the active view a status takes the place of the group's own; what expires soon is in force. */
 const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
@@ -27,12 +28,14 @@ export function ViewFilters({ view }: { view: View }) {
     value: draft[key],
     onChange: (value: string | null) => set(key, value),
   });
-  const sets = SETS.map(id => ({ id, name: translate(`ui.attention.${id}`) }));
+  const verdicts = useVerdictChoices();
+  const sets = useAttentionChoices(draft.attention, NOT_HERE);
   const statuses = STATUSES_OF[view.group].map(id => ({ id, name: translate(`ui.status.${id}`) }));
   const managers = Array.isArray(draft.managerId) ? draft.managerId : [];
   const mine = useMine(draft);
   return (
     <Bar role="search" aria-label={translate('ui.filters.label')}>
+      <ChoiceFilter label={translate('tickets.fields.Verdict')} choices={verdicts} {...props('verdict')} />
       <ManagerFilter value={managers} onChange={value => set('managerId', value)} />
       <TextFilter label={translate('tickets.fields.JobNo')} {...props('jobNo')} />
       <TextFilter label={translate('tickets.fields.TicketNo')} {...props('ticketNo')} />
@@ -54,7 +57,7 @@ export function ViewFilters({ view }: { view: View }) {
 
 const Bar = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 220px)) auto auto',
+  gridTemplateColumns: 'repeat(6, minmax(0, 220px)) auto auto',
   alignItems: 'end',
   gap: '10px 12px',
   marginBottom: 16,

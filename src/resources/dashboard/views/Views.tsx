@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../ui/Tabs';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { ColorPanel } from '../charts/ColorPanel';
 import { ExpiryPanel } from '../charts/ExpiryPanel';
 import { LatePanel } from '../charts/LatePanel';
+import { VerdictPanel } from '../charts/VerdictPanel';
 import { MapPanel } from './MapPanel';
 import { NextPanel } from './NextPanel';
 import { SLICE_OF, useView, VIEWS } from './useView';
@@ -38,7 +38,7 @@ function View({ group }: { group: (typeof VIEWS)[number] }) {
       <ViewFilters view={view} />
       <Grid>
         <ExpiryPanel view={view} />
-        <ColorPanel view={view} />
+        <VerdictPanel view={view} />
         <MapPanel view={view} />
         <LatePanel view={view} />
         <NextPanel view={view} />

@@ -4,6 +4,7 @@ import { TICKET_FILTER_FIELDS } from '../../../../domain/lists';
 import { TICKET_FILTER_VALUES, toFilters } from '../../../dataProvider/filters';
 import type { AppDataProvider, SummaryGroup } from '../../../dataProvider/types';
 import type { FilterValues } from '../../../ui/filters/useFilterDraft';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 
 export const VIEWS = ['active', 'expiring'] as const satisfies readonly SummaryGroup[];
 
@@ -44,5 +45,6 @@ export function useViewQuery<T>(
     queryKey: ['tickets', name, group, filters],
     queryFn: () => read(calls, group, filters),
     placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
   });
 }

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { TicketFigures } from '../../../dataProvider/types';
+import { Icon } from '../../../ui/icons';
+import { VERDICT_LOOKS, verdictFills, WORST_VERDICT_FIRST } from '../../../ui/verdict/looks';
+import { ViewPanel } from '../ViewPanel';
+import { Nothing } from '../views/Nothing';
+import type { View } from '../views/useView';
+import { Chart, lazyDrawing } from './Chart';
+import { useFigures } from './useFigures';
+
+const VerdictRing = lazyDrawing(() => import('./VerdictRing'));
+
+const HEIGHT = 160;
+
+/** How many tickets have each verdict. */
+export function VerdictPanel({ view }: { view: View }) {
+  const translate = useTranslate();
+  return (
+    <ViewPanel
+      title={translate('dashboard.charts.verdicts.title')}
+      query={useFigures(view)}
+      isEmpty={({ byVerdict }) => byVerdict.length === 0}
+      empty={<Nothing view={view} />}
+    >
+      {({ byVerdict }) => <Verdicts byVerdict={byVerdict} />}
+    </ViewPanel>
+  );
+}
+
+function Verdicts({ byVerdict }: { byVerdict: TicketFigures['byVerdict'] }) {
+  const translate = useTranslate();
+  const slices = WORST_VERDICT_FIRST.toReversed().flatMap(verdict => {
+    const count = byVerdict.find(one => one.verdict === verdict)?.count ?? 0;
+    return count > 0 ? [{ verdict, count, label: translate(`ui.verdict.words.${verdict}`) }] : [];
+  });
+  return (
+    <>
+      <Legend>
+        {slices.map(({ verdict, count, label }) => (
+          <li key={verdict}>
+            <Swatch data-tone={VERDICT_LOOKS[verdict].tone}>
+              <Icon name={VERDICT_LOOKS[verdict].icon} size={14} strokeWidth={3} />
+            </Swatch>
+            {label} <b>{count}</b>
+          </li>
+        ))}
+      </Legend>
+      <Chart
+        label={translate('dashboard.charts.verdicts.label')}
+        height={HEIGHT}
+        columns={[translate('dashboard.charts.verdicts.verdict'), translate('dashboard.charts.tickets')]}
+        rows={slices.map(({ verdict, count, label }) => [verdict, label, count])}
+      >
+        <VerdictRing slices={slices} height={HEIGHT} />
+      </Chart>
+    </>
+  );
+}
+
+const Legend = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  margin: '0 0 12px',
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& b': { fontWeight: 600 },
+});
+
+const Swatch = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 22,
+  height: 22,
+  borderRadius: 4,
+  ...verdictFills,
+});

@@ -1,0 +1,34 @@
+import { PieChart } from '@mui/x-charts/PieChart';
+import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
+import { VERDICT_LOOKS } from '../../../ui/verdict/looks';
+
+interface Props {
+  slices: { verdict: Verdict; count: number; label: string }[];
+  height: number;
+}
+
+/** A ring with a part for each verdict. */
+export default function VerdictRing({ slices, height }: Props) {
+  return (
+    <PieChart
+      height={height}
+      margin={4}
+      series={[
+        {
+          data: slices.map(({ verdict, count, label }) => ({
+            id: verdict,
+            value: count,
+            label,
+            color: `var(--verdict-${VERDICT_LOOKS[verdict].tone})`,
+          })),
+          innerRadius: '62%',
+          paddingAngle: 1,
+        },
+      ]}
+      slotProps={{ pieArc: { stroke: 'var(--surface)' } }}
+      hideLegend
+      disableKeyboardNavigation
+      skipAnimation
+    />
+  );
+}
