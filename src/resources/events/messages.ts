@@ -141,6 +141,12 @@ export const eventsMessages = {
     created: 'Recorded',
     updated: 'Last changed',
   },
+  settle: {
+    title: 'Close event',
+    text: 'This event keeps people from digging. Say how it was settled, then close it.',
+    label: 'How it was settled',
+    missing: 'Say how it was settled.',
+  },
   notice: {
     title: 'Notice to the center',
     due: 'The center must be told by %{when}',

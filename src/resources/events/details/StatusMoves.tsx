@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { EventStatus } from '../../../../domain/events/event';
 import { NEXT_STATUSES } from '../../../../domain/events/transitions';
+import { STOPPING_EVENTS } from '../../../../domain/tickets/stationEvents';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
+import { SettleDialog } from './SettleDialog';
 import { useChangeEvent } from './useChangeEvent';
 
 /** The ways on from the event's status; the server says what is still missing. */
@@ -10,14 +13,36 @@ export function StatusMoves({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { change, isPending } = useChangeEvent(event);
-  const move = async (Status: EventStatus) => {
-    if (isPending || !(await change({ Status }))) return;
+  const [isSettling, setSettling] = useState(false);
+  const move = async (Status: EventStatus, told: Partial<RecordedEvent> = {}) => {
+    if (isPending || !(await change({ Status, ...told }))) return;
+    setSettling(false);
     const status = translate(`events.status.${Status}`).toLowerCase();
     notify(translate('events.details.moved', { no: event.EventNo, status }), { type: 'success' });
   };
-  return NEXT_STATUSES[event.Status as EventStatus].map(status => (
-    <Button key={status} aria-disabled={isPending} onClick={() => move(status)}>
-      {translate(`events.details.moves.${event.Status === 'CLOSED' ? 'REOPEN' : status}`)}
-    </Button>
-  ));
+  const asksFirst = (status: EventStatus) => status === 'CLOSED' && stopsWork(event.EventType);
+  return (
+    <>
+      {NEXT_STATUSES[event.Status as EventStatus].map(status => (
+        <Button
+          key={status}
+          aria-disabled={isPending}
+          onClick={() => (asksFirst(status) ? setSettling(true) : move(status))}
+        >
+          {translate(`events.details.moves.${event.Status === 'CLOSED' ? 'REOPEN' : status}`)}
+        </Button>
+      ))}
+      {isSettling && (
+        <SettleDialog
+          event={event}
+          isPending={isPending}
+          onSettled={details => move('CLOSED', { details })}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </>
+  );
 }
+
+/** Events that keep people from digging until they are closed with how they were settled. */
+const stopsWork = (type: string) => type === 'DAMAGE' || STOPPING_EVENTS.some(stopping => stopping === type);
