@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { PHONE } from './media';
 
 /** A part of a page with a heading of its own. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const heading = useId();
   return (
-    <Frame aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Frame id={id} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       {children}
     </Frame>
   );

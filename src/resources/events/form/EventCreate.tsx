@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { EventStatus } from '../../../../domain/events/event';
+import { EVENT_TYPES, type EventStatus } from '../../../../domain/events/event';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import type { Draft } from '../../../ui/form/draft';
@@ -10,32 +10,38 @@ import { useKeptDraft } from '../../../ui/form/useKeptDraft';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
 import { uuid } from '../../../ui/uuid';
+import { emptyAnswers } from './answers';
 import { eventDrafts } from './draft';
 import { EventFormPage } from './EventFormPage';
 import { useEventForm } from './useEventForm';
 import { useRecord } from './useRecord';
-import type { EventForm } from './values';
+import { type EventForm, extrasOf } from './values';
 
-/** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from. */
+/** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from, ?eventType= and ?stationCode=. */
 export default function EventCreate() {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const ticketId = search.get('ticketId') ?? '';
-  const jobId = search.get('jobId') ?? '';
+  const start = Object.fromEntries(STARTS.map(name => [name, search.get(name) ?? ''])) as Start;
   return (
     <Guarded resource="events" action="create">
       <PageHeader title={translate('events.form.create')} />
-      <NewEvent key={ticketId + jobId} ticketId={ticketId} jobId={jobId} />
+      <NewEvent key={Object.values(start).join()} start={start} />
     </Guarded>
   );
 }
 
-function NewEvent({ ticketId, jobId }: { ticketId: string; jobId: string }) {
+const STARTS = ['ticketId', 'jobId', 'eventType', 'stationCode'] as const;
+
+/** What the address names; '' where it does not. */
+type Start = Record<(typeof STARTS)[number], string>;
+
+function NewEvent({ start }: { start: Start }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const drafts = useMemo(() => eventDrafts(ticketId || jobId), [ticketId, jobId]);
+  const about = [start.ticketId || start.jobId, start.eventType, start.stationCode].filter(Boolean).join(' ');
+  const drafts = useMemo(() => eventDrafts(about), [about]);
   const draft = useRef<Draft<EventForm>>(null);
-  draft.current ??= started(drafts.read(), ticketId, jobId);
+  draft.current ??= started(drafts.read(), start);
   const form = useForm<EventForm>({ defaultValues: draft.current.form });
   const { requestId, settle, renew } = useKeptDraft(form, drafts, draft.current);
   const [sentBefore, setSentBefore] = useState<EventStatus | null>(null);
@@ -85,14 +91,21 @@ function NewEvent({ ticketId, jobId }: { ticketId: string; jobId: string }) {
   );
 }
 
-/** What was typed before in this tab, about the ticket or job that the address names. */
+/** What was typed before in this tab, about what the address names. */
 function started(
   { clientRequestId, form }: Draft<EventForm>,
-  ticketId: string,
-  jobId: string,
+  { ticketId, jobId, eventType, stationCode }: Start,
 ): Draft<EventForm> {
+  const EventType = form.EventType || (EVENT_TYPES.find(type => type === eventType) ?? '');
   return {
     clientRequestId,
-    form: { ...form, TicketID: form.TicketID || ticketId, JobID: form.JobID || jobId },
+    form: {
+      ...form,
+      EventType,
+      TicketID: form.TicketID || ticketId,
+      JobID: form.JobID || jobId,
+      StationCode: form.StationCode || stationCode,
+      extra: { ...emptyAnswers(extrasOf(EventType)), ...form.extra },
+    },
   };
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { useOpenAction } from './ActionsContext';
+import type { Answers } from './payload';
 
 interface Props {
   ticketId: string;
@@ -9,12 +10,16 @@ interface Props {
   look?: 'primary' | 'bare' | undefined;
   /** Other words than the action's name. */
   words?: string;
+  /** What its dialog starts with. */
+  known?: Answers;
+  /** Whom it is about, where the same button stands several times; read out only. */
+  about?: string | undefined;
   /** Called before the action opens, as by the list of actions that closes. */
   onChosen?: () => void;
 }
 
 /** Opens an action's dialog, or the form of a new ticket for a clone. */
-export function ActionButton({ ticketId, action, look, words, onChosen }: Props) {
+export function ActionButton({ ticketId, action, look, words, known, about, onChosen }: Props) {
   const translate = useTranslate();
   const openAction = useOpenAction();
   const name = words ?? translate(`tickets.actions.${action}.title`);
@@ -30,10 +35,11 @@ export function ActionButton({ ticketId, action, look, words, onChosen }: Props)
       look={look}
       onClick={() => {
         onChosen?.();
-        openAction(action);
+        openAction(action, known);
       }}
     >
       {name}
+      {about && <span className="visually-hidden">: {about}</span>}
     </Button>
   );
 }

@@ -16,8 +16,10 @@ interface Props {
 /** Every action: those possible now, and for the rest the rule that refuses them and what serves instead. */
 export function AllActions({ ticket, offers, onClose }: Props) {
   const translate = useTranslate();
-  const allowed = offers.filter(offer => offer.allowed);
-  const refused = offers.filter(offer => !offer.allowed);
+  // What is to be read stands in the verdict, and is taken note of there.
+  const listed = offers.filter(({ action }) => action !== 'acknowledge');
+  const allowed = listed.filter(offer => offer.allowed);
+  const refused = listed.filter(offer => !offer.allowed);
   const isPossible = (action: Offer['action']) => allowed.some(offer => offer.action === action);
   const words = (action: string, key: string) => translate(`tickets.actions.${action}.${key}`);
   return (

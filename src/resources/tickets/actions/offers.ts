@@ -17,6 +17,7 @@ const ORDER: readonly TicketAction[] = [
   'remark',
   'noResponse',
   'overwriteResponse',
+  'acknowledge',
   'assignSubcontractor',
   'clone',
   'turnOnAutoRenew',

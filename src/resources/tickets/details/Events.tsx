@@ -9,6 +9,9 @@ import { eventPath, newEventPath } from '../../../ui/eventPath';
 import { Loading } from '../../../ui/Loading';
 import { Panel } from '../../../ui/Panel';
 
+/** Id of the panel, for what on the page leads to it. */
+export const EVENTS_PANEL = 'ticket-events';
+
 /** Most events shown here; the list of events has all. */
 const MOST = 20;
 
@@ -21,7 +24,7 @@ export function Events({ ticket }: { ticket: Ticket }) {
     pagination: { page: 1, perPage: MOST },
   });
   return (
-    <Panel title={translate('tickets.details.sections.events')}>
+    <Panel id={EVENTS_PANEL} title={translate('tickets.details.sections.events')}>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <Loading />}
       {data?.length === 0 && <p>{translate('tickets.details.noEvents')}</p>}

@@ -6,13 +6,11 @@ import type { Ticket } from '../../../dataProvider/types';
 import { ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { isOffered } from '../actions/offers';
-import { silentStations } from './useTicket';
 
 /** What is still expected of a ticket, what came to nothing, and why. */
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { ticketStatus, lastRefusal, underWay } = ticket;
-  const silent = ticketStatus === 'ACTIVE' ? silentStations(ticket) : 0;
   const what = (kind: string) => translate(`tickets.actions.words.${kind}`);
   return (
     <Notes>
@@ -32,11 +30,6 @@ export function Standing({ ticket }: { ticket: Ticket }) {
       {underWay && ticketStatus !== 'PENDING' && (
         <Note kind="waiting">
           <p>{translate('tickets.actions.underWay', { what: what(underWay) })}</p>
-        </Note>
-      )}
-      {silent > 0 && (
-        <Note kind="waiting">
-          <p>{translate('tickets.details.silent', silent)}.</p>
         </Note>
       )}
     </Notes>

@@ -8,6 +8,8 @@ import { ResponseChip } from '../../../ui/ResponseChip';
 import { UtilityMark } from '../../../ui/UtilityMark';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
+import { ResponseWords } from './ResponseWords';
+import { labelOf } from './VerdictFinding';
 
 interface Props {
   ticket: Ticket;
@@ -16,7 +18,7 @@ interface Props {
   isWithdrawn: boolean;
 }
 
-/** A station with its answer that counts, who overwrote it, and every answer it gave. */
+/** A utility with its response that counts, who read or overrode it, and every response it gave. */
 export function Station({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
   const { utilityType, authorityName, stationCode, phone, respondedAt } = member;
@@ -32,7 +34,11 @@ export function Station({ ticket, member, isWithdrawn }: Props) {
         </small>
       </th>
       <td>
-        {isWithdrawn ? translate('tickets.details.noLonger') : <ResponseChip color={member.responseColor} />}
+        {isWithdrawn ? (
+          translate('tickets.details.noLonger')
+        ) : (
+          <ResponseChip color={member.responseColor} label={labelOf(member, translate)} />
+        )}
       </td>
       <td>
         <Answer ticket={ticket} member={member} isWithdrawn={isWithdrawn} />
@@ -45,18 +51,14 @@ export function Station({ ticket, member, isWithdrawn }: Props) {
 function Answer({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
   const openAction = useOpenAction();
-  const { stationCode, responseCode, responseText, responseNote, override } = member;
+  const { stationCode, responseCode, responseText, responseNote } = member;
   const mayOverwrite =
     !isWithdrawn && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
   return (
     <>
       {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
       {responseNote && <small>{responseNote}</small>}
-      {override && (
-        <Override>
-          {translate('tickets.details.overwritten', { ...override, at: shortTime(override.at) })}
-        </Override>
-      )}
+      <ResponseWords member={member} />
       <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
       {mayOverwrite && (
         <Button look="bare" onClick={() => openAction('overwriteResponse', { stationCode })}>
@@ -70,8 +72,8 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
 
 function History({ answers }: { answers: Ticket['Responses'] }) {
   const translate = useTranslate();
-  // A single answer without more to it stands in the row already.
-  if (answers.length < 2 && !answers[0]?.comment) return null;
+  // A single answer stands in the row already.
+  if (answers.length < 2) return null;
   return (
     <Answers>
       <summary>{translate('tickets.details.history', answers.length)}</summary>
@@ -91,8 +93,6 @@ function History({ answers }: { answers: Ticket['Responses'] }) {
 }
 
 const Nowrap = styled('span')({ whiteSpace: 'nowrap' });
-
-const Override = styled('small')({ '&&': { color: 'var(--ink)', fontStyle: 'italic' } });
 
 const Answers = styled('details')({
   fontSize: 14,

@@ -4,15 +4,14 @@ import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Panel } from '../../../ui/Panel';
 import { PlainTable } from '../../../ui/PlainTable';
 import { bySeverity } from '../../../ui/severity';
+import { isNamed } from './isNamed';
 import { Station } from './Station';
 
-const WITHDRAWN = 'Withdrawn';
-
-/** The member operators the center notified, each with its answers; those it names no longer stand apart. */
+/** The utilities the center notified, each with its answers; those it names no longer stand apart. */
 export function Stations({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const named = ticket.members.filter(({ status }) => status !== WITHDRAWN);
-  const withdrawn = ticket.members.filter(({ status }) => status === WITHDRAWN);
+  const named = ticket.members.filter(isNamed);
+  const withdrawn = ticket.members.filter(member => !isNamed(member));
   const isPlaced = ticket.ticketNumber !== null;
   return (
     <Panel title={translate('tickets.details.sections.stations')}>

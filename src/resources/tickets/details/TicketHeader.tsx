@@ -7,13 +7,16 @@ import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { Icon } from '../../../ui/icons';
 import { isPlaced } from '../../../ui/isPlaced';
-import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
 import { usePageHeading } from '../../../ui/usePageHeading';
+import { countResponses } from '../../../ui/verdict/countResponses';
+import { ResponseCounts } from '../../../ui/verdict/ResponseCounts';
+import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 import { ActionBar } from '../actions/ActionBar';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
+import { isNamed } from './isNamed';
 
 /** Which ticket this is, how it stands, and what can be done to it. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
@@ -57,7 +60,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const { ticketStatus, ticketExpiration, callCenter, autoRenew } = ticket;
   return (
     <p>
-      {isPlaced(ticketStatus) && <ResponseChip color={ticket.responseColor} />}
+      <VerdictChip verdict={ticket.verdict} />
       <StatusTag status={ticketStatus} />
       {isPlaced(ticketStatus) && (
         <Expiry
@@ -65,6 +68,12 @@ function Facts({ ticket }: { ticket: Ticket }) {
           expires={ticketExpiration}
           callCenter={callCenter}
           autoRenew={autoRenew}
+        />
+      )}
+      {isPlaced(ticketStatus) && (
+        <ResponseCounts
+          counts={countResponses(ticket.members.filter(isNamed))}
+          isOver={ticketStatus !== 'ACTIVE'}
         />
       )}
       <span>

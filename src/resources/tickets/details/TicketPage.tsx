@@ -38,7 +38,7 @@ function TwoColumns({ ticket, front }: Props) {
     <Columns>
       <div>
         {front}
-        <Deciding ticket={ticket} />
+        <Verdict ticket={ticket} />
         <Stations ticket={ticket} />
         <FactsPanel ticket={ticket} name="work" wide />
         <Remarks ticket={ticket} />
@@ -65,7 +65,7 @@ function OneColumn({ ticket, front }: Props) {
     <Columns>
       <div>
         {front}
-        <Deciding ticket={ticket} />
+        <Verdict ticket={ticket} />
         <Location ticket={ticket} />
         <FactsPanel ticket={ticket} name="dates" />
         <Stations ticket={ticket} />
@@ -82,11 +82,6 @@ function OneColumn({ ticket, front }: Props) {
       </div>
     </Columns>
   );
-}
-
-/** A ticket that is not placed yet has nothing to judge. */
-function Deciding({ ticket }: { ticket: Ticket }) {
-  return ticket.ticketStatus !== 'PENDING' && <Verdict ticket={ticket} />;
 }
 
 const Columns = styled('div')({

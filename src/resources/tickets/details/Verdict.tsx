@@ -1,101 +1,92 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import type { TicketAction } from '../../../../domain/tickets/actions/table';
-import type { Ticket } from '../../../dataProvider/types';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Icon } from '../../../ui/icons';
-import { ActionButton } from '../actions/ActionButton';
-import { isOffered } from '../actions/offers';
+import { useIsStale } from '../../../ui/verdict/freshness';
+import { VERDICT_LOOKS, verdictFills, verdictNamed } from '../../../ui/verdict/looks';
+import { useVerdictWords } from '../../../ui/verdict/useVerdictWords';
+import { type Finding, VerdictFinding } from './VerdictFinding';
 
-/** May one dig here now, and if not, which conditions are not met and where they come from. */
+/** May one dig here now: the verdict, then one line for each utility or condition that decides it. */
 export function Verdict({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const { isSafe, banner, conditions } = ticket.safeToDig;
-  const unmet = conditions.filter(({ isMet }) => !isMet);
-  const met = conditions.filter(({ isMet }) => isMet);
+  const { banner, findings } = ticket.verdict;
+  const memberOf = ({ stationCode }: Finding) => ticket.members.find(one => one.stationCode === stationCode);
+  const isOpen = (finding: Finding) => finding.level !== 'met' || hasWords(memberOf(finding));
+  const passed = findings.filter(finding => !isOpen(finding));
+  const line = (finding: Finding) => (
+    <VerdictFinding
+      key={[finding.reason, finding.stationCode, finding.message].join()}
+      ticket={ticket}
+      finding={finding}
+      member={memberOf(finding)}
+    />
+  );
   return (
-    <Frame data-safe={isSafe} aria-labelledby="verdict">
-      <h2 id="verdict">
-        <Icon name={isSafe ? 'check' : 'stop'} size={24} strokeWidth={3} />
-        {translate(isSafe ? 'tickets.details.verdict.yes' : 'tickets.details.verdict.no')}
-        {unmet.length > 0 && <small>{translate('tickets.details.verdict.reasons', unmet.length)}</small>}
-      </h2>
+    <Frame aria-labelledby="verdict">
+      <Headline ticket={ticket} />
       {banner && <p>{banner}</p>}
-      {unmet.length > 0 && (
-        <ul>
-          {unmet.map(condition => (
-            <Reason key={condition.code} ticket={ticket} condition={condition} />
-          ))}
-        </ul>
-      )}
-      {met.length > 0 && (
+      <ul>{findings.filter(isOpen).map(line)}</ul>
+      {passed.length > 0 && (
         <details>
-          <summary>{translate('tickets.details.verdict.met', met.length)}</summary>
-          <ul>
-            {met.map(condition => (
-              <Reason key={condition.code} ticket={ticket} condition={condition} />
-            ))}
-          </ul>
+          <summary>{translate('tickets.details.verdict.passed', passed.length)}</summary>
+          <ul>{passed.map(line)}</ul>
         </details>
       )}
     </Frame>
   );
 }
 
-type Condition = Ticket['safeToDig']['conditions'][number];
+/** What an operator wrote, and what a person wrote over it, is never folded away. */
+function hasWords(member: TicketMember | undefined): boolean {
+  return Boolean(member?.responseComment || member?.acknowledged || member?.override);
+}
 
-/** What helps against a condition that is not met. */
-const HELPS: Record<string, TicketAction> = {
-  IN_FORCE: 'clone',
-  ALL_GREEN: 'noResponse',
-  MARKS_CURRENT: 'remark',
-};
-
-function Reason({ ticket, condition }: { ticket: Ticket; condition: Condition }) {
+function Headline({ ticket: { verdict } }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const { code, isMet, message, source, isVerified } = condition;
-  const help = isMet ? undefined : HELPS[code];
+  const isStale = useIsStale(verdict);
+  const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);
+  const known = verdictNamed(verdict.verdict);
+  const { tone, icon } = VERDICT_LOOKS[known];
+  const isPast = isStale && known !== 'DO_NOT_DIG';
   return (
-    <li data-met={isMet}>
-      <Icon name={isMet ? 'check' : 'stop'} size={14} strokeWidth={3} />
-      <div>
-        {message}
-        <small>
-          {source}
-          {!isVerified && ` · ${translate('tickets.details.verdict.unverified')}`}
-        </small>
-        {help && isOffered(ticket, help) && <ActionButton look="bare" ticketId={ticket.id} action={help} />}
-      </div>
-    </li>
+    <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
+      <h2 id="verdict">
+        <Icon name={isPast ? 'waiting' : icon} size={26} strokeWidth={3} />
+        {translate(isPast ? `ui.verdict.was.${known}` : `ui.verdict.words.${known}`)}
+      </h2>
+      <p role={isStale ? 'status' : undefined}>
+        {isStale ? notUpdated : [until, asOf].filter(Boolean).join(' · ')}
+      </p>
+    </Band>
   );
 }
 
 const Frame = styled('section')({
-  padding: '14px 18px',
-  border: '1px solid currentColor',
-  borderLeftWidth: 6,
+  overflow: 'hidden',
+  border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
-  color: 'var(--red)',
-  background: 'var(--red-ground)',
-  '&[data-safe="true"]': { color: 'var(--green)', background: 'var(--green-ground)' },
-  '& h2': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 10px',
-    fontSize: 20,
-    '& small': { fontSize: 14, fontWeight: 500, color: 'inherit' },
+  background: 'var(--surface)',
+  '& > p': { padding: '12px 18px 0', fontWeight: 600 },
+  '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
+  '& > details': { borderTop: '1px solid var(--line)' },
+  '& summary': {
+    width: 'fit-content',
+    minHeight: 44,
+    padding: '10px 18px',
+    color: 'var(--muted)',
+    cursor: 'pointer',
   },
-  '& > p': { marginTop: 6, color: 'var(--ink)' },
-  '& ul': { display: 'grid', gap: 8, margin: '10px 0 0', padding: 0, listStyle: 'none' },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '16px minmax(0, 1fr)',
-    gap: 8,
-    color: 'var(--ink)',
-    '& svg': { marginTop: 4, color: 'var(--red)' },
-    '&[data-met="true"] svg': { color: 'var(--green)' },
-    '& button, & a': { padding: 0 },
-  },
-  '& li small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
-  '& summary': { width: 'fit-content', marginTop: 10, color: 'var(--ink)', cursor: 'pointer', minHeight: 24 },
+});
+
+const Band = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2px 16px',
+  padding: '12px 18px',
+  ...verdictFills,
+  '& h2': { display: 'flex', alignItems: 'center', gap: 10, fontSize: 24 },
+  '& p': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
 });

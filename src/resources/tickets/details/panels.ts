@@ -82,7 +82,7 @@ export const PARTS = {
   Stations: ['members', 'Responses'],
   Remarks: ['excavatorRemarks'],
   Revisions: ['revisionHistory'],
-  Verdict: ['safeToDig'],
+  Verdict: ['verdict'],
   Standing: ['failure', 'underWay', 'lastRefusal'],
   ActionBar: ['actions'],
 } as const satisfies Record<string, readonly (keyof Ticket)[]>;

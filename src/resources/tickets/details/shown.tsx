@@ -7,9 +7,11 @@ import { longTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
 import { JobLink } from '../../../ui/JobLink';
 import { Phone } from '../../../ui/Phone';
-import { ResponseChip } from '../../../ui/ResponseChip';
 import { StatusTag } from '../../../ui/StatusTag';
 import { ticketPath } from '../../../ui/ticketPath';
+import { countResponses } from '../../../ui/verdict/countResponses';
+import { ResponseCounts } from '../../../ui/verdict/ResponseCounts';
+import { isNamed } from './isNamed';
 import type { RowName } from './panels';
 
 /** Fields that are not shown as they are. */
@@ -24,7 +26,9 @@ export const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
   mobile: ({ mobile }) => phone(mobile),
   email: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   ticketStatus: ({ ticketStatus }) => <StatusTag status={ticketStatus} />,
-  responseColor: ({ responseColor }) => <ResponseChip color={responseColor} />,
+  responseColor: ({ members, ticketStatus }) => (
+    <ResponseCounts counts={countResponses(members.filter(isNamed))} isOver={ticketStatus !== 'ACTIVE'} />
+  ),
   callCenter: ({ callCenter }) => (isCallCenter(callCenter) ? CENTERS[callCenter].name : callCenter),
   job: ({ ticket: { JobID, Job } }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>,
   manager: ({ ticket }) => ticket.Job.Manager?.Name,

@@ -8,7 +8,7 @@ const ticket = (ticketStatus: string, answers: (string | null)[]) =>
 it.each([
   ['soon while the center has not confirmed it', ticket('PENDING', []), 2_000],
   ['now and then while stations are silent', ticket('ACTIVE', ['001', null]), 12_000],
-  ['no more when all have answered', ticket('ACTIVE', ['001', '010']), false],
+  ['each minute when all have answered', ticket('ACTIVE', ['001', '010']), 60_000],
   ['no more when it is over', ticket('EXPIRED', [null]), false],
   ['not at all before it is there', undefined, false],
 ])('looks at a ticket again %s', (_, shown, every) => expect(refreshEvery(shown)).toBe(every));

@@ -3,8 +3,12 @@ import type { Ticket } from '../../../dataProvider/types';
 
 const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
+const OPEN_MS = 60_000;
 
-/** The ticket, asked for again while something is expected: the center's number soon, stations' answers now and then. */
+/**
+ * The ticket, asked for again as long as its verdict may change: soon while the center's number is expected, now and then
+ * for responses, each minute else.
+ */
 export function useTicket(ticketId: string) {
   return useGetOne<Ticket>(
     'tickets',
@@ -13,13 +17,14 @@ export function useTicket(ticketId: string) {
   );
 }
 
-/** Milliseconds to the next look, or false when nothing is expected. */
+/** Milliseconds to the next look, or false once the ticket is over. */
 export function refreshEvery(ticket: Ticket | undefined): number | false {
   if (ticket?.ticketStatus === 'PENDING' || ticket?.underWay) return WAITING_MS;
-  return ticket?.ticketStatus === 'ACTIVE' && silentStations(ticket) > 0 ? SILENT_MS : false;
+  if (ticket?.ticketStatus !== 'ACTIVE') return false;
+  return silentStations(ticket) > 0 ? SILENT_MS : OPEN_MS;
 }
 
 /** Stations that have not answered at all. */
-export function silentStations({ members }: Pick<Ticket, 'members'>): number {
+function silentStations({ members }: Pick<Ticket, 'members'>): number {
   return members.filter(({ responseCode }) => responseCode === null).length;
 }

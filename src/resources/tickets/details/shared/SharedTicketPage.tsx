@@ -8,10 +8,11 @@ import { Estimate } from '../../../../ui/Estimate';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { AreaMap } from '../../../../ui/map/AreaMap';
 import { Panel } from '../../../../ui/Panel';
-import { ResponseChip } from '../../../../ui/ResponseChip';
 import { StatusTag } from '../../../../ui/StatusTag';
 import { TicketNumber } from '../../../../ui/TicketNumber';
 import { usePageHeading } from '../../../../ui/usePageHeading';
+import { countResponses } from '../../../../ui/verdict/countResponses';
+import { ResponseCounts } from '../../../../ui/verdict/ResponseCounts';
 import { Answer } from './Answer';
 import { SharedStations } from './SharedStations';
 
@@ -56,8 +57,8 @@ function Heading({ ticket }: { ticket: SharedTicket }) {
         <TicketNumber number={ticketNumber} revision={revision} status={ticketStatus} />
       </h1>
       <p>
-        <ResponseChip color={ticket.responseColor} />
         <StatusTag status={ticketStatus} />
+        <ResponseCounts counts={countResponses(ticket.members)} isOver={ticketStatus !== 'ACTIVE'} />
         <span>{translate('tickets.shared.of', { company })}</span>
         {ticketName && <span>{ticketName}</span>}
       </p>

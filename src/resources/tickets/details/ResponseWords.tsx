@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+
+interface Props {
+  member: TicketMember;
+  /** What is said beside it already. */
+  told?: string;
+}
+
+/** The operator's own words with a response, who has read them, and who judged the response instead of the operator. */
+export function ResponseWords({ member, told = '' }: Props) {
+  const translate = useTranslate();
+  const { responseComment, acknowledged, override } = member;
+  return (
+    <>
+      {responseComment && !told.includes(responseComment) && <Quote>“{responseComment}”</Quote>}
+      {acknowledged && (
+        <Note>
+          {translate('tickets.details.acknowledged', { ...acknowledged, at: shortTime(acknowledged.at) })}
+        </Note>
+      )}
+      {override && (
+        <Note data-override>
+          {translate('tickets.details.overridden', { ...override, at: shortTime(override.at) })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const Quote = styled('p')({
+  margin: '4px 0',
+  paddingLeft: 8,
+  borderLeft: '3px solid var(--field-line)',
+  overflowWrap: 'anywhere',
+});
+
+const Note = styled('p')({
+  color: 'var(--muted)',
+  overflowWrap: 'anywhere',
+  '&[data-override]': {
+    width: 'fit-content',
+    margin: '4px 0',
+    padding: '2px 8px',
+    border: '1px dashed var(--yellow)',
+    borderRadius: 4,
+    color: 'var(--ink)',
+  },
+});

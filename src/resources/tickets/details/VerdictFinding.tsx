@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { Icon, type IconName } from '../../../ui/icons';
+import { TOUCH } from '../../../ui/media';
+import { Phone } from '../../../ui/Phone';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { UtilityMark } from '../../../ui/UtilityMark';
+import { ResponseWords } from './ResponseWords';
+import { WayOn } from './WayOn';
+
+export type Finding = Ticket['verdict']['findings'][number];
+
+interface Props {
+  ticket: Ticket;
+  finding: Finding;
+  /** The utility it is about. */
+  member: TicketMember | undefined;
+}
+
+/** A line of the verdict: whose it is, what there is to say, the rule that it comes from and what helps. */
+export function VerdictFinding({ ticket, finding, member }: Props) {
+  const translate = useTranslate();
+  const { level, message, source, isVerified } = finding;
+  const unverified = translate('tickets.details.verdict.unverified');
+  return (
+    <Line data-level={level}>
+      <Icon name={ICONS[level] ?? 'stop'} size={16} strokeWidth={3} />
+      <div>
+        {member && (
+          <p>
+            <b>
+              <UtilityMark data-kind={member.utilityType} />
+              {member.authorityName}
+            </b>
+            <ResponseChip color={member.responseColor} label={labelOf(member, translate)} />
+            {level !== 'met' && member.phone && <Phone number={member.phone} />}
+          </p>
+        )}
+        <p>{message}</p>
+        {member && <ResponseWords member={member} told={message} />}
+        <small>{isVerified ? source : ruleOf(source, unverified)}</small>
+      </div>
+      {level !== 'met' && <WayOn ticket={ticket} finding={finding} name={member?.authorityName} />}
+    </Line>
+  );
+}
+
+/** What the chip says: what was done, or that nothing was. */
+export function labelOf(
+  { responseCode, responseLabel }: Pick<TicketMember, 'responseCode' | 'responseLabel'>,
+  translate: (key: string) => string,
+): string | null {
+  return responseCode === null ? translate('ui.responses.silent') : responseLabel;
+}
+
+/** What is no law says so, once: some sources do themselves. */
+export function ruleOf(source: string, unverified: string): string {
+  const rest = source.replace(/^Good practice(; )?/, '');
+  return [rest, unverified].filter(Boolean).join(' · ');
+}
+
+const ICONS: Record<string, IconName> = { stop: 'stop', check: 'caution', met: 'check' };
+
+const Line = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: '6px 10px',
+  padding: '12px 0',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '& > svg': { marginTop: 3, color: 'var(--muted)' },
+  '&[data-level="stop"] > svg': { color: 'var(--red)' },
+  '&[data-level="check"] > svg': { color: 'var(--yellow)' },
+  '& p:has(> b)': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& b': { fontWeight: 600 },
+  '& small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
+  [TOUCH]: { '& p > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+  '@media (width < 640px)': {
+    gridTemplateColumns: '16px minmax(0, 1fr)',
+    '& > :nth-of-type(3), & > :last-child:not(div)': { gridColumn: '2 / -1', justifySelf: 'start' },
+  },
+});

@@ -1,0 +1,101 @@
+import { CanAccess, useTranslate } from 'react-admin';
+import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import type { Ticket } from '../../../dataProvider/types';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { newEventPath } from '../../../ui/eventPath';
+import { ActionButton } from '../actions/ActionButton';
+import { isOffered } from '../actions/offers';
+import type { Answers } from '../actions/payload';
+import { EVENTS_PANEL } from './Events';
+import { useAcknowledge } from './useAcknowledge';
+import type { Finding } from './VerdictFinding';
+
+interface Props {
+  ticket: Ticket;
+  finding: Finding;
+  /** Of the utility it is about: several lines may have the same button. */
+  name: string | undefined;
+}
+
+/** What helps against a line of the verdict, for who may do it. */
+export function WayOn({ ticket, finding, name }: Props) {
+  const { wayOn } = finding;
+  switch (wayOn) {
+    case null:
+      return null;
+    case 'acknowledge':
+      return <Acknowledge ticket={ticket} finding={finding} name={name} />;
+    case 'recordEvent':
+      return <RecordEvent ticket={ticket} finding={finding} name={name} />;
+    case 'events':
+      return <ToEvents />;
+    default:
+      return <Act ticket={ticket} finding={finding} name={name} />;
+  }
+}
+
+function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
+  const action = ACTIONS.find(one => one === wayOn);
+  if (!action || !isOffered(ticket, action)) return null;
+  return (
+    <ActionButton ticketId={ticket.id} action={action} known={knownFor(action, stationCode)} about={name} />
+  );
+}
+
+/** Actions that a line of the verdict may lead to. */
+const ACTIONS = [
+  'clone',
+  'remark',
+  'noResponse',
+  'renew',
+  'overwriteResponse',
+] as const satisfies readonly TicketAction[];
+
+function knownFor(action: TicketAction, stationCode: string | null): Answers {
+  if (stationCode === null) return {};
+  if (action === 'remark') return { stations: [stationCode] };
+  return action === 'overwriteResponse' ? { stationCode } : {};
+}
+
+function Acknowledge({ ticket, finding: { stationCode }, name }: Props) {
+  const translate = useTranslate();
+  const { acknowledge, isPending } = useAcknowledge(ticket.id);
+  if (stationCode === null || !isOffered(ticket, 'acknowledge')) return null;
+  return (
+    <Button aria-disabled={isPending} onClick={() => !isPending && acknowledge(stationCode)}>
+      {translate('tickets.actions.acknowledge.title')}
+      <About name={name} />
+    </Button>
+  );
+}
+
+/** What is recorded against a reason; a utility that asks for a meeting or a stand-by is met. */
+const RECORDED: Record<string, string> = { MARKS_UNVERIFIED: 'FIELD_VERIFICATION' };
+
+function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
+  const translate = useTranslate();
+  const eventType = RECORDED[reason] ?? 'ONSITE_MEETING';
+  const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
+  return (
+    <CanAccess resource="events" action="create">
+      <ButtonLink to={path}>
+        {translate(`tickets.details.verdict.record.${eventType}`)}
+        <About name={name} />
+      </ButtonLink>
+    </CanAccess>
+  );
+}
+
+function ToEvents() {
+  const translate = useTranslate();
+  const show = () => {
+    const panel = document.getElementById(EVENTS_PANEL);
+    panel?.scrollIntoView({ block: 'center' });
+    panel?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  };
+  return <Button onClick={show}>{translate('tickets.details.verdict.toEvents')}</Button>;
+}
+
+function About({ name }: { name: string | undefined }) {
+  return name && <span className="visually-hidden">: {name}</span>;
+}

@@ -1,0 +1,254 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '../../src/dataProvider/types';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { TicketActions } from '../../src/resources/tickets/actions/ActionsContext';
+import { Stations } from '../../src/resources/tickets/details/Stations';
+import { useTicket } from '../../src/resources/tickets/details/useTicket';
+import { Verdict } from '../../src/resources/tickets/details/Verdict';
+
+const NOW = '2026-11-22T15:02:00.000Z';
+const READ = { by: 'Dana Whitfield', at: '2026-11-20T18:04:00Z' };
+const MEMBER = {
+  seqNo: 1,
+  status: 'Notified',
+  phone: '(916) 555-0183',
+  utilityType: 'gas',
+  responseCode: '010',
+  responseText: 'Locate area marked',
+  responseLabel: 'Marked',
+  responseColor: 'green',
+  responseComment: null,
+  responseNote: null,
+  respondedAt: '2026-11-20T01:00:00Z',
+  acknowledged: null,
+  override: null,
+};
+const MEMBERS = [
+  {
+    ...MEMBER,
+    stationCode: 'SILENT',
+    authorityName: 'Bay Cable',
+    responseCode: null,
+    responseLabel: null,
+    responseColor: 'red',
+  },
+  {
+    ...MEMBER,
+    stationCode: 'JUDGED',
+    authorityName: 'Valley Gas',
+    responseCode: '021',
+    responseText: 'No access',
+    responseLabel: 'No access',
+    responseColor: 'yellow',
+    override: { ...READ, note: 'They came back and marked it.' },
+  },
+  { ...MEMBER, stationCode: 'SAID', authorityName: 'Lot Water', responseComment: 'Clear except lot 9' },
+  {
+    ...MEMBER,
+    stationCode: 'READ',
+    authorityName: 'Read Power',
+    responseComment: 'To the meter only',
+    acknowledged: READ,
+  },
+  { ...MEMBER, stationCode: 'DONE', authorityName: 'Plain Sewer' },
+];
+const finding = (
+  level: string,
+  stationCode: string | null,
+  message: string,
+  wayOn: string | null = null,
+) => ({
+  reason: stationCode ? 'RESPONSES' : 'MARKS_UNVERIFIED',
+  level,
+  stationCode,
+  message,
+  wayOn,
+  source: level === 'stop' ? 'Gov. Code 4216.2(g)(1)' : 'Good practice',
+  isVerified: level === 'stop',
+});
+const FINDINGS = [
+  finding('stop', 'SILENT', 'No response yet. Call the utility.', 'noResponse'),
+  finding('stop', null, '3 utilities are not verified on site.', 'recordEvent'),
+  finding('check', 'JUDGED', 'No access. You dig on your own responsibility.'),
+  finding('check', 'SAID', 'Marked, with a comment: “Clear except lot 9”', 'acknowledge'),
+  finding('met', 'READ', 'Marked'),
+  finding('met', 'DONE', 'Marked'),
+  finding('met', null, 'The ticket is active.'),
+];
+const TICKET = {
+  id: 't1',
+  ticketStatus: 'ACTIVE',
+  ticketNumber: '2026112200001',
+  underWay: null,
+  members: MEMBERS,
+  Responses: [],
+  actions: ['noResponse', 'acknowledge'].map(action => ({
+    action,
+    allowed: true,
+    message: null,
+    instead: null,
+  })),
+  verdict: {
+    verdict: 'DO_NOT_DIG',
+    reason: 'RESPONSES',
+    until: null,
+    asOf: NOW,
+    banner: null,
+    findings: FINDINGS,
+  },
+};
+const asTicket = (changes: object = {}) => ({ ...TICKET, ...changes }) as unknown as Ticket;
+
+function show(page: React.ReactNode, calls: object = {}) {
+  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <DataProviderContext value={{ viewer, ...calls } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>{page}</TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+const line = (text: RegExp) => {
+  const found = screen
+    .getAllByRole('listitem', { hidden: true })
+    .find(item => text.test(item.textContent ?? ''));
+  if (!found) throw new Error(`no line with ${text}`);
+  return found;
+};
+const isFolded = (element: HTMLElement) => element.closest('details') !== null;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    now: new Date(NOW),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the verdict says', () => {
+  const showVerdict = (ticket = asTicket(), calls = {}) =>
+    show(
+      <TicketActions ticket={ticket}>
+        <Verdict ticket={ticket} />
+      </TicketActions>,
+      calls,
+    );
+
+  it('for a utility its name, what it did, the reason, the rule and its phone', () => {
+    showVerdict();
+    const silent = within(line(/Bay Cable/));
+    expect(silent.getByText('No response')).toBeVisible();
+    expect(silent.getByText('Gov. Code 4216.2(g)(1)')).toBeVisible();
+    expect(silent.getByRole('link', { name: '(916) 555-0183' })).toHaveAttribute('href', 'tel:9165550183');
+    expect(within(line(/Lot Water/)).getByText('Good practice, not law')).toBeVisible();
+  });
+
+  it('what an operator wrote, and who judged in its place, unfolded even when it was read', () => {
+    showVerdict();
+    expect(isFolded(line(/Clear except lot 9/))).toBe(false);
+    const read = line(/To the meter only/);
+    expect(isFolded(read)).toBe(false);
+    expect(read).toHaveTextContent('Read by Dana Whitfield, Fri 11/20/2026, 10:04 AM');
+    expect(line(/Valley Gas/)).toHaveTextContent(
+      'Overridden by Dana Whitfield at Fri 11/20/2026, 10:04 AM: They came back and marked it.',
+    );
+    expect(isFolded(line(/Plain Sewer/))).toBe(true);
+    expect(screen.getByText('2 checks passed')).toBeVisible();
+  });
+
+  it('the way on: a dialog, or the form of the event with ticket and station', async () => {
+    showVerdict();
+    fireEvent.click(screen.getByRole('button', { name: 'Second notice: Bay Cable' }));
+    expect(screen.getByRole('dialog', { name: 'Second notice' })).toBeVisible();
+    const meeting = finding('stop', 'DONE', 'Meet the utility on site.', 'recordEvent');
+    const verdict = { ...TICKET.verdict, findings: [meeting] };
+    showVerdict(asTicket({ verdict }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    const link = screen.getByRole('link', { name: 'Record the meeting: Plain Sewer', hidden: true });
+    const to = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      ticketId: 't1',
+      eventType: 'ONSITE_MEETING',
+      stationCode: 'DONE',
+    });
+  });
+
+  it('“I have read it” is noted once, and only offered to who may', async () => {
+    const acknowledgeResponse = vi.fn(async () => {});
+    showVerdict(asTicket(), { acknowledgeResponse });
+    const button = screen.getByRole('button', { name: 'I have read it: Lot Water' });
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(acknowledgeResponse.mock.calls).toEqual([['t1', 'SAID']]);
+  });
+
+  it('nothing to be done to who may not', () => {
+    showVerdict(asTicket({ actions: [] }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it('the list of utilities says what each did, and shows comment, reader and override', () => {
+  show(<Stations ticket={asTicket()} />);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  expect(row('Plain Sewer')).toHaveTextContent('Marked');
+  expect(within(row('Lot Water')).getByText('“Clear except lot 9”')).toBeVisible();
+  expect(row('Read Power')).toHaveTextContent('Read by Dana Whitfield');
+  expect(row('Valley Gas')).toHaveTextContent('021 No access');
+  expect(row('Valley Gas')).toHaveTextContent('Overridden by Dana Whitfield');
+  expect(within(row('Valley Gas')).getByText('No access', { selector: '[data-color]' })).not.toHaveAttribute(
+    'data-color',
+    'green',
+  );
+});
+
+describe('an open page', () => {
+  const SAFE = {
+    members: [MEMBERS[4]],
+    verdict: { ...TICKET.verdict, verdict: 'SAFE_TO_DIG', reason: null, findings: [] },
+  };
+  function Page() {
+    const { data } = useTicket('t1');
+    return data && <Verdict ticket={data} />;
+  }
+  const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+
+  it('asks again each minute though every utility has responded', async () => {
+    const getOne = vi.fn(async () => ({ data: asTicket(SAFE) }));
+    show(<Page />, { getOne });
+    await minutes(0);
+    expect(getOne).toHaveBeenCalledTimes(1);
+    await minutes(3);
+    expect(getOne).toHaveBeenCalledTimes(4);
+  });
+
+  it('takes its leave to dig back when nothing could be read for 15 minutes, and gives it again when it could', async () => {
+    console.error = () => {};
+    let isCut = false;
+    const getOne = async () => {
+      if (isCut) throw new Error('errors.unreachable');
+      return { data: asTicket({ ...SAFE, verdict: { ...SAFE.verdict, asOf: new Date().toISOString() } }) };
+    };
+    show(<Page />, { getOne });
+    await minutes(0);
+    isCut = true;
+    await minutes(14);
+    expect(screen.getByRole('heading', { name: 'Safe to dig' })).toBeVisible();
+    await minutes(2);
+    expect(screen.getByRole('heading', { name: 'Was: Safe to dig' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Not updated since 7:02 AM. Check your connection.');
+    isCut = false;
+    await minutes(2);
+    expect(screen.getByRole('heading', { name: 'Safe to dig' })).toBeVisible();
+  });
+});
