@@ -198,7 +198,7 @@ test('axe finds nothing on a refused form, on a ticket and in its dialogs', asyn
     .getByRole('link', { name: /^\d{13}/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the log' }).click();
   await page.getByRole('button', { name: 'All actions' }).click();
   await expectClean(page);

@@ -19,9 +19,11 @@ for (const center of ['One Call CA', 'One Call NV'] as const) {
     await page.waitForURL(/\/main\/tickets\/details\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
-    const answered = page.getByRole('region', { name: 'Stations notified' });
-    await expect(answered.getByText(/Clear|Check|Stop/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
+    const answered = page.getByRole('region', { name: 'Utilities notified' });
+    await expect(answered.locator('[data-color]').filter({ hasNotText: 'No response' }).first()).toBeVisible({
+      timeout: 60_000,
+    });
   });
 }
 

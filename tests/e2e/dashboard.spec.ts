@@ -7,7 +7,7 @@ const tile = (page: Page, label: string) =>
 
 test('every number leads to exactly what it counts', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'CompanyAdmin');
-  for (const label of ['Safe to dig now', 'Red responses', 'Expired on an open job']) {
+  for (const label of ['Safe to dig', 'Do not dig', 'Red responses', 'Expired on an open job']) {
     // An answer that comes between the number and the list changes what is counted: both are read anew then.
     await expect(async () => {
       await page.goto('/main/dashboard');
@@ -27,21 +27,21 @@ test('the parts of a view follow its filters, which are kept', { tag: '@desktop'
   await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible();
   const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
   const before = (await all.textContent()) ?? '';
-  await page.getByRole('combobox', { name: 'Attention' }).selectOption('Red responses');
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Do not dig');
   await expect(all).not.toHaveText(before);
-  const red = (await all.textContent())?.match(/\d+/)?.[0] ?? '';
-  const colors = page.getByRole('region', { name: 'Responses', exact: true });
-  await colors.getByText('As a table').click();
-  await expect(colors.getByRole('table').getByRole('row')).toHaveCount(2);
-  await expect(colors.getByRole('table')).toContainText(red);
+  const banned = (await all.textContent())?.match(/\d+/)?.[0] ?? '';
+  const verdicts = page.getByRole('region', { name: 'Verdicts', exact: true });
+  await verdicts.getByText('As a table').click();
+  await expect(verdicts.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(verdicts.getByRole('table')).toContainText(banned);
 
   await page.getByRole('link', { name: /^Expiring soon \d+$/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Attention' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('');
   await page.goto('/main/dashboard');
-  await expect(page.getByRole('combobox', { name: 'Attention' })).toHaveValue('RED');
+  await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('DO_NOT_DIG');
   // Answers and tickets that come meanwhile change the counts a little, a filter changes them a lot.
   const counted = async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
-  const middle = (Number(red) + Number(/\d+/.exec(before)?.[0])) / 2;
+  const middle = (Number(banned) + Number(/\d+/.exec(before)?.[0])) / 2;
   await expect.poll(counted).toBeLessThan(middle);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect.poll(counted).toBeGreaterThan(middle);

@@ -46,5 +46,5 @@ test('from Home to the number of the first ticket', async ({ page }) => {
   await page.waitForURL(/\/main\/tickets\/details\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
 });

@@ -90,7 +90,8 @@ for (const { cognitoGroupName: role, name } of ROLES) {
         .click();
       await page.getByRole('button', { name: 'All actions' }).click();
       const dialog = page.getByRole('dialog');
-      for (const action of TICKET_ACTIONS) {
+      // What is to be read is taken note of at the verdict, not here.
+      for (const action of TICKET_ACTIONS.filter(one => one !== 'acknowledge')) {
         const title = actions[action].title;
         const offers = dialog.getByRole('listitem');
         const maker = offers

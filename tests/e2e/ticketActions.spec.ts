@@ -63,7 +63,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   await dialog.getByLabel('Reason').fill('The owner stopped the work.');
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Cancelled').first()).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByRole('heading', { name: 'Do not dig yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Do not dig' })).toBeVisible();
   await act(page, 'All actions');
   const all = page.getByRole('dialog', { name: 'All actions' });
   await expect(all.getByText('The ticket was cancelled: you cannot renew it any more.')).toBeVisible();

@@ -33,7 +33,7 @@ test('a ticket shows everything that the center’s own sheet says of it', async
   await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
-  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   const terms = await page.getByRole('main').locator('dt').allInnerTexts();
   const labels: Record<string, string> = detailsMessages.fields;
   for (const name of Object.values(PANELS).flat()) {
@@ -51,11 +51,11 @@ test('a phone shows the verdict, then place, expiry and responses, with the acti
   await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
-  await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   const [verdict, ...places] = headings;
-  expect(verdict).toMatch(/dig/);
-  expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Stations notified']);
+  expect(verdict).toMatch(/^(Safe to dig|Check first|Do not dig)$/);
+  expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Utilities notified']);
   const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
 });
@@ -83,7 +83,7 @@ test.describe('an address', { tag: '@desktop' }, () => {
     await page.goto(`${href}/${crypto.randomUUID()}/4711`);
     await expect(page.getByText('This invitation does not exist or was withdrawn.')).toBeVisible();
     await expect(page.getByText('No ticket 4711 is shared for this one.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     const address = await receivedAddress(other);
     await other.goto(address);
     await expect(other.getByText('Ticket of Silver Basin')).toBeVisible();
-    await expect(other.getByRole('heading', { name: 'Stations notified' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Contacts' })).toHaveCount(0);
     await expect(other.getByRole('group', { name: 'Actions' })).toHaveCount(0);
     await other.getByRole('combobox', { name: 'Your ticket for this dig' }).click();

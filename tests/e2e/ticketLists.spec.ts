@@ -161,7 +161,7 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   await page.waitForURL(/\/main\/tickets\/details\/[\da-f-]{36}\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/);
   for (const section of [
-    'Stations notified',
+    'Utilities notified',
     'Work information',
     'Dates',
     'Revisions',
@@ -217,4 +217,26 @@ test('the number of a job leads to it', { tag: '@desktop' }, async ({ page }) =>
   const number = (await job.textContent()) ?? '';
   await job.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+});
+
+test('verdicts lead the lists, filter them, and show no green on what has expired', async ({
+  page,
+  isMobile,
+}) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/tickets');
+  const verdicts = page.getByRole('main').locator('[data-verdict]');
+  await expect(verdicts.first()).toBeVisible();
+  await expect(page.getByText(/^Verdicts as of \d/)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  for (const word of ['Do not dig', 'Check first', 'Safe to dig']) {
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption(word);
+    await expect(page.getByRole('search').getByRole('status')).toContainText('1 filter set');
+    await expect(verdicts.filter({ hasNotText: word })).toHaveCount(0);
+    await expect(verdicts.first()).toHaveText(word);
+  }
+  await page.goto('/main/tickets/expired');
+  await expect(verdicts.first()).toHaveText('Do not dig');
+  await expect(verdicts.filter({ hasNotText: 'Do not dig' })).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[data-over="false"]')).toHaveCount(0);
 });
