@@ -31,7 +31,8 @@ export const TICKET_COLUMNS: readonly TicketColumn[] = [
     sx: verdictCell,
     render: ({ verdict }) => <VerdictChip verdict={verdict} tells="row" />,
   },
-  { key: 'responses', isStandard: true, render: counts },
+  // Named as in what people have chosen to see before.
+  { key: 'responseColor', isStandard: true, render: counts },
   { key: 'Name', isStandard: true, isSortable: true, sx: narrow, render: ({ Name }) => Name },
   { key: 'ExpDate', isStandard: true, isSortable: true, render: expiry },
   { key: 'DaysToExpire', sx: { textAlign: 'right' }, render: ({ DaysToExpire }) => DaysToExpire },

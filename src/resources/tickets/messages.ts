@@ -35,6 +35,7 @@ export const ticketsMessages = {
     Manager: 'Manager',
     verdict: 'Verdict',
     responses: 'Responses',
+    responseColor: 'Responses',
     Verdict: 'Verdict',
     Attention: 'Attention',
   },

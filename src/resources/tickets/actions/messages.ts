@@ -32,9 +32,9 @@ export const actionsMessages = {
     failed: 'Failed to renew ticket',
   },
   remark: {
-    title: 'Ask for new marks',
-    text: 'Operators come back to mark again. Do not dig where marks are gone until they have.',
-    done: 'The request for new marks is on its way to the center.',
+    title: 'Request re-mark',
+    text: 'Utilities return to re-mark. Don’t dig where marks are missing until they do.',
+    done: 'The re-mark request is on its way to the call center.',
     failed: 'Failed to remark ticket',
   },
   noResponse: {

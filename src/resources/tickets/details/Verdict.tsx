@@ -51,7 +51,7 @@ function Headline({ ticket: { verdict } }: { ticket: Ticket }) {
   const isPast = isStale && known !== 'DO_NOT_DIG';
   return (
     <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
-      <h2 id="verdict">
+      <h2 id="verdict" tabIndex={-1}>
         <Icon name={isPast ? 'waiting' : icon} size={26} strokeWidth={3} />
         {translate(isPast ? `ui.verdict.was.${known}` : `ui.verdict.words.${known}`)}
       </h2>
@@ -87,6 +87,6 @@ const Band = styled('div')({
   gap: '2px 16px',
   padding: '12px 18px',
   ...verdictFills,
-  '& h2': { display: 'flex', alignItems: 'center', gap: 10, fontSize: 24 },
+  '& h2': { display: 'flex', alignItems: 'center', gap: 10, outline: 0, fontSize: 24 },
   '& p': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
 });

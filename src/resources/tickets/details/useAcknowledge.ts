@@ -14,6 +14,8 @@ export function useAcknowledge(ticketId: string) {
     mutationFn: (stationCode: string) => acknowledgeResponse(ticketId, stationCode),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+      // The button that was pressed is gone with its line.
+      document.getElementById('verdict')?.focus();
       notify(translate('tickets.actions.acknowledge.done'), { type: 'success' });
     },
     onError: error => fail('tickets.actions.acknowledge.failed', error),

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  ResourceContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { JobTickets } from '../../src/resources/jobs/details/JobTickets';
+
+// It asks the window for its width as it is loaded.
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
+
+const TICKET = {
+  id: 't1',
+  TicketNo: '2026112100001',
+  Revision: '000',
+  Name: 'Main',
+  Status: 'ACTIVE',
+  JobID: 'j1',
+  autoRenew: false,
+  callCenter: 'onecall',
+  ExpDate: '2026-12-21T07:59:59Z',
+  DaysToExpire: 28,
+  responses: { clear: 3, check: 0, stop: 0, waiting: 0 },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:02:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+
+it('a list that lies open reads its verdicts again, and takes back what it cannot read', async () => {
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  let isCut = false;
+  const getList = vi.fn(async () => {
+    if (isCut) throw new Error('errors.unreachable');
+    const asOf = new Date().toISOString();
+    const verdict = { verdict: 'SAFE_TO_DIG', reason: null, message: null, until: TICKET.ExpDate, asOf };
+    return { data: [{ ...TICKET, verdict }], total: 1 };
+  });
+  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
+  const ticketCounts = async () => ({
+    active: 1,
+    expiring: 0,
+    expired: 0,
+    autoRenew: 0,
+    pending: 0,
+    failed: 0,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DataProviderContext value={{ getList, viewer, ticketCounts } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <ResourceContextProvider value="tickets">
+              <JobTickets jobId="j1" />
+            </ResourceContextProvider>
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  await minutes(0);
+  const first = getList.mock.calls.length;
+  expect(screen.getByText('Verdicts as of 7:02 AM')).toBeVisible();
+  await minutes(11);
+  expect(getList.mock.calls.length).toBe(first + 2);
+  expect(screen.getByText('Verdicts as of 7:12 AM')).toBeVisible();
+  isCut = true;
+  await minutes(17);
+  expect(screen.queryByText('Safe to dig')).toBeNull();
+  expect(screen.getByText('Was: Safe to dig')).toBeVisible();
+  expect(screen.getAllByText(/Not updated since 7:12 AM/)[0]).toBeVisible();
+});
