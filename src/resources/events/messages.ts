@@ -56,6 +56,7 @@ export const eventsMessages = {
     notices: 'Who was told',
     cost: 'Time and cost',
     followUps: 'Follow-ups',
+    settlement: 'How it was settled',
     report: 'Report',
     facility: 'The installation',
     dig: 'The dig',
