@@ -71,6 +71,9 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
 
   for (const move of ['Start review', 'Close event'])
     await page.getByRole('button', { name: move, exact: true }).click();
+  const settling = page.getByRole('dialog', { name: 'Close event' });
+  await settling.getByLabel('How it was settled').fill('The utility repaired its service.');
+  await settling.getByRole('button', { name: 'Close event' }).click();
   await expect(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
 
   const closed = 'This event is closed. Reopen it before you change it.';
