@@ -29,8 +29,8 @@ export function missingFields(event: ToldEvent): FieldErrors {
 }
 
 /** Whether one may not dig under the event's ticket before it is closed, with how it was settled. */
-export function stopsWork(type: EventType): boolean {
-  return type === 'DAMAGE' || (STOPPING_EVENTS as readonly EventType[]).includes(type);
+export function stopsWork(type: string): boolean {
+  return type === 'DAMAGE' || (STOPPING_EVENTS as readonly string[]).includes(type);
 }
 
 function saysWhere({ TicketID, details }: ToldEvent): boolean {

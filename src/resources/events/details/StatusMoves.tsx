@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { stopsWork } from '../../../../domain/events/completeness';
 import type { EventStatus } from '../../../../domain/events/event';
 import { NEXT_STATUSES } from '../../../../domain/events/transitions';
-import { STOPPING_EVENTS } from '../../../../domain/tickets/stationEvents';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { Button } from '../../../ui/Button';
 import { SettleDialog } from './SettleDialog';
@@ -43,6 +43,3 @@ export function StatusMoves({ event }: { event: RecordedEvent }) {
     </>
   );
 }
-
-/** Events that keep people from digging until they are closed with how they were settled. */
-const stopsWork = (type: string) => type === 'DAMAGE' || STOPPING_EVENTS.some(stopping => stopping === type);
