@@ -1,9 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/console.ts', 'tests/support/dom.ts'];
 const globalSetup = ['tests/support/globalSetup.ts'];
 // Loading the server took longer than its tests. Files of a project with isolate: false are run one after the other in the
-// same process, which loads what they share once: they keep everything in values of their own and mock no module.
+// same process, which loads what they share once: they keep everything in values of their own. Files that mock a module
+// are run by themselves: elsewhere the module may be loaded already.
+
+/** The test files below these folders that mock a module. */
+function mocking(...folders: string[]): string[] {
+  return folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.test\.tsx?$/.test(name))
+      .map(name => join(folder, name).replaceAll('\\', '/'))
+      .filter(path => readFileSync(path, 'utf8').includes('vi.mock(')),
+  );
+}
+
+const mockingUnits = mocking('domain', 'server', 'src');
+const mockingPages = mocking('tests/ui');
 
 export default defineConfig({
   resolve: {
@@ -34,6 +50,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'tests/contract/**/*.test.ts',
           ],
+          exclude: mockingUnits,
           setupFiles,
           isolate: false,
           // The laws over all days of many years take seconds where other programs want the processor too.
@@ -45,9 +62,21 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          exclude: mockingPages,
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/support/words.ts'],
           isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'unit-mocks', include: mockingUnits, setupFiles, testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'ui-mocks',
+          include: mockingPages,
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'tests/support/words.ts'],
           testTimeout: 30_000,
         },
       },

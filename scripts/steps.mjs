@@ -23,7 +23,7 @@ export function steps(reports) {
     { name: 'imports', command: ['scripts/imports.mjs'] },
     { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'] },
     { name: 'build', command: ['scripts/ready.mjs', '--build'] },
-    vitest('unit', ['unit', 'ui']),
+    vitest('unit', ['unit', 'ui', 'unit-mocks', 'ui-mocks']),
     // It waits for programs to start and end more than it computes.
     { ...vitest('platform', ['platform']), isBeside: true },
     vitest('api', ['api']),

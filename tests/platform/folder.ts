@@ -6,11 +6,14 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Embedded, startEmbedded } from '../../server/database/embedded';
 
-/** A folder of the test's own, removed after it; open to be walked through by every account. */
+/**
+ * A folder of the test's own, removed after it; open to be walked through by every account. A database that was killed
+ * may still write for a moment.
+ */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-platform-'));
   await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
 

@@ -48,6 +48,7 @@ describe('list filters', () => {
       workStart: '',
       legalStart: '',
       attention: '',
+      verdict: '',
       callCenter: '',
       text: '',
     });
