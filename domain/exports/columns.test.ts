@@ -12,6 +12,32 @@ test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each othe
   expect(new Set(headers).size).toBe(headers.length);
 });
 
+const TICKETS =
+  'Ticket number, Revision, Verdict, Verdict until, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
+  'Job name, Project manager, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Work, Coordinates';
+
+test.each([
+  ['active', TICKETS],
+  ['expiring', TICKETS],
+  ['expired', TICKETS],
+  ['autoRenew', TICKETS],
+  ['jobs', 'Job number, Name, Status, Project manager, County, Jobsite address, Description'],
+  ['subcontractors', 'Company, Type, Phone, Email, Website, Primary contact, Contact email, Contact phone'],
+  [
+    'events',
+    'Event number, Type, Title, Status, Severity, Occurred, Reported, Reported by, Ticket number, Center, ' +
+      'Job number, Subcontractor, Utility, Station',
+  ],
+  ['employers', 'Name, Email, Role, Code, Phone'],
+  ['audit', 'When, Who, What, Record, Name, Record ID, Changes'],
+] as const)('the columns of %s', (list, headers) => {
+  expect(
+    headersOf(list)
+      .map(({ header }) => header)
+      .join(', '),
+  ).toBe(headers);
+});
+
 test('a ticket without number and dates has empty cells, and its colour in words', () => {
   const pending: ExportedTicket = {
     ticket_no: null,

@@ -37,8 +37,6 @@ export interface ExportedTicket extends VerdictRow {
 export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
   { header: 'Revision', width: 10, value: row => row.revision },
-  { header: 'Name', width: 22, value: row => row.name },
-  { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
   { header: 'Verdict', width: 30, value: (row, { now }) => verdictCell(verdictSummary(row, now)) },
   {
     header: 'Verdict until',
@@ -46,6 +44,8 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     value: (row, { now }) => moment(row, verdictSummary(row, now).until),
   },
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
+  { header: 'Name', width: 22, value: row => row.name },
+  { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
   { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
   { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
