@@ -29,7 +29,8 @@ export function makeDemo(now: Date, speed: number): Demo {
   );
   const tickets = planTickets(chance).map((plan, number) => {
     const sites = jobs.filter(({ site }) => plan.center === null || site.center === plan.center);
-    const assignment = chance.pick(assignments(plan.kind, number, sites, logins));
+    const possible = assignments(plan.kind, number, sites, logins);
+    const assignment = chance.pick(plan.situation ? onFirstJob(possible) : possible);
     return ticketOf({ ...assignment, number, plan, clock: { now, speed }, numbering }, chance);
   });
   return {
@@ -40,6 +41,11 @@ export function makeDemo(now: Date, speed: number): Demo {
     tickets,
     numbers: numbering.lastNumbers(),
   };
+}
+
+/** The situations of a center are on one job, so that its page shows every verdict beside the others. */
+function onFirstJob(possible: readonly Assignment[]): Assignment[] {
+  return possible.filter(({ job }) => job === possible[0]?.job);
 }
 
 interface Assignment {

@@ -82,12 +82,10 @@ const marksCurrent = async () => {
   const details = await person.ask(
     'getTicketDetails',
     { ticketId: id },
-    '{ verdict { findings { reason level } } }',
+    '{ verdict { findings { reason } } }',
   );
-  const { findings }: { findings: { reason: string; level: string }[] } = details.verdict;
-  return !findings.some(
-    ({ reason, level }) => level === 'stop' && ['REMARK_ASKED', 'RESPONSES'].includes(reason),
-  );
+  const { findings }: { findings: { reason: string }[] } = details.verdict;
+  return !findings.some(({ reason }) => reason === 'REMARK_ASKED');
 };
 const sent = { success: true, sentTickets: [{ status: 'SENT' }] };
 

@@ -51,7 +51,7 @@ describe('a csv file', () => {
       isBase64Encoded: false,
       exportId: null,
     });
-    expect(answer.body.startsWith('\ufeffTicket number,Revision,Name,Status,')).toBe(true);
+    expect(answer.body.startsWith('\ufeffTicket number,Revision,Verdict,Verdict until,')).toBe(true);
     expect(answer.body.endsWith('\r\n')).toBe(true);
   });
 
@@ -61,7 +61,9 @@ describe('a csv file', () => {
     expect(shown).toMatchObject({
       'Ticket number': '3',
       Status: 'EXPIRED',
-      Responses: 'Red (stop)',
+      Verdict: 'Do not dig: Expired',
+      'Verdict until': '',
+      Responses: 'Stop',
       Center: 'One Call CA',
       'Job name': 'Main, east',
       'Project manager': 'Renée "Ren" Ortiz',
@@ -73,7 +75,7 @@ describe('a csv file', () => {
 
   it('does not let a name run as a formula, and keeps commas and lines within their cells', async () => {
     const rows = await csv('exportActiveTickets');
-    expect(rows.map(row => row[2])).toEqual([
+    expect(rows.map(row => row[5])).toEqual([
       'Name',
       `'=HYPERLINK("x")`,
       'Second,\nwith a line',

@@ -157,7 +157,7 @@ describe('an override', () => {
     await override(minutes(5));
     await answered('PGEROS', '001', minutes(9));
     expect(await member()).toEqual({ code: '014', at: minutes(5) });
-    expect(await counts()).toEqual({ green: 2, red: 0, silent: 0 });
+    expect(await counts()).toEqual({ green: 1, red: 0, silent: 0 });
     expect(await mails()).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ afterAll(() => a.t.close());
 describe('a change of a code', () => {
   it('recounts the tickets in force that carry it, as the domain counts them', async () => {
     const id = await a.answered('020', '001');
-    expect(await a.kept(id)).toEqual({ stations: 2, green: 1, red: 1, silent: 0 });
+    expect(await a.kept(id)).toMatchObject({ stations: 2, green: 1, red: 1, silent: 0, stops: 1 });
     await a.post({ code: '020' });
     await a.recount();
-    expect(await a.kept(id)).toEqual({ stations: 2, green: 2, red: 0, silent: 0 });
+    expect(await a.kept(id)).toMatchObject({ stations: 2, green: 2, red: 0, silent: 0, stops: 0 });
     expect(await a.kept(id)).toEqual(await a.counted(id));
     expect(await a.colors(id)).toEqual({
       ticket: 'green',
@@ -52,8 +52,10 @@ describe('a change of a code', () => {
   it('is in the verdict at once, before any ticket is recounted', async () => {
     const id = await a.answered('001', '010');
     expect((await a.isSafe(id)).isSafe).toBe(true);
-    await a.post({ code: '010', color: 'red' });
-    expect(await a.isSafe(id)).toMatchObject({ isSafe: false, unmet: ['RESPONSES'] });
+    await a.postUncounted({ code: '010', color: 'red' });
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES', 'CODES_CHANGED'] });
+    await a.recount();
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
   });
 
   it('does not touch answers given before the day from which it holds', async () => {
@@ -92,23 +94,19 @@ describe('a change of a code', () => {
     });
     await a.post({ code: '010', color: 'red' });
     await a.recount();
-    expect(await a.kept(id)).toEqual({ stations: 2, green: 2, red: 0, silent: 0 });
+    expect(await a.kept(id)).toMatchObject({ green: 1, red: 0, silent: 0, stops: 0, overridden: 1 });
     await a.t.owner.query('update ticket_members set overridden_at = null where ticket_id = $1', [id]);
     await withTenant(a.t.services.pool, a.job.companyId, client => recountStations(client, id));
-    expect(await a.kept(id)).toEqual({ stations: 2, green: 1, red: 1, silent: 0 });
+    expect(await a.kept(id)).toMatchObject({ stations: 2, green: 1, red: 1, silent: 0, stops: 1 });
   });
 
-  it('that asks for a meeting counts green only once one is recorded after the answer', async () => {
+  it('that asks for a meeting clears nothing', async () => {
     const id = await a.answered('010', '001');
     await a.post({ code: '010', color: 'yellow', meeting: true });
     await a.recount();
-    expect(await a.isSafe(id)).toMatchObject({ isSafe: false, unmet: ['RESPONSES'] });
-    await a.t.owner.query('update ticket_members set meeting_at = $2 where ticket_id = $1', [
-      id,
-      minutes(90),
-    ]);
-    await withTenant(a.t.services.pool, a.job.companyId, client => recountStations(client, id));
-    expect(await a.colors(id)).toMatchObject({ ticket: 'green', members: ['green', 'green'] });
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
+    expect(await a.colors(id)).toMatchObject({ ticket: 'yellow', members: ['yellow', 'green'] });
+    expect(await a.kept(id)).toEqual(await a.counted(id));
   });
 
   it('decides anew between answers of the same minute', async () => {

@@ -51,10 +51,11 @@ describe.each<[string, () => Promise<unknown>]>([
     await a.check(minutes(1, hours(12)));
     expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES_OLD'] });
     expect(await condition()).toEqual({
-      code: 'RESPONSES_OLD',
-      isMet: false,
+      reason: 'RESPONSES_OLD',
+      level: 'stop',
+      stationCode: null,
       isVerified: false,
-      message: expect.stringContaining('since 11/24/2026 10:00 Pacific time. Check the One Call CA login'),
+      message: expect.stringContaining('last updated Tue 11/24/2026, 10:00 AM. Check the One Call CA login'),
     });
   });
 

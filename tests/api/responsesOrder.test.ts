@@ -76,7 +76,7 @@ describe('two answers of one station in the same minute', () => {
       id,
       minutes(7),
     );
-    expect((await a.isSafe(id)).isSafe).toBe(true);
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['OVERRIDDEN'] });
     a.answers.push(answer('020', minute));
     await a.check(minutes(8));
     expect(await codes()).toEqual([code, '001']);

@@ -39,6 +39,11 @@ function ticket(row: number): ExportRows['active'] {
     green_count: 3,
     red_count: 0,
     silent_count: 0,
+    stop_count: 0,
+    overridden_count: 0,
+    check_count: 0,
+    stand_by_at: null,
+    verdict_reason: null,
   } as unknown as ExportRows['active'];
 }
 

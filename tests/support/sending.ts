@@ -126,7 +126,13 @@ export async function startSending(): Promise<Sending> {
   return sending;
 }
 
-const STATIONS = { station_count: 2, silent_count: 2, center_status: 'New', dates_estimated: false };
+const STATIONS = {
+  station_count: 2,
+  silent_count: 2,
+  stop_count: 2,
+  center_status: 'New',
+  dates_estimated: false,
+};
 
 const MEMBERS = `
   insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)

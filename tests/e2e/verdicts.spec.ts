@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { startSession } from './people';
+
+/** The job of the demo on which California's situations are. */
+const JOB = 'North Loop Water Main';
+
+const chips = (page: Page) => page.getByRole('main').locator('[data-verdict]');
+
+/** Narrows the list of active tickets to the job and one verdict. */
+async function listOf(page: Page, verdict: string): Promise<void> {
+  await page.goto('/main/tickets');
+  await page.getByRole('textbox', { name: 'Job name' }).fill(JOB);
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption(verdict);
+  await expect(chips(page).filter({ hasNotText: verdict })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('row').filter({ hasNotText: JOB })).toHaveCount(1);
+}
+
+/** Opens the first ticket of the list that gives this reason; answers its verdict with all that it says. */
+async function openFor(page: Page, verdict: string, reason: string): Promise<Locator> {
+  await page
+    .getByRole('row')
+    .filter({ hasText: reason })
+    .first()
+    .getByRole('link', { name: /^\d{13}/ })
+    .click();
+  const panel = page.getByRole('region', { name: verdict, exact: true });
+  await expect(panel).toContainText(/as of \d{1,2}:\d\d [AP]M/);
+  return panel;
+}
+
+test('a safety officer reads a job: three verdicts, each with its reasons, and what a person may settle', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await listOf(page, 'Do not dig');
+  expect(await chips(page).count()).toBeGreaterThan(9);
+
+  const stopped = await openFor(page, 'Do not dig', 'Open event stops the work');
+  await expect(stopped.getByText(/Settle it, then close the event/)).toBeVisible();
+  await expect(stopped.getByText('Good practice, not law').first()).toBeVisible();
+  await page.goBack();
+  const standBy = await openFor(page, 'Do not dig', 'Stand-by not recorded today');
+  await expect(standBy.getByText('Gov. Code 4216.2(g)(1)').first()).toBeVisible();
+
+  await listOf(page, 'Safe to dig');
+  const [safe] = await page.getByRole('row').filter({ hasText: JOB }).all();
+  await safe?.getByRole('link', { name: /^\d{13}/ }).click();
+  const free = page.getByRole('region', { name: 'Safe to dig', exact: true });
+  await expect(free).toContainText(/until \w{3} \d\d\/\d\d/);
+  await expect(free.getByText(/checks passed/)).toBeVisible();
+
+  await listOf(page, 'Check first');
+  const overridden = await openFor(page, 'Check first', '1 response overridden');
+  await expect(overridden.getByText(/on your own responsibility/)).toBeVisible();
+  await expect(overridden.getByText(/Located by hand/)).toBeVisible();
+  await expect(overridden.getByRole('button', { name: /I have read it/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Check first', exact: true })).toBeVisible();
+
+  await listOf(page, 'Check first');
+  const commented = await openFor(page, 'Check first', '1 response to read');
+  await commented.getByRole('button', { name: /I have read it/ }).click();
+  await expect(page.getByRole('region', { name: 'Safe to dig', exact: true })).toBeVisible();
+});
