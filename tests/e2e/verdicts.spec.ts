@@ -10,7 +10,7 @@ const chips = (page: Page) => page.getByRole('main').locator('[data-verdict]');
 /** Narrows the list of active tickets to the job and one verdict. */
 async function listOf(page: Page, verdict: string): Promise<void> {
   await page.goto('/main/tickets');
-  await page.getByRole('textbox', { name: 'Job name' }).fill(JOB);
+  await page.getByLabel('Job name').fill(JOB);
   await page.getByRole('combobox', { name: 'Verdict' }).selectOption(verdict);
   await expect(chips(page).filter({ hasNotText: verdict })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('row').filter({ hasNotText: JOB })).toHaveCount(1);
