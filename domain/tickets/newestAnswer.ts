@@ -1,6 +1,6 @@
 import type { ResponseColor } from './responseColors';
 import { answerColor } from './responses';
-import type { ResponseTable } from './responseTables';
+import { meaningOf, type ResponseTable } from './responseTables';
 import { CLOCK_TOLERANCE_MS, countedAnswer, type Station, type TimedAnswer } from './stations';
 
 /** One of the answers that a station has given, as its center reports it. */
@@ -29,11 +29,19 @@ export function newestAnswer(
 ): TimedAnswer | null {
   const colorOf = (answer: TimedAnswer) => answerColor(table, answer);
   const newestOf = (list: readonly TimedAnswer[]) =>
-    [...list].sort((a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || byWords(a, b))[0] ?? null;
+    [...list].sort(
+      (a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || asks(b) - asks(a) || byWords(a, b),
+    )[0] ?? null;
+  /** How much of it a person must read first. */
+  const asks = (answer: TimedAnswer) => {
+    const { isListed, note } = meaningOf(table, answer);
+    return (isListed ? 0 : 4) + ((answer.comment ?? '').trim() === '' ? 0 : 2) + (note === null ? 0 : 1);
+  };
+  const isAgainst = (answer: TimedAnswer) => colorOf(answer) !== 'green' && !meaningOf(table, answer).silence;
   const given = answers.map(timed);
   const counted = newestOf(given.filter(answer => countedAnswer({ ...station, answer }) !== null));
   if (counted === null) return newestOf(given);
-  const stop = newestOf(given.filter(answer => answer.at >= counted.at && colorOf(answer) === 'red'));
+  const stop = newestOf(given.filter(answer => answer.at >= counted.at && isAgainst(answer)));
   if (stop === null) return counted;
   return countedAnswer({ ...station, answer: stop }) ? stop : { ...stop, revision: null };
 }

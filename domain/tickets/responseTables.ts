@@ -81,6 +81,8 @@ export interface Meaning {
   silence: boolean;
   /** False: no list in force knows the code, and its words were read instead. */
   isListed: boolean;
+  /** When this meaning was posted: who took note of the answer before has not read it. Null: the product's own. */
+  postedAt: Date | null;
 }
 
 /**
@@ -102,9 +104,10 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     note: row.note ?? null,
     meeting: row.meeting === true,
     standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
-    marks: own.marks === true,
+    marks: own === row ? own.marks === true || tellsOfMarks(row.text) : own.marks === true,
     silence: own.silence === true,
     isListed: true,
+    postedAt: (row as PostedCode).posting?.at ?? null,
   };
 }
 
@@ -128,11 +131,14 @@ function readByWords(text: string): Meaning {
     note: null,
     meeting: false,
     standBy: false,
-    marks: /mark/i.test(text) && !/not mark|un-?mark|no mark/i.test(text),
+    marks: tellsOfMarks(text),
     silence: false,
     isListed: false,
+    postedAt: null,
   };
 }
+
+const tellsOfMarks = (text: string) => /mark/i.test(text) && !/not mark|un-?mark|no mark/i.test(text);
 
 const STOP =
   /\bnot\b|\bcannot\b|n[’']t\b|\bnever\b|\bno (access|clear|delineation)|bad address|un-?marked|unable|incorrect/i;

@@ -59,7 +59,8 @@ export function recordedOf(
   const counted = countedAnswer(station);
   const hasMarks = counted !== null && meaningOf(table, counted).marks;
   const losses = about.filter(
-    ({ type, stationCode }) => isMarksLost(type) && (stationCode !== '' || hasMarks),
+    ({ type, stationCode }) =>
+      isMarksLost(type) && (stationCode !== '' || hasMarks || type === 'UNMARKED_UTILITY'),
   );
   return {
     meetingAt: newest(meetings),
@@ -71,7 +72,8 @@ export function recordedOf(
 
 /**
  * When an answer asked for a meeting that is still owed: a meeting after it, and a later answer of the operator's own
- * that asks for none, settle it together; neither does alone (Gov. Code 4216.2(c), (g)(1)).
+ * that asks for none, settle it together; neither does alone (Gov. Code 4216.2(g)(1); 4216.2(c) unverified). Asking the
+ * station again settles nothing.
  */
 function meetingOwed(
   table: ResponseTable,
@@ -79,9 +81,7 @@ function meetingOwed(
   station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
   meetings: readonly Date[],
 ): Date | null {
-  const asking = answers.filter(
-    answer => meaningOf(table, answer).meeting && countedAnswer({ ...station, answer }) !== null,
-  );
+  const asking = answers.filter(answer => meaningOf(table, answer).meeting);
   const since = newest(asking.map(({ at }) => at));
   const current = countedAnswer(station);
   if (since === null || current === null) return since;
@@ -112,7 +112,7 @@ function wereSeen({ seen, condition }: SeenMarks): boolean | null {
   return seen === 'Yes' ? true : seen === 'No' ? false : null;
 }
 
-function isMarksLost(type: EventType): boolean {
+export function isMarksLost(type: EventType): boolean {
   return (MARKS_LOST_EVENTS as readonly EventType[]).includes(type);
 }
 

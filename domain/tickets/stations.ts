@@ -102,15 +102,14 @@ export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overridde
 
 /**
  * What the station says about digging. A person's override never counts as the operator's clearance, and does not reach
- * what was found at the marks after it.
+ * what was found at the marks.
  */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
-  const overridden = isOverridden(station) ? station.overriddenAt : null;
   const given = givenAnswer(table, station);
   const meaning = given && meaningOf(table, given);
-  const found = foundInField(station, meaning?.marks ?? true, overridden);
+  const found = foundInField(station, meaning?.marks ?? true);
   if (found !== null) return stop(found);
-  if (overridden !== null) return check('OVERRIDDEN');
+  if (isOverridden(station)) return check('OVERRIDDEN');
   if (given === null || meaning === null) return stop('SILENT');
   const open = unsettled(station, given, meaning);
   if (open !== null) return stop(open);
@@ -118,20 +117,15 @@ export function judgeStation(table: ResponseTable, station: Station): StationJud
   return { ...toBeRead(station, given, meaning), standByAt };
 }
 
-/** What recorded events say of the station's marks; an override made after them covers them. */
+/** What recorded events say of the station's marks, which nobody's judgement covers. */
 function foundInField(
   { marksLostAt = null, askedAt, verifiedAt = null, marksSeen, answer }: Station,
   hasMarks: boolean,
-  overridden: Date | null,
 ): StationReason | null {
-  const isCovered = (at: Date) => overridden !== null && overridden > at;
-  if (marksLostAt !== null && !(askedAt && askedAt > marksLostAt) && !isCovered(marksLostAt)) {
-    return 'MARKS_LOST';
-  }
-  const isStale =
-    verifiedAt !== null && ((answer && answer.at > verifiedAt) || (askedAt && askedAt > verifiedAt));
-  const isMissing = hasMarks && verifiedAt !== null && marksSeen === false && !isStale;
-  return isMissing && !isCovered(verifiedAt) ? 'MARKS_NOT_FOUND' : null;
+  if (marksLostAt !== null && !(askedAt && askedAt > marksLostAt)) return 'MARKS_LOST';
+  if (!hasMarks || verifiedAt === null || marksSeen !== false) return null;
+  const isOver = (answer !== null && answer.at > verifiedAt) || (askedAt !== null && askedAt > verifiedAt);
+  return isOver ? null : 'MARKS_NOT_FOUND';
 }
 
 /** Why the answer clears nothing; null when it does. */
@@ -142,9 +136,9 @@ function unsettled(
 ): StationReason | null {
   if (meaning.meeting) return isMet(answer.at, meetingAt) ? 'CLEARANCE_OWED' : 'MEETING_OWED';
   if (meaning.color === 'red') return 'STOPPED';
-  if (meaning.standBy) return isMet(answer.at, meetingAt) ? null : 'STAND_BY';
-  if (meaning.color !== 'green') return 'UNSETTLED';
-  return meetingOwedSince !== null ? 'MEETING_OWED' : null;
+  if (meaning.color !== 'green' && !meaning.standBy) return 'UNSETTLED';
+  if (meetingOwedSince !== null) return 'MEETING_OWED';
+  return meaning.standBy && !isMet(answer.at, meetingAt) ? 'STAND_BY' : null;
 }
 
 /** What a person must have taken note of before a clearance is one. */
@@ -155,7 +149,8 @@ function toBeRead(
 ): Pick<StationJudgement, 'level' | 'reason'> {
   if (!meaning.isListed) return { level: 'check', reason: 'UNLISTED' };
   const isComment = (answer.comment ?? '').trim() !== '';
-  if (acknowledgedAt !== null || !(isComment || meaning.note !== null)) return { level: null, reason: null };
+  const isRead = acknowledgedAt !== null && isAfter(acknowledgedAt, meaning.postedAt);
+  if (isRead || !(isComment || meaning.note !== null)) return { level: null, reason: null };
   return { level: 'check', reason: isComment ? 'COMMENT' : 'NOTE' };
 }
 

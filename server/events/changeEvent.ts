@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
+import { stopsWork } from '../../domain/events/completeness';
 import { readChangedEvent } from '../../domain/events/input';
 import { editProblem, statusProblem } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
@@ -105,6 +106,16 @@ function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
   if (known.isReported && known.ticketId !== told.TicketID) {
     throw invalid({ 'event.TicketID': 'The center was told of this event. It stays on its ticket.' });
   }
+  if (isHeld(known) && known.ticketId !== told.TicketID) {
+    throw invalid({
+      'event.TicketID': 'This event stops the work. Close it with how it was settled instead.',
+    });
+  }
+}
+
+/** It stops the work on its ticket until it is closed, so it neither leaves that nor is deleted. */
+export function isHeld({ status, eventType, ticketId }: LockedEvent): boolean {
+  return status !== 'DRAFT' && ticketId !== null && stopsWork(eventType);
 }
 
 /** An event keeps the revision at which it happened, until it moves to another ticket. */

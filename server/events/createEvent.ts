@@ -95,7 +95,8 @@ export function columnsOf(event: EventInput, now: Date) {
     title: event.Title,
     status: event.Status,
     severity: event.Severity,
-    occurredAt: new Date(event.OccurredAt),
+    // A clock ahead of ours must not make a stand-by that of the next day.
+    occurredAt: new Date(Math.min(Date.parse(event.OccurredAt), now.getTime())),
     reportedAt: event.ReportedAt === undefined ? now : new Date(event.ReportedAt),
     ticketId: event.TicketID,
     subcontractorId: event.SubcontractorID,

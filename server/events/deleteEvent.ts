@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import type { Services } from '../services';
-import { onEvent, recountTickets } from './changeEvent';
+import { isHeld, onEvent, recountTickets } from './changeEvent';
 import { deleteEventRow } from './changeEvent.sql';
 import { toldFields } from './toldFields';
 
@@ -24,6 +24,7 @@ export async function deleteEvent(
     const owner = ownedBy(known.status === 'DRAFT' ? known.createdBy : null);
     if (!can(actor.viewer, 'DELETE', 'events', owner)) throw new AppError('ForbiddenException', OWN_DRAFTS);
     if (known.isReported) throw new AppError('ConflictException', REPORTED);
+    if (isHeld(known)) throw new AppError('ConflictException', HELD);
     await deleteEventRow(client, eventId);
     await auditBy(client, actor, {
       action: 'deleteRecordedEvent',
@@ -37,4 +38,5 @@ export async function deleteEvent(
 }
 
 const OWN_DRAFTS = 'You can delete only events of your own that are still drafts.';
+const HELD = 'This event stops the work, so it is kept. Close it with how it was settled instead.';
 const REPORTED = 'The center was told of this event, so it is kept. Close it instead.';

@@ -83,8 +83,8 @@ export async function updateSettled(
   });
 }
 
-const IS_SAME = `(m.response_code, m.response_text, m.response_comment, m.responded_at)
-  is not distinct from (s.code, s.text, s.comment, s.at)`;
+const IS_SAME = `(m.response_code, m.response_text, m.response_comment, m.response_revision, m.responded_at)
+  is not distinct from (s.code, s.text, s.comment, s.revision, s.at)`;
 
 /** Notes when each station answered for the first time, which an answer that comes late to us may change. */
 export async function updateFirstAnswers(client: ClientBase, ticketId: string): Promise<void> {

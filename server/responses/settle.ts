@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { newestAnswer, timed } from '../../domain/tickets/newestAnswer';
-import type { ResponseTable } from '../../domain/tickets/responseTables';
-import { type Recorded, recordedOf, type SiteEvent } from '../../domain/tickets/stationEvents';
+import { isSameCode, type ResponseTable } from '../../domain/tickets/responseTables';
+import { isMarksLost, type Recorded, recordedOf, type SiteEvent } from '../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../domain/tickets/stations';
 import { type KeptStation, selectStations } from './recount.sql';
 import {
@@ -35,11 +35,18 @@ export async function settleAnswers(
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
   if (isMissing) await insertUnlisted(client, ticketId);
   const before = isMissing ? await selectStations(client, ticketId) : known;
-  const after = before.map(station => settleStation(table, station, given, events));
+  const told = events.map(event => ({ ...event, stationCode: stationNamed(event, before) }));
+  const after = before.map(station => settleStation(table, station, given, told));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
+}
+
+/** Marks that were lost at a station that nobody has are lost at any. */
+function stationNamed({ type, stationCode }: SiteEvent, stations: readonly KeptStation[]): string {
+  const isKnown = stations.some(({ code }) => isSameCode(code, stationCode));
+  return isKnown || !isMarksLost(type) ? stationCode : '';
 }
 
 /** One station with what it is judged by, out of all that is known. */

@@ -57,10 +57,11 @@ async function applyConfirmation(
   await parts.onConfirmed?.(client, submission, confirmation);
 }
 
-/** A renewal by which its center should have asked for new marks, and has not. */
+/** A request by which its center should have asked for new marks, and has not. */
 function lacksMarks({ kind, payload }: ClaimedSubmission, { asked }: Confirmation): boolean {
   const wanted: { needRemark?: boolean } = payload ?? {};
-  return kind === 'renew' && wanted.needRemark === true && asked.length === 0;
+  const isAsking = kind === 'remark' || (kind === 'renew' && wanted.needRemark === true);
+  return isAsking && asked.length === 0;
 }
 
 /** A center may name a station twice; the first time counts. */

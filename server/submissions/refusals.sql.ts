@@ -3,20 +3,25 @@ import type { ClientBase } from 'pg';
 const IS_LATER = `c.company_id = r.company_id and c.ticket_id = r.ticket_id and c.state = 'CONFIRMED' and c.seq > r.seq`;
 const ASKS_MARKS = `c.kind = 'renew' and c.payload->>'needRemark' = 'true' and c.refusal is null`;
 
+/** What was confirmed names no stations, which means all, or at least those that `r` names. */
+const COVERS = `(c.kind <> 'remark' or coalesce(c.payload->'stations', '[]') in ('[]', 'null')
+  or coalesce(r.payload->'stations', '[]') not in ('[]', 'null') and c.payload->'stations' @> (r.payload->'stations'))`;
+
 /**
  * The submission `r` is what a person asked for and did not get, and has not got since. To stand in a `where`; a later
  * confirmation of the same kind settles it; so does a renewal with new marks, if those were refused.
  */
 export const STANDING_REFUSAL = `r.state = 'REFUSED' and r.origin = 'person' and r.kind <> 'create'
-  and not exists (select from submissions c where ${IS_LATER} and (c.kind = r.kind or r.kind = 'remark' and ${ASKS_MARKS}))`;
+  and not exists (select from submissions c where ${IS_LATER} and (c.kind = r.kind and ${COVERS} or r.kind = 'remark' and ${ASKS_MARKS}))`;
 
-/** Refusal of a confirmed renewal with new marks for which its center asked no station. */
+/** Refusal of a confirmed request for new marks for which its center asked no station. */
 export const NOBODY_ASKED = 'NOBODY_ASKED';
 
 /** New marks were wanted by the submission `r`, and no station has been asked for any since. To stand in a `where`. */
 export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
-  or r.kind = 'renew' and r.state = 'CONFIRMED' and r.refusal = '${NOBODY_ASKED}'
-    and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' or ${ASKS_MARKS})))`;
+  or (r.kind in ('renew', 'remark') and r.state = 'CONFIRMED' and r.refusal = '${NOBODY_ASKED}'
+      or r.kind = 'renew' and r.state = 'REFUSED' and r.origin = 'person' and r.payload->>'needRemark' = 'true')
+    and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null or ${ASKS_MARKS})))`;
 
 /** What a person last asked for and did not get. */
 export interface LastRefusal {

@@ -143,7 +143,7 @@ describe('what a person asks for and does not get', () => {
     expect(await marksCurrent(id)).toBe(false);
     await sendSubmission(s.parts, ref);
     expect(await marksCurrent(id)).toBe(false);
-    s.center.onPerform = async action => revisionOf(action);
+    s.center.onPerform = async action => revisionOf(action, { asked: ['PACBEL', 'PGEROS'] });
     await sendSubmission(s.parts, await ask(id, 'remark'));
     expect(await marksCurrent(id)).toBe(true);
   });

@@ -196,10 +196,11 @@ describe('an event that stops the work', () => {
 });
 
 describe('what a response asks to read', () => {
-  const acknowledge = (stationCode = 'PGEROS') => ({
+  const acknowledge = (message: string, stationCode = 'PGEROS') => ({
     companyId: a.job.companyId,
     ticketId: ticket.id,
     stationCode,
+    message,
   });
   const comment = async (text: string | null, at: Date) => {
     a.answers = a.answers.filter(({ stationCode }) => stationCode !== 'PGEROS');
@@ -213,8 +214,9 @@ describe('what a response asks to read', () => {
     const { verdict, findings } = await a.verdict(ticket.id);
     expect(verdict).toBe('CHECK_FIRST');
     expect(findings[0]?.message).toContain('except lot 9');
-    await client.ask('acknowledgeResponse', acknowledge(), '{ success }');
-    await client.ask('acknowledgeResponse', acknowledge(), '{ success }');
+    const message = findings[0]?.message ?? '';
+    await client.ask('acknowledgeResponse', acknowledge(message), '{ success }');
+    await client.ask('acknowledgeResponse', acknowledge(message), '{ success }');
     expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
     const selection = '{ members { stationCode responseLabel responseComment acknowledged { by at } } }';
     const { members } = await client.ask('getTicketDetails', { ticketId: ticket.id }, selection);
@@ -238,9 +240,9 @@ describe('what a response asks to read', () => {
   test('is nothing where the operator only cleared the work', async () => {
     await answered('EBMUD', '001', minutes(1));
     await answered('PGEROS', '001', minutes(2));
-    const refusal = await client.refused('acknowledgeResponse', acknowledge('EBMUD'), '{ success }');
+    const refusal = await client.refused('acknowledgeResponse', acknowledge('Clear', 'EBMUD'), '{ success }');
     expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['stationCode']);
-    const other = await client.refused('acknowledgeResponse', acknowledge('SMUD'), '{ success }');
+    const other = await client.refused('acknowledgeResponse', acknowledge('Clear', 'SMUD'), '{ success }');
     expect(Object.keys(other.errorInfo?.fields ?? {})).toEqual(['stationCode']);
   });
 });

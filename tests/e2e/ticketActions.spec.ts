@@ -11,7 +11,10 @@ const SPECIAL = 2;
 /** The nth other ticket of the active list; these are Normal tickets. */
 async function openTicket(page: Page, nth: number): Promise<void> {
   await page.goto('/main/tickets');
-  await page.locator('main a[href*="/main/tickets/details/"]').nth(SPECIAL + nth).click();
+  await page
+    .locator('main a[href*="/main/tickets/details/"]')
+    .nth(SPECIAL + nth)
+    .click();
   await expect(bar(page)).toBeVisible();
 }
 

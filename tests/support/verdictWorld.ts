@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
 import type { NoticeType } from '../../domain/calendar/law';
 import { EVENT_STATUSES, EVENT_TYPES } from '../../domain/events/event';
+import { CODES } from '../../domain/tickets/responseCodes';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { STOPPING_EVENTS } from '../../domain/tickets/stationEvents';
 import { TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/status';
@@ -183,6 +184,9 @@ interface Made {
   submission: ReturnType<typeof submissionOf> | null;
 }
 
+/** All that the lists have; an answer with another code is read by its description. */
+const KNOWN = CALL_CENTERS.map(center => [center, CODES[center].map(({ code }) => code)] as const);
+
 function factsOf({ ticket, columns, stations, event, submission }: Made): DigFacts {
   const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const changed = CHANGED[columns.call_center].toLowerCase();
@@ -193,7 +197,12 @@ function factsOf({ ticket, columns, stations, event, submission }: Made): DigFac
   return {
     callCenter: columns.call_center,
     codes: readFor(OWN_TABLES[columns.call_center], ticket),
-    codesChanged: counted.some(({ response_code }) => response_code?.toLowerCase() === changed),
+    codesChanged: counted.some(({ response_code: code }) => {
+      const isKnown = KNOWN.some(
+        ([center, codes]) => center === columns.call_center && codes.includes(code?.toLowerCase() ?? ''),
+      );
+      return code !== null && (code.toLowerCase() === changed || !isKnown);
+    }),
     ticketType: columns.type,
     status: columns.status,
     legalStart: columns.legal_start,
@@ -212,6 +221,7 @@ function sentOf(submission: Made['submission']): Pick<DigFacts, 'pending' | 'mar
   const { kind, state, origin, payload, refusal } = submission;
   const isWaiting = state === 'QUEUED' || state === 'SENDING';
   const asksMarks = kind === 'remark' || payload?.needRemark === true;
-  const isMissed = (kind === 'remark' && state === 'REFUSED' && origin === 'person') || refusal !== null;
+  const isRefused = state === 'REFUSED' && origin === 'person';
+  const isMissed = (isRefused && asksMarks) || refusal !== null;
   return { pending: isWaiting ? [kind] : [], marksAsked: (isWaiting && asksMarks) || isMissed };
 }

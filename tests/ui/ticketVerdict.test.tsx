@@ -189,7 +189,9 @@ describe('the verdict says', () => {
     const button = screen.getByRole('button', { name: 'I have read it: Lot Water' });
     fireEvent.click(button);
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(acknowledgeResponse.mock.calls).toEqual([['t1', 'SAID']]);
+    expect(acknowledgeResponse.mock.calls).toEqual([
+      ['t1', 'SAID', 'Marked, with a comment: “Clear except lot 9”'],
+    ]);
   });
 
   it('nothing to be done to who may not', () => {

@@ -107,10 +107,14 @@ const RULES: Record<VerdictReason, Rule> = {
     );
   },
 
-  REMARK_ASKED: ({ marksAsked, pending }) =>
-    marksAsked || pending.includes('remark')
-      ? stop('Re-mark requested. Wait until the utilities respond again.')
-      : NOTHING,
+  REMARK_ASKED: ({ marksAsked, pending }) => {
+    if (pending.includes('remark') || (marksAsked && pending.includes('renew'))) {
+      return stop('Re-mark requested. Wait until the utilities respond again.');
+    }
+    return marksAsked
+      ? stop('A re-mark was requested, and the utilities were not asked. Request it again.', 'remark')
+      : NOTHING;
+  },
 
   RESPONSES: ({ codes, stations, ticketType }) => {
     const isEmergency = ticketType === 'Emergency';

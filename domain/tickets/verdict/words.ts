@@ -56,7 +56,12 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
     case null:
       return { level, reason, message: said, wayOn: null };
     case 'COMMENT':
-      return { level, reason, message: `${said}, with a comment: “${comment}”`, wayOn: 'acknowledge' };
+      return {
+        level,
+        reason,
+        message: `${said}, with a comment: “${comment}”${note && ` ${note}`}`,
+        wayOn: 'acknowledge',
+      };
     case 'NOTE':
       return { level, reason, message: `${said}. ${note}`, wayOn: 'acknowledge' };
     default: {

@@ -869,7 +869,7 @@ export type Mutation = {
   cancelAutoRenewTicket: TicketActionResult;
   /** Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. */
   overwriteResponse: SuccessResult;
-  /** Takes note, by name, of an operator's comment or of what its response asks to read; a later response undoes it. */
+  /** Takes note, by name, of an operator's comment or of what its response asks to read, as the finding said it; a later response undoes it. */
   acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
   assignSubcontractor: SuccessResult;
@@ -1142,6 +1142,7 @@ export type MutationAcknowledgeResponseArgs = {
   ticketId: Scalars['ID']['input'];
   companyId: Scalars['ID']['input'];
   stationCode: Scalars['String']['input'];
+  message: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -3762,7 +3763,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   turnOnAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationTurnOnAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
   cancelAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCancelAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
   overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
-  acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'action'>>;
+  acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'message' | 'action'>>;
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;

@@ -1,8 +1,8 @@
-import { invalid } from '../../../domain/errors';
+import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { acknowledgeSchema } from '../../../domain/tickets/actions/payloads';
 import { readFor } from '../../../domain/tickets/responseTables';
-import { judgeStation } from '../../../domain/tickets/stations';
+import { stationWords } from '../../../domain/tickets/verdict/words';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
@@ -27,7 +27,7 @@ import { selectOverridable } from './overwriteResponse.sql';
 export async function acknowledgeResponse(
   services: Services,
   actor: Actor,
-  { ticketId, stationCode }: { ticketId: string; stationCode: string },
+  { ticketId, stationCode, message }: { ticketId: string; stationCode: string; message: string },
 ): Promise<{ success: boolean }> {
   authorizeAction(actor.viewer, 'acknowledge');
   const named = parse(acknowledgeSchema, { stationCode });
@@ -37,12 +37,14 @@ export async function acknowledgeResponse(
     const row = await selectOverridable(client, ticketId, named.stationCode);
     if (!row) throw invalid({ stationCode: NO_STATION });
     const station = stationOf(row);
-    if (station.acknowledgedAt) return;
     const table = readFor((await selectTables(client))[ticket.callCenter], {
       pavementOnly: row.pavement_only,
     });
-    const { reason } = judgeStation(table, station);
+    const judged = { ...station, code: named.stationCode, name: named.stationCode };
+    const { reason, message: said } = stationWords(table, judged);
+    if (station.acknowledgedAt && reason !== 'COMMENT' && reason !== 'NOTE') return;
     if (reason !== 'COMMENT' && reason !== 'NOTE') throw invalid({ stationCode: NOTHING_TO_READ });
+    if (said !== message) throw new AppError('ConflictException', SAID_OTHERWISE);
     const { id, username } = actor.viewer;
     await updateAcknowledged(client, ticketId, named.stationCode, { by: id, byName: username, at: now });
     await recountStations(client, ticketId);
@@ -59,4 +61,6 @@ export async function acknowledgeResponse(
 
 const NO_STATION =
   'The center did not notify this station for the ticket. Choose one from the ticket’s list.';
+const SAID_OTHERWISE =
+  'The utility has said something else meanwhile. Read its response again, then take note of it.';
 const NOTHING_TO_READ = 'This response asks for nothing to be read. Look at what it says now.';

@@ -16,8 +16,10 @@ export const resolvers = {
     overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
       overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),
     ),
-    acknowledgeResponse: guarded('acknowledgeResponse', ({ companyId, ticketId, stationCode }, ctx) =>
-      acknowledgeResponse(ctx.services, actorFor(ctx, companyId), { ticketId, stationCode }),
+    acknowledgeResponse: guarded(
+      'acknowledgeResponse',
+      ({ companyId, ticketId, stationCode, message }, ctx) =>
+        acknowledgeResponse(ctx.services, actorFor(ctx, companyId), { ticketId, stationCode, message }),
     ),
   },
 } satisfies Resolvers;

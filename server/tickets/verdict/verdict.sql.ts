@@ -1,5 +1,6 @@
 import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/answerChecks';
+import { CODES } from '../../../domain/tickets/responseCodes';
 import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
@@ -86,10 +87,16 @@ function openEvents(types: readonly string[]): string {
 /** What is being counted again, asked once for each statement and not for each row. */
 const BEING_RECOUNTED = '(select codes_being_recounted())';
 
+/** An answer with a code that no list has is read by its description, and so by what that code means. */
+const OWN_CODES = `case t.call_center ${CALL_CENTERS.map(
+  center => `when '${center}' then array[${CODES[center].map(({ code }) => `'${code}'`).join(', ')}]`,
+).join(' ')} end`;
+
 /** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
 export const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
   where m.ticket_id = t.id and m.withdrawn_at is null
-    and t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])))`;
+    and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
+      or lower(m.response_code) <> all(${OWN_CODES}))))`;
 
 /** Where the legal start is waited for even when every operator has cleared the work. */
 function neverEarly() {

@@ -46,11 +46,12 @@ export const ticketCalls = {
   },
 
   /** Takes note of what a station's response asks to read. */
-  acknowledgeResponse: async (ticketId: string, stationCode: string) => {
+  acknowledgeResponse: async (ticketId: string, stationCode: string, message: string) => {
     await mutate(documents.AcknowledgeResponseDocument, {
       ticketId,
       companyId: companyId(),
       stationCode,
+      message,
       action: ACTIONS.acknowledgeResponse,
     });
   },

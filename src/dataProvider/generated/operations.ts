@@ -1276,6 +1276,7 @@ export type AcknowledgeResponseMutationVariables = Exact<{
   ticketId: string;
   companyId: string;
   stationCode: string;
+  message: string;
   action: string;
 }>;
 
@@ -1812,7 +1813,7 @@ export const OverwriteResponseDocument = new OperationText<OverwriteResponseMuta
   "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode action:$action){success}}",
 );
 export const AcknowledgeResponseDocument = new OperationText<AcknowledgeResponseMutation, AcknowledgeResponseMutationVariables>(
-  "mutation acknowledgeResponse($ticketId:ID!$companyId:ID!$stationCode:String!$action:String!){result:acknowledgeResponse(ticketId:$ticketId companyId:$companyId stationCode:$stationCode action:$action){success}}",
+  "mutation acknowledgeResponse($ticketId:ID!$companyId:ID!$stationCode:String!$message:String!$action:String!){result:acknowledgeResponse(ticketId:$ticketId companyId:$companyId message:$message stationCode:$stationCode action:$action){success}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",

@@ -26,6 +26,7 @@ export const STATIONS: Calls = {
       companyId: target.company.id,
       ticketId: target.ticket.id,
       stationCode: await commentedStation(target),
+      message: 'Clear, with a comment: “except lot 9”',
     }),
   },
 };

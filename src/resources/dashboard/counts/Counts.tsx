@@ -18,7 +18,7 @@ export function Counts() {
     queryFn: () => dashboardCounts(),
     refetchInterval: READ_AGAIN_MS,
   });
-  const failed = [counts, waiting].filter(({ error, data }) => error && !data);
+  const failed = [counts, waiting].filter(({ error }) => error);
   const isBusy = [counts, waiting].some(({ isPending }) => isPending);
   return (
     <Frame aria-label={translate('dashboard.counts.label')} aria-busy={isBusy}>

@@ -57,12 +57,12 @@ function knownFor(action: TicketAction, stationCode: string | null): Answers {
   return action === 'overwriteResponse' ? { stationCode } : {};
 }
 
-function Acknowledge({ ticket, finding: { stationCode }, name }: Props) {
+function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props) {
   const translate = useTranslate();
   const { acknowledge, isPending } = useAcknowledge(ticket.id);
   if (stationCode === null || !isOffered(ticket, 'acknowledge')) return null;
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && acknowledge(stationCode)}>
+    <Button aria-disabled={isPending} onClick={() => !isPending && acknowledge({ stationCode, message })}>
       {translate('tickets.actions.acknowledge.title')}
       <About name={name} />
     </Button>

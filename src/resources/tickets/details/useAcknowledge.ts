@@ -11,7 +11,8 @@ export function useAcknowledge(ticketId: string) {
   const translate = useTranslate();
   const fail = useFailureToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (stationCode: string) => acknowledgeResponse(ticketId, stationCode),
+    mutationFn: ({ stationCode, message }: { stationCode: string; message: string }) =>
+      acknowledgeResponse(ticketId, stationCode, message),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['tickets'] });
       // The button that was pressed is gone with its line.
