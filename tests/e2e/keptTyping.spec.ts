@@ -5,6 +5,8 @@ import { startSession } from './people';
 // What is read anew fails, as on a line that comes back for a moment.
 test.use({ expectedInConsole: [/net::ERR_FAILED/] });
 
+const READ = /query (getProjectManagers|getCompanySettings)\b/;
+
 async function addressOfJob(page: Page): Promise<string> {
   await page.goto('/main/jobs');
   const details = await page.locator('main a[href^="/main/jobs/details/"]').first().getAttribute('href');
@@ -27,13 +29,15 @@ for (const { where, role, field, address } of FORMS) {
     tag: '@desktop',
   }, async ({ page }) => {
     await startSession(page, role, 1);
-    await page.goto(await address(page));
+    const path = await address(page);
+    // What is still being read is not read anew when the line comes back.
+    const isRead = page.waitForResponse(response => READ.test(response.request().postData() ?? ''));
+    await page.goto(path);
+    await isRead;
     const input = page.getByLabel(field, { exact: true });
     await input.fill('12');
     await page.route('**/graphql', route => route.abort());
-    const failed = page.waitForEvent('requestfailed', request =>
-      /query (getProjectManagers|getCompanySettings)\b/.test(request.postData() ?? ''),
-    );
+    const failed = page.waitForEvent('requestfailed', request => READ.test(request.postData() ?? ''));
     await page.evaluate(() => {
       dispatchEvent(new Event('offline'));
       dispatchEvent(new Event('online'));
