@@ -96,6 +96,14 @@ describe('a station that must stand by', () => {
   );
 });
 
+test('a station that owes an answer is silent whatever was recorded of its marks', () => {
+  const lost = { marksLostAt: day(20), verifiedAt: day(20), marksSeen: false };
+  expect(judgeStation(OWN_TABLES.onecall, station(lost)).reason).toBe('SILENT');
+  expect(judgeStation(OWN_TABLES.onecall, station({ ...lost, overriddenAt: day(21) })).reason).toBe(
+    'MARKS_LOST',
+  );
+});
+
 test('the center’s own word for no answer is silence', () => {
   const silent = station({ answer: answered('000') });
   expect(givenAnswer(OWN_TABLES.onecall, silent)).toBeNull();

@@ -107,10 +107,11 @@ export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overridde
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
   const meaning = given && meaningOf(table, given);
+  // Silence first: whoever owes an answer is counted so, whatever else is wrong.
+  if (given === null && !isOverridden(station)) return stop('SILENT');
   const found = foundInField(station, meaning?.marks ?? true);
   if (found !== null) return stop(found);
-  if (isOverridden(station)) return check('OVERRIDDEN');
-  if (given === null || meaning === null) return stop('SILENT');
+  if (given === null || meaning === null || isOverridden(station)) return check('OVERRIDDEN');
   const open = unsettled(station, given, meaning);
   if (open !== null) return stop(open);
   const standByAt = meaning.standBy ? station.meetingAt : null;
