@@ -132,7 +132,8 @@ describe('the list', () => {
 
   const numbers = async (body: object) => {
     const variables = { companyId: listed.id, body: { skip: 0, take: -1, ...body } };
-    const { data } = await lister.ask('getJobs', variables, '{ data { JobNo } }');
+    const { total, data } = await lister.ask('getJobs', variables, '{ total data { JobNo } }');
+    expect(total).toBe(data.length);
     return data.map((row: { JobNo: string }) => row.JobNo);
   };
   const filter = (field: string, operator: string, ...value: string[]) => ({
