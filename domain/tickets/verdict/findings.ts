@@ -9,15 +9,7 @@ import { startOfToday } from './times';
 import { eventWords, STATUS_WORDS, stationWords } from './words';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
-export type WayOn =
-  | 'clone'
-  | 'remark'
-  | 'noResponse'
-  | 'overwriteResponse'
-  | 'acknowledge'
-  | 'recordEvent'
-  | 'events'
-  | 'renew';
+export type WayOn = 'clone' | 'remark' | 'noResponse' | 'acknowledge' | 'recordEvent' | 'events';
 
 /** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
 export interface Finding {

@@ -16,10 +16,9 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 };
 
 /** Why one may not dig under a ticket with this status. */
-export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE'>, string> = {
+export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, string> = {
   PENDING: 'The ticket has no number yet: the call center has not confirmed it.',
   FAILED: 'This ticket was not placed. No utility has been notified.',
-  EXPIRED: 'This ticket is expired. Stop work and create a new ticket.',
   CANCELLED: 'This ticket is cancelled.',
   CLOSED: 'This ticket is closed. Reopen it before you dig on.',
 };
