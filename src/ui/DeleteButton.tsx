@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
-import { Button } from './Button';
 import { ConfirmDialog } from './dialog/ConfirmDialog';
 import { Dialog } from './dialog/Dialog';
 import { Reasons } from './Reasons';
@@ -16,13 +16,13 @@ interface Props {
   text: string;
   /** The toast once it is done. */
   done: string;
-  look?: 'bare';
+  variant?: 'text';
   /** Where to go then: its own page is no more. */
   onDeleted?: () => unknown;
 }
 
 /** Deletes a record after a Yes. One that something hangs on stays, and the dialog says what does. */
-export function DeleteButton({ resource, id, label, title, text, done, look, onDeleted }: Props) {
+export function DeleteButton({ resource, id, label, title, text, done, variant, onDeleted }: Props) {
   const [step, setStep] = useState<'closed' | 'asking' | { reason: string }>('closed');
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function DeleteButton({ resource, id, label, title, text, done, look, onD
     );
   return (
     <>
-      <Button look={look} onClick={() => setStep('asking')}>
+      <Button variant={variant ?? 'outlined'} onClick={() => setStep('asking')}>
         {label}
       </Button>
       {step === 'asking' && (

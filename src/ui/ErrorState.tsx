@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorBody } from '../dataProvider/errors';
-import { Button } from './Button';
 import { type StateKind, StatePanel } from './StatePanel';
 
 interface Props {

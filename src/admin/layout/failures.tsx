@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Link } from 'react-router';
 import { StatePanel } from '../../ui/StatePanel';
 
 /** An address of the console that leads nowhere. */
@@ -12,7 +13,9 @@ export function Missing() {
       title={translate('errors.missingTitle')}
       text={translate('errors.missing')}
     >
-      <ButtonLink to="/main/dashboard">{translate('errors.home')}</ButtonLink>
+      <Button component={Link} to="/main/dashboard">
+        {translate('errors.home')}
+      </Button>
     </StatePanel>
   );
 }
@@ -27,7 +30,9 @@ export function AccessDenied() {
       title={translate('errors.forbiddenTitle')}
       text={translate('errors.forbidden')}
     >
-      <ButtonLink to="/main/dashboard">{translate('errors.home')}</ButtonLink>
+      <Button component={Link} to="/main/dashboard">
+        {translate('errors.home')}
+      </Button>
     </StatePanel>
   );
 }

@@ -1,16 +1,20 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { LAYERS } from '../../ui/layers';
 import { TOUCH } from '../../ui/media';
+import { buttons } from './buttons';
+import { inputs } from './inputs';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows. */
 export const components: ThemeOptions['components'] = {
-  MuiButtonBase: {
-    defaultProps: { disableRipple: true },
-    // MUI takes the ring of base.css away and has none of its own without the ripple.
-    styleOverrides: { root: { '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 } } },
-  },
+  ...buttons,
+  ...inputs,
   MuiMenu: { styleOverrides: { root: { zIndex: LAYERS.menu } } },
-  MuiPopover: { styleOverrides: { root: { zIndex: LAYERS.overlay } } },
+  MuiPopover: {
+    styleOverrides: {
+      // What opens out of a dialog comes to stand behind it in the document, and must lie above it.
+      root: { zIndex: LAYERS.overlay, '.MuiModal-root ~ &': { zIndex: LAYERS.modal + 1 } },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenuItem: {
     styleOverrides: {

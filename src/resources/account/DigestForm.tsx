@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digest';
 import type { AppDataProvider } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput } from '../../ui/form/inputs';

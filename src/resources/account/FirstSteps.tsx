@@ -1,5 +1,5 @@
+import { Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/form/FormSection';
 import { useOnboardingChoice } from '../../ui/useOnboardingChoice';
 

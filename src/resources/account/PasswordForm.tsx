@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { FormProvider } from 'react-hook-form';
 import { changePasswordSchema } from '../../../domain/people/password';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { HiddenUsername } from '../../public/password/HiddenUsername';
-import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { TextInput } from '../../ui/form/inputs';

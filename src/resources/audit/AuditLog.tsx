@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { ownedBy } from '../../../domain/permissions/can';
-import { ButtonLink } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
 import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
@@ -59,7 +60,9 @@ function OnJobs() {
       title={translate('audit.onJobs.title')}
       text={translate('audit.onJobs.text')}
     >
-      <ButtonLink to="/main/tickets">{translate('audit.onJobs.action')}</ButtonLink>
+      <Button component={Link} to="/main/tickets">
+        {translate('audit.onJobs.action')}
+      </Button>
     </StatePanel>
   );
 }

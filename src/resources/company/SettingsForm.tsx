@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { DIGESTS } from '../../../domain/people/digest';
-import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { CheckboxInput, SelectInput, TextInput } from '../../ui/form/inputs';
@@ -50,7 +50,7 @@ export function SettingsForm({ form, submit, isPending }: Props) {
         <FormSection {...section('records')}>
           <TypedInput {...told('retentionYears')} typing="positiveInteger" />
         </FormSection>
-        <Button type="submit" look="primary" aria-disabled={isPending}>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
           {translate(isPending ? 'ui.form.saving' : 'company.save')}
         </Button>
         <UnsavedQuestion {...unsaved} />

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { Panel } from '../../ui/Panel';
@@ -34,7 +34,12 @@ export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
           <CenterSelect value={values.callCenter} onChange={chooseCenter} disabled={values.email === ''} />
           {login.failure && <ErrorState error={login.failure} onRetry={login.retry} />}
           {login.callCenter && !login.failure && <LoginFields isLoading={login.isLoading} />}
-          <Button type="submit" look="primary" aria-disabled={isPending || isUnknown} aria-busy={isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={isPending || isUnknown}
+            aria-busy={isPending}
+          >
             {translate(isPending ? 'credentials.saving' : 'credentials.save')}
           </Button>
         </Frame>

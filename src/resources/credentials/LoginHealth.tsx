@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -5,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
@@ -54,7 +54,7 @@ function Logins({ all }: { all: CredentialsHealth[] }) {
     <>
       <Narrowed>
         {translate('credentials.health.found', { found: found.length, all: all.length })}
-        <Button look="bare" onClick={() => setSearch({}, { replace: true })}>
+        <Button variant="text" onClick={() => setSearch({}, { replace: true })}>
           {translate('credentials.health.showAll')}
         </Button>
       </Narrowed>

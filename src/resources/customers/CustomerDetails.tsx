@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
-import { Button } from '../../ui/Button';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
@@ -57,7 +57,7 @@ function Actions({ customer, onReload }: { customer: CustomerRow; onReload: () =
   return (
     <PageHeader title={Name}>
       <Bar>
-        <Button look="primary" onClick={() => select(id)}>
+        <Button variant="contained" onClick={() => select(id)}>
           {translate('customers.work')}
         </Button>
         <Button onClick={() => setEditing(1)}>{translate('customers.form.edit')}</Button>

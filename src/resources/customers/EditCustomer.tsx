@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { CustomerRow } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { StaleNote } from '../../ui/form/StaleNote';
@@ -32,7 +32,7 @@ export function EditCustomer({ customer, onClose, onReload }: Props) {
           <CustomerFields />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'customers.form.save')}
             </Button>
           </footer>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { TextInput } from '../../ui/form/inputs';
@@ -33,7 +33,7 @@ export function NewCustomer({ onClose }: { onClose: () => void }) {
           </Fields>
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'customers.add')}
             </Button>
           </footer>

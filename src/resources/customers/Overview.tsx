@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
@@ -28,7 +28,7 @@ function Customers() {
   const isPhone = useIsPhone();
   const [isAdding, setIsAdding] = useState(false);
   const add = (
-    <Button look="primary" onClick={() => setIsAdding(true)}>
+    <Button variant="contained" onClick={() => setIsAdding(true)}>
       <Icon name="plus" />
       {translate('customers.add')}
     </Button>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { profileOf, useSaveCustomer } from './useCustomerForm';

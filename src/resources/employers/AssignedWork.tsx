@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { stateOfCenter } from '../../../domain/calendar/centers';
 import type { EmployerRow, RemovalAnswer } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ticketPath } from '../../ui/ticketPath';
 import { HandOverJobs } from './HandOverJobs';
@@ -43,14 +43,14 @@ export function AssignedWork({ employer, work, isRemoving, onRemove, onClose }: 
         <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
         {hasJobs || hasTickets ? (
           <Button
-            look="primary"
+            variant="contained"
             aria-disabled={isBusy || !isReady}
             onClick={() => !isBusy && isReady && jobs.start()}
           >
             {translate(isBusy ? 'ui.form.pending' : `employers.remove.${label(tickets.isComplete)}`)}
           </Button>
         ) : (
-          <Button look="primary" aria-disabled={isBusy} onClick={() => !isBusy && onRemove()}>
+          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && onRemove()}>
             {translate(isBusy ? 'ui.form.pending' : 'employers.remove.again')}
           </Button>
         )}

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { SelectInput, TextInput } from '../../ui/form/inputs';
@@ -52,7 +52,7 @@ export function EmployerForm({ employer, isSelf, onReload, onClose }: Props) {
           <footer>
             {employer && !isSelf && <RemoveEmployer employer={employer} onRemoved={onClose} />}
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : employer ? 'ui.form.save' : 'employers.form.add')}
             </Button>
           </footer>

@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { CanAccess, ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../ui/Button';
+import { Link, useSearchParams } from 'react-router';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { ListStates } from '../../ui/list/ListStates';
@@ -60,10 +60,10 @@ function AddUser() {
   const translate = useTranslate();
   return (
     <CanAccess resource="employers" action="create">
-      <ButtonLink look="primary" to={userPath(NEW_USER)}>
+      <Button component={Link} variant="contained" to={userPath(NEW_USER)}>
         <Icon name="plus" />
         {translate('employers.add')}
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, EmployerRow } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useFailureToast } from '../../ui/useFailureToast';
 

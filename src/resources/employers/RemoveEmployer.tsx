@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { AssignedWork } from './AssignedWork';
@@ -25,7 +25,7 @@ export function RemoveEmployer({ employer, onRemoved }: Props) {
   });
   return (
     <>
-      <Button look="bare" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={() => setAsking(true)}>
         {translate('employers.remove.button')}
       </Button>
       {isAsking && (

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import type { Manager } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
@@ -46,7 +46,7 @@ export function JobForm({ form, submit, isPending, cancelTo, managers, managerHi
           <TextAreaInput {...field('Description')} optional wide />
         </FormSection>
         <footer>
-          <Button type="submit" look="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
             {translate(isPending ? 'ui.form.saving' : 'jobs.form.save')}
           </Button>
           <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>

@@ -1,7 +1,8 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
-import { ButtonLink } from '../../ui/Button';
 import { FROM_HERE } from '../../ui/form/useReturn';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
@@ -53,10 +54,10 @@ function AddJob() {
   const translate = useTranslate();
   return (
     <CanAccess resource="jobs" action="create">
-      <ButtonLink look="primary" to="/main/jobs/add" state={FROM_HERE}>
+      <Button component={Link} variant="contained" to="/main/jobs/add" state={FROM_HERE}>
         <Icon name="plus" />
         {translate('jobs.add')}
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CanAccess, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { TicketProfileRow } from '../../dataProvider/types';
-import { ButtonLink } from '../../ui/Button';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { Icon } from '../../ui/icons';
 import { applyPath, EDIT_PARAM, PROFILES_PATH } from './profilePath';
@@ -19,16 +19,21 @@ export function ProfileActions({ profile }: { profile: TicketProfileRow }) {
   return (
     <Row>
       <CanAccess resource="tickets" action="create">
-        <ButtonLink look="primary" to={applyPath(id)} title={translate('ticketProfiles.details.applyHint')}>
+        <Button
+          component={Link}
+          variant="contained"
+          to={applyPath(id)}
+          title={translate('ticketProfiles.details.applyHint')}
+        >
           <Icon name="ticket" />
           {translate('ticketProfiles.details.apply')}
-        </ButtonLink>
+        </Button>
       </CanAccess>
       {mayShare && <ShareProfile profile={profile} />}
       {mayChange && (
-        <ButtonLink to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
+        <Button component={Link} to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
           {translate('ticketProfiles.details.edit')}
-        </ButtonLink>
+        </Button>
       )}
       {mayDelete && (
         <DeleteButton

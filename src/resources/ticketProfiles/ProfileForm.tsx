@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { TicketProfileRow } from '../../dataProvider/types';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { StaleNote } from '../../ui/form/StaleNote';
@@ -50,7 +50,7 @@ export function ProfileForm({ profile, start, privateOnly = false, onReload, onC
           <DefaultsFields />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {isPending ? translate('ui.form.saving') : words('save')}
             </Button>
           </footer>

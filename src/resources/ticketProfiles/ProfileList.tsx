@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
-import { ButtonLink } from '../../ui/Button';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
@@ -73,10 +73,10 @@ function AddProfile() {
   const translate = useTranslate();
   return (
     <CanAccess resource="ticketProfiles" action="create">
-      <ButtonLink look="primary" to={newProfilePath}>
+      <Button component={Link} variant="contained" to={newProfilePath}>
         <Icon name="plus" />
         {translate('ticketProfiles.add')}
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
-import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
 import { ListStates } from '../../ui/list/ListStates';
@@ -75,10 +76,10 @@ function NewTicket() {
   const translate = useTranslate();
   return (
     <CanAccess resource="tickets" action="create">
-      <ButtonLink look="primary" to="/main/tickets/create">
+      <Button component={Link} variant="contained" to="/main/tickets/create">
         <Icon name="plus" />
         {translate('tickets.new')}
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

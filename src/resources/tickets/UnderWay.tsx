@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../domain/tickets/groups';
-import { Button } from '../../ui/Button';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
 /** Tickets that stand in no group yet, or never will: shown on demand by the Status filter. */
@@ -24,7 +24,7 @@ export function UnderWay({ group }: { group: TicketGroup }) {
           <p key={status} data-status={status}>
             {translate(`tickets.underWay.${words}`, count)}
             {filterValues.status !== status && (
-              <Button look="bare" aria-label={translate(name)} onClick={() => setFilters({ status })}>
+              <Button variant="text" aria-label={translate(name)} onClick={() => setFilters({ status })}>
                 {translate('tickets.underWay.show')}
               </Button>
             )}

@@ -1,6 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { ButtonLink } from '../../ui/Button';
+import { Link } from 'react-router';
 import { PageHeader } from '../../ui/PageHeader';
 
 export type PageToCome = 'requests' | 'support' | 'billing' | 'subscriptions' | 'reports';
@@ -14,7 +15,9 @@ export default function WorkInProgress({ page }: { page: PageToCome }) {
       <Panel>
         <strong>{translate('workInProgress.lead')}</strong>
         <p>{translate(`workInProgress.${page}.text`)}</p>
-        <ButtonLink to="/main/dashboard">{translate('workInProgress.back')}</ButtonLink>
+        <Button component={Link} to="/main/dashboard">
+          {translate('workInProgress.back')}
+        </Button>
       </Panel>
     </>
   );

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../dataProvider/types';
-import { Button } from '../Button';
 import { Input } from '../Control';
 import { useAttachmentChanges } from './useAttachmentChanges';
 

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
-import { Button } from '../Button';
 import { Icon } from '../icons';
 
 /** Endings as well: some systems know no type for HEIC. */

@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { Dialog } from '../dialog/Dialog';
 import { BatchProgress } from './BatchProgress';
@@ -42,7 +42,7 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
             ) : (
               <>
                 <Again batch={batch} />
-                <Button autoFocus look="primary" onClick={onClose}>
+                <Button autoFocus variant="contained" onClick={onClose}>
                   {translate('ui.batch.close')}
                 </Button>
               </>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }:
         <Button autoFocus onClick={onNo}>
           {translate('ui.form.no')}
         </Button>
-        <Button look="primary" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
+        <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
           {translate(isPending ? 'ui.form.pending' : 'ui.form.yes')}
         </Button>
       </footer>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { Icon } from '../icons';
 import { PHONE } from '../media';
 
@@ -37,7 +37,7 @@ export function FilterPanel({ count, onClear, tools, children }: Props) {
             .join(' · ')}
         </p>
         {count > 0 && (
-          <Button look="bare" onClick={onClear}>
+          <Button variant="text" onClick={onClear}>
             {translate('ui.filters.clear')}
           </Button>
         )}

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../Button';
 import { Icon } from '../icons';
 
 type State = 'use' | 'finding' | 'denied' | 'unavailable';

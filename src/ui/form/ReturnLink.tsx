@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { ButtonLink } from '../Button';
+import { Link } from 'react-router';
 import { useReturn } from './useReturn';
 
 /** Gives a form up; see useReturn. */
@@ -12,8 +13,8 @@ export function ReturnLink({ to, children }: { to: string; children: ReactNode }
     void goBack(to);
   };
   return (
-    <ButtonLink to={to} onClick={click}>
+    <Button component={Link} to={to} onClick={click}>
       {children}
-    </ButtonLink>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { Reasons } from '../Reasons';
 
 interface Props {

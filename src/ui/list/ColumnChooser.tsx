@@ -1,5 +1,5 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { DropPanel } from '../menu/DropPanel';
 import { TickRows } from '../menu/TickRows';
 import type { Choosable, Columns } from './useColumns';
@@ -28,7 +28,7 @@ export function ColumnChooser<Column extends Choosable>({ all, columns, labelOf 
           </label>
         ))}
       </TickRows>
-      <Button look="bare" disabled={!columns.isChosen} onClick={columns.reset}>
+      <Button variant="text" disabled={!columns.isChosen} onClick={columns.reset}>
         {translate('ui.list.standard')}
       </Button>
     </DropPanel>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../Button';
 import { Icon } from '../icons';
 import { TOUCH } from '../media';
 

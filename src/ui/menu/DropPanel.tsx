@@ -1,6 +1,5 @@
-import { Popover, type PopoverActions } from '@mui/material';
+import { Button, Popover, type PopoverActions } from '@mui/material';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { Button } from '../Button';
 import { Icon, type IconName } from '../icons';
 import { useOverlayLayer } from '../layers';
 

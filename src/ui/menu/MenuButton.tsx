@@ -1,6 +1,5 @@
-import { Menu } from '@mui/material';
+import { Button, Menu } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../Button';
 import { Icon, type IconName } from '../icons';
 import { useOverlayLayer } from '../layers';
 import { PANEL_MS } from './DropPanel';

@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ACTION_PAGE } from '../../../../domain/dashboard/limits';
 import type { AppDataProvider, NeedingAction } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { TicketRows } from '../TicketRows';
 import { ViewPanel } from '../ViewPanel';
@@ -49,7 +49,7 @@ export function NeedsAction() {
                 </Button>
               )}
               {take > FEW && (
-                <Button look="bare" onClick={() => setTake(FEW)}>
+                <Button variant="text" onClick={() => setTake(FEW)}>
                   {translate('dashboard.action.fewer')}
                 </Button>
               )}

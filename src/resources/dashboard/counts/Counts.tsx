@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { type Tile, tilesOf } from './tiles';
@@ -25,7 +25,7 @@ export function Counts() {
       {failed.length > 0 && (
         <p role="alert">
           {translate('dashboard.counts.failed')}
-          <Button look="bare" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+          <Button variant="text" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             {translate('ui.retry')}
           </Button>
         </p>

@@ -1,6 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { ButtonLink } from '../../../ui/Button';
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons';
 import type { Step } from './steps';
 
@@ -25,9 +26,9 @@ export function FirstStep({ step: { name, to, isDone }, number, isNext }: Props)
         ) : (
           <>
             <p>{words('text')}</p>
-            <ButtonLink to={to} look={isNext ? 'primary' : undefined}>
+            <Button component={Link} to={to} variant={isNext ? 'contained' : 'outlined'}>
               {words('action')}
-            </ButtonLink>
+            </Button>
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Button } from '../../../ui/Button';
 import { PHONE } from '../../../ui/media';
 import { FirstStep } from './FirstStep';
 import type { Step } from './steps';
@@ -22,7 +22,7 @@ export function FirstSteps({ steps, onHide }: { steps: Step[]; onHide: () => voi
       <header>
         <h2 id={id}>{translate('dashboard.onboarding.title')}</h2>
         <p>{translate('dashboard.onboarding.progress', { done, smart_count: steps.length })}</p>
-        <Button look="bare" onClick={hide}>
+        <Button variant="text" onClick={hide}>
           {translate('dashboard.onboarding.hide')}
         </Button>
       </header>

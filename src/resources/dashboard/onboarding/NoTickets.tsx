@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
-import { ButtonLink } from '../../../ui/Button';
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons';
 import { StatePanel } from '../../../ui/StatePanel';
 
@@ -14,10 +15,10 @@ export function NoTickets({ isLed }: { isLed: boolean }) {
     >
       {!isLed && (
         <CanAccess resource="tickets" action="create">
-          <ButtonLink look="primary" to="/main/tickets/create">
+          <Button component={Link} variant="contained" to="/main/tickets/create">
             <Icon name="plus" />
             {translate('dashboard.noTickets.action')}
-          </ButtonLink>
+          </Button>
         </CanAccess>
       )}
     </StatePanel>

@@ -1,5 +1,5 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../../ui/Button';
 import { chosen } from '../../../ui/filters/useFilterDraft';
 import type { View } from './useView';
 
@@ -11,7 +11,7 @@ export function Nothing({ view }: { view: View }) {
   return (
     <p>
       {translate('dashboard.views.noneFound')}{' '}
-      <Button look="bare" onClick={() => view.setValues({})}>
+      <Button variant="text" onClick={() => view.setValues({})}>
         {translate('dashboard.views.clear')}
       </Button>
     </p>

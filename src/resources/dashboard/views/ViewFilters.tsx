@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Attention } from '../../../../domain/tickets/attention';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { SummaryGroup } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
 import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
 import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
@@ -47,7 +47,7 @@ export function ViewFilters({ view }: { view: View }) {
         </Button>
       )}
       {Object.keys(chosen(draft)).length > 0 && (
-        <Button look="bare" onClick={clear}>
+        <Button variant="text" onClick={clear}>
           {translate('dashboard.views.clear')}
         </Button>
       )}

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ownedBy } from '../../../../domain/permissions/can';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useMay } from '../../../ui/useMay';
 import { useViewer } from '../../../ui/useViewer';

@@ -1,10 +1,11 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
-import { Button, ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Icon } from '../../../ui/icons';
@@ -43,10 +44,10 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
             </Button>
           )}
           {mayChange && problem === null && (
-            <ButtonLink to={`/main/recorded-events/${event.id}/edit`} state={FROM_HERE}>
+            <Button component={Link} to={`/main/recorded-events/${event.id}/edit`} state={FROM_HERE}>
               <Icon name="pencil" size={16} />
               {translate('events.details.edit')}
-            </ButtonLink>
+            </Button>
           )}
           <DeleteEvent event={event} />
         </nav>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
@@ -13,7 +14,6 @@ import {
 import { fieldErrors } from '../../../../domain/validation';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Facts } from '../../../ui/Facts';
 import { Reasons } from '../../../ui/Reasons';
@@ -58,7 +58,7 @@ export function SendDialog({ event, kind, isOffer, onClose }: Props) {
           </div>
           <footer>
             <Button onClick={onClose}>{translate('ui.form.no')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'events.send.sending' : 'ui.form.yes')}
             </Button>
           </footer>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { isReportable, reportKindOf } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useViewer } from '../../../ui/useViewer';
 import { isUnderWay, useReports } from '../useReports';
@@ -32,7 +32,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   const isTold = reports.some(({ state }) => state === 'CONFIRMED');
   return (
     <>
-      <Button look={isTold ? undefined : 'primary'} onClick={() => setIsOpen(true)}>
+      <Button variant={isTold ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
         {translate(isTold ? 'events.send.again' : 'events.send.button')}
       </Button>
       {isOpen && <SendDialog event={event} kind={kind} isOffer={offered} onClose={() => setIsOpen(false)} />}

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
@@ -57,7 +57,7 @@ export function SettleDialog({ event, isPending, onSettled, onClose }: Props) {
         </div>
         <footer>
           <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
             {translate(isPending ? 'events.form.saving' : 'events.details.moves.CLOSED')}
           </Button>
         </footer>

@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { stopsWork } from '../../../../domain/events/completeness';
 import type { EventStatus } from '../../../../domain/events/event';
 import { NEXT_STATUSES } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { SettleDialog } from './SettleDialog';
 import { useChangeEvent } from './useChangeEvent';
 

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EVENT_TYPES, type EventStatus } from '../../../../domain/events/event';
-import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import type { Draft } from '../../../ui/form/draft';
 import { useKeptDraft } from '../../../ui/form/useKeptDraft';
@@ -64,20 +64,20 @@ function NewEvent({ start }: { start: Start }) {
   };
   return (
     <EventFormPage form={form} ticketId={draft.current.form.TicketID} onSubmit={save('OPEN')}>
-      <Button type="submit" look="primary" aria-disabled={isPending}>
+      <Button type="submit" variant="contained" aria-disabled={isPending}>
         {translate(isPending ? 'events.form.saving' : 'events.form.record')}
       </Button>
       <Button aria-disabled={isPending} onClick={save('DRAFT')}>
         {translate('events.form.saveDraft')}
       </Button>
       {form.formState.isDirty ? (
-        <Button look="bare" onClick={discard}>
+        <Button variant="text" onClick={discard}>
           {translate('events.form.discard')}
         </Button>
       ) : (
-        <ButtonLink look="bare" to="/main/recorded-events">
+        <Button component={Link} variant="text" to="/main/recorded-events">
           {translate('events.form.cancel')}
-        </ButtonLink>
+        </Button>
       )}
       {sentBefore && (
         <ConfirmDialog

@@ -1,12 +1,12 @@
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { Button, ButtonLink } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
@@ -57,7 +57,9 @@ function Settled({ event, problem }: { event: RecordedEvent; problem: string }) 
   const translate = useTranslate();
   return (
     <StatePanel kind="forbidden" title={translate('events.form.settled')} text={problem}>
-      <ButtonLink to={eventPath(event.id)}>{translate('events.form.backToEvent')}</ButtonLink>
+      <Button component={Link} to={eventPath(event.id)}>
+        {translate('events.form.backToEvent')}
+      </Button>
     </StatePanel>
   );
 }
@@ -93,7 +95,7 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
       isTicketSettled={reports.some(({ state }) => state !== 'WITHDRAWN')}
       onSubmit={save(status)}
     >
-      <Button type="submit" look="primary" aria-disabled={isPending}>
+      <Button type="submit" variant="contained" aria-disabled={isPending}>
         {translate(isPending ? 'events.form.saving' : isDraft ? 'events.form.saveDraft' : 'events.form.save')}
       </Button>
       {isDraft && (
@@ -101,9 +103,9 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
           {translate('events.form.open')}
         </Button>
       )}
-      <ButtonLink look="bare" to={eventPath(event.id)}>
+      <Button component={Link} variant="text" to={eventPath(event.id)}>
         {translate('events.form.cancel')}
-      </ButtonLink>
+      </Button>
       {isConflict && (
         <ConfirmDialog
           title={translate('events.form.conflict')}

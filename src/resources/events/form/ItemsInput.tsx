@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
-import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { emptyAnswers } from './answers';
 import { useFormTicket } from './FormTicket';
@@ -32,7 +32,7 @@ export function ItemsInput({ field, name, renderField }: Props) {
                 <Fragment key={one.name}>{renderField(one, `${name}.${index}.`)}</Fragment>
               ))}
               <Button
-                look="bare"
+                variant="text"
                 aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
                 onClick={() => remove(index)}
               >

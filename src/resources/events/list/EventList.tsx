@@ -1,7 +1,8 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../../domain/events/event';
 import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../../domain/events/list';
-import { ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
 import { Guarded } from '../../../ui/Guarded';
 import { Icon } from '../../../ui/icons';
@@ -55,10 +56,10 @@ function RecordEvent() {
   const translate = useTranslate();
   return (
     <CanAccess resource="events" action="create">
-      <ButtonLink look="primary" to={newEventPath()}>
+      <Button component={Link} variant="contained" to={newEventPath()}>
         <Icon name="plus" />
         {translate('events.add')}
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import type { Job, TicketRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';

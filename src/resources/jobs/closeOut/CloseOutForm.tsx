@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { cancelSchema } from '../../../../domain/tickets/actions/payloads';
 import type { TicketRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { shortDay } from '../../../ui/dates';
 import { TextAreaInput } from '../../../ui/form/inputs';
 import { countSteps, firstWasted, type Planned, type Step } from './plan';
@@ -44,7 +44,7 @@ export function CloseOutForm({ form, plan, stepsOf, onChoose, onCancel, onGo }: 
         )}
         <footer>
           <Button onClick={onCancel}>{translate('ui.form.cancel')}</Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="contained">
             {translate('jobs.closeOut.go')}
           </Button>
         </footer>

@@ -1,7 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { Job } from '../../../dataProvider/types';
-import { ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
 import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/useMay';
@@ -15,9 +16,13 @@ export function JobEvents({ job }: { job: Job }) {
   return (
     <Panel title={translate('jobs.details.events.title')}>
       <Row>
-        <ButtonLink to={`/main/recorded-events?${search}`}>{translate('jobs.details.events.all')}</ButtonLink>
+        <Button component={Link} to={`/main/recorded-events?${search}`}>
+          {translate('jobs.details.events.all')}
+        </Button>
         {may('CREATE', 'events', peopleOf(job)) && (
-          <ButtonLink to={newEventPath({ jobId: job.id })}>{translate('jobs.details.events.add')}</ButtonLink>
+          <Button component={Link} to={newEventPath({ jobId: job.id })}>
+            {translate('jobs.details.events.add')}
+          </Button>
         )}
       </Row>
     </Panel>

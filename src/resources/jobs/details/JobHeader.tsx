@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job';
 import type { Job } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
-import { ButtonLink } from '../../../ui/Button';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Icon } from '../../../ui/icons';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -28,15 +28,15 @@ export function JobHeader({ job }: { job: Job }) {
       <PageHeader title={`${job.JobNo} · ${job.Name}`}>
         <Actions>
           {isOpen && may('CREATE', 'tickets', people) && (
-            <ButtonLink look="primary" to={`/main/tickets/create?job=${job.id}`}>
+            <Button component={Link} variant="contained" to={`/main/tickets/create?job=${job.id}`}>
               <Icon name="plus" />
               {translate('jobs.details.newTicket')}
-            </ButtonLink>
+            </Button>
           )}
           {mayChange && (
-            <ButtonLink to={`/main/jobs/${job.id}/edit`} state={FROM_HERE}>
+            <Button component={Link} to={`/main/jobs/${job.id}/edit`} state={FROM_HERE}>
               {translate('jobs.details.edit')}
-            </ButtonLink>
+            </Button>
           )}
           <CloseOut job={job} isOffered={mayChange && isOpen} />
           <DeleteJob job={job} onDeleted={() => navigate('/main/jobs')} />

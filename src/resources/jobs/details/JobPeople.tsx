@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/useMay';
 import { peopleOf } from '../useJob';

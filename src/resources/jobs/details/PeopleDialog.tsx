@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { EmployerRow, Job } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
 import { StaleNote } from '../../../ui/form/StaleNote';
@@ -53,7 +53,7 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
           <li key={ID}>
             {Name}
             <Button
-              look="bare"
+              variant="text"
               aria-label={translate('jobs.details.people.remove', { name: Name })}
               onClick={() => remove(ID)}
             >
@@ -64,7 +64,7 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
       </Names>
       <footer>
         <Button onClick={() => unsaved.leave(onClose)}>{translate('ui.form.cancel')}</Button>
-        <Button look="primary" aria-disabled={isPending} onClick={save}>
+        <Button variant="contained" aria-disabled={isPending} onClick={save}>
           {translate(isPending ? 'ui.form.saving' : 'jobs.details.people.save')}
         </Button>
       </footer>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatUsDate } from '../../../../domain/calendar/plainDate';
 import type { ResponseCodeRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { PlainTable } from '../../../ui/PlainTable';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { useMay } from '../../../ui/useMay';
@@ -48,12 +48,12 @@ export function CodeTable({ codes, onChange, onWithdraw }: Props) {
             </td>
             <td>
               {row.inForce && may('UPDATE', 'rules') && (
-                <Button look="bare" onClick={() => onChange(row)}>
+                <Button variant="text" onClick={() => onChange(row)}>
                   {translate('rules.codes.change')}
                 </Button>
               )}
               {row.posted && may('DELETE', 'rules') && (
-                <Button look="bare" onClick={() => onWithdraw(row)}>
+                <Button variant="text" onClick={() => onWithdraw(row)}>
                   {translate('rules.codes.withdraw.button')}
                 </Button>
               )}

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { useMay } from '../../../ui/useMay';
@@ -39,7 +39,7 @@ export function Codes({ center }: { center: CallCenter }) {
           {translate('rules.codes.showAll')}
         </Button>
         {may('CREATE', 'rules') && (
-          <Button look="primary" onClick={() => setOpen({ post: null })}>
+          <Button variant="contained" onClick={() => setOpen({ post: null })}>
             {translate('rules.codes.post')}
           </Button>
         )}

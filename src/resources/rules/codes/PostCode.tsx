@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { calendarDay } from '../../../../domain/calendar/zone';
 import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/codePosting';
 import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
 import type { ResponseCodeRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { TypedInput } from '../../../ui/form/MaskedInput';
@@ -50,7 +50,7 @@ export function PostCode({ center, codes, known, onClose }: Props) {
           <TextInput name="validFrom" type="date" label={words('validFrom')} hint={words('validFromHint')} />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="contained">
               {words('save')}
             </Button>
           </footer>

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { formatUsDate } from '../../../../domain/calendar/plainDate';
 import type { AppDataProvider, Holiday } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { plainDay } from '../../../ui/dates';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PlainTable } from '../../../ui/PlainTable';
@@ -50,7 +50,7 @@ export function HolidayTable({ center, days }: Props) {
               </td>
               <td>
                 {day.posted && may('DELETE', 'rules') && (
-                  <Button look="bare" onClick={() => setWithdrawn(day)}>
+                  <Button variant="text" onClick={() => setWithdrawn(day)}>
                     {translate('rules.holidays.withdraw.button')}
                   </Button>
                 )}

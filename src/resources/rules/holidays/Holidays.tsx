@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Select, SideLabelled } from '../../../ui/Control';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
@@ -40,7 +40,7 @@ export function Holidays({ center }: { center: CallCenter }) {
           </Select>
         </SideLabelled>
         {may('CREATE', 'rules') && (
-          <Button look="primary" onClick={() => setIsPosting(true)}>
+          <Button variant="contained" onClick={() => setIsPosting(true)}>
             {translate('rules.holidays.post')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -7,7 +8,6 @@ import type { PostedHoliday } from '../../../../domain/calendar/postedHolidays';
 import { postingSchema } from '../../../../domain/calendar/posting';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { RadioInput, TextInput } from '../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
@@ -34,7 +34,7 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
           />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {isPending ? translate('ui.form.saving') : words('save')}
             </Button>
           </footer>

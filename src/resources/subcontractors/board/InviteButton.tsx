@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { BoardRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { useInvite } from './useInvite';
 
 /** For who may: asks for their ticket, or asks again. */

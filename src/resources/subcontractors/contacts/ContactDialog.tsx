@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { SubcontractorContact } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { CheckboxInput, TextInput } from '../../../ui/form/inputs';
@@ -55,7 +55,7 @@ export function ContactDialog({ subcontractorId, contact, isFirst, onClose }: Pr
           <Primary isPrimary={contact?.IsPrimary ?? false} isFirst={isFirst} {...field('IsPrimary')} />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={isPending}>
+            <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'subcontractors.contacts.save')}
             </Button>
           </footer>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { SubcontractorContact } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { DeleteButton } from '../../../ui/DeleteButton';
 import { Phone } from '../../../ui/Phone';
 import { useMay } from '../../../ui/useMay';
@@ -43,7 +43,7 @@ function Changes({ contact, isOnly, onChange }: Props) {
   return (
     <div>
       {may('UPDATE', 'subcontractors') && (
-        <Button look="bare" aria-label={translate(`${words}.edit`, { name })} onClick={onChange}>
+        <Button variant="text" aria-label={translate(`${words}.edit`, { name })} onClick={onChange}>
           {translate(`${words}.change`)}
         </Button>
       )}
@@ -51,7 +51,7 @@ function Changes({ contact, isOnly, onChange }: Props) {
         <DeleteButton
           resource="contacts"
           id={contact.id}
-          look="bare"
+          variant="text"
           label={translate(`${words}.remove.button`)}
           title={translate(`${words}.remove.title`, { name })}
           text={translate(`${words}.remove.${contact.IsPrimary && !isOnly ? 'primary' : 'text'}`)}

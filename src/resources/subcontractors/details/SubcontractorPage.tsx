@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { SubcontractorRow } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
-import { ButtonLink } from '../../../ui/Button';
 import { DeleteButton } from '../../../ui/DeleteButton';
 import { Facts } from '../../../ui/Facts';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -52,7 +52,9 @@ function Header({ subcontractor: { id, CompanyName: name } }: { subcontractor: S
       <PageHeader title={name}>
         <Actions>
           {may('UPDATE', 'subcontractors') && (
-            <ButtonLink to="?edit">{translate('subcontractors.details.edit')}</ButtonLink>
+            <Button component={Link} to="?edit">
+              {translate('subcontractors.details.edit')}
+            </Button>
           )}
           {may('DELETE', 'subcontractors') && (
             <DeleteButton

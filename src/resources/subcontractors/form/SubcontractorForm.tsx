@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { SUBCONTRACTOR_TYPES } from '../../../../domain/subcontractors/subcontractor';
 import type { SubcontractorRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
@@ -53,7 +53,7 @@ function Fields({ subcontractor, onCancel, onReload }: Props & { onReload: () =>
         />
         <footer>
           <Button onClick={onCancel}>{translate('ui.form.cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
             {translate(isPending ? 'ui.form.saving' : 'subcontractors.form.save')}
           </Button>
         </footer>

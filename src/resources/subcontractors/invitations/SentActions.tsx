@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { INVITATION_MOVES, INVITATION_STATUSES } from '../../../../domain/invitations/states';
 import type { AppDataProvider, InvitationRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useMay } from '../../../ui/useMay';
 
@@ -23,7 +23,7 @@ export function SentActions({ invitation }: { invitation: InvitationRow }) {
     <Row>
       {moves.resend && may('UPDATE', 'invitations') && (
         <Button
-          look="bare"
+          variant="text"
           aria-disabled={resend.isPending}
           onClick={() => !resend.isPending && resend.mutate()}
         >
@@ -31,7 +31,7 @@ export function SentActions({ invitation }: { invitation: InvitationRow }) {
         </Button>
       )}
       {moves.revoke && may('DELETE', 'invitations') && (
-        <Button look="bare" onClick={() => setAsking(true)}>
+        <Button variant="text" onClick={() => setAsking(true)}>
           {translate(`${words}.revoke`)}
         </Button>
       )}

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Icon } from '../../../ui/icons';
 import { PHONE } from '../../../ui/media';
@@ -24,7 +24,7 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
           key={action}
           ticketId={ticket.id}
           action={action}
-          look={place === 0 ? 'primary' : undefined}
+          variant={place === 0 ? 'contained' : 'outlined'}
         />
       ))}
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,13 +1,14 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
-import { Button, ButtonLink } from '../../../ui/Button';
 import { useOpenAction } from './ActionsContext';
 import type { Answers } from './payload';
 
 interface Props {
   ticketId: string;
   action: TicketAction;
-  look?: 'primary' | 'bare' | undefined;
+  variant?: 'contained' | 'outlined' | 'text';
   /** Other words than the action's name. */
   words?: string;
   /** What its dialog starts with. */
@@ -19,20 +20,33 @@ interface Props {
 }
 
 /** Opens an action's dialog, or the form of a new ticket for a clone. */
-export function ActionButton({ ticketId, action, look, words, known, about, onChosen }: Props) {
+export function ActionButton({
+  ticketId,
+  action,
+  variant = 'outlined',
+  words,
+  known,
+  about,
+  onChosen,
+}: Props) {
   const translate = useTranslate();
   const openAction = useOpenAction();
   const name = words ?? translate(`tickets.actions.${action}.title`);
   if (action === 'clone') {
     return (
-      <ButtonLink look={look} to={`/main/tickets/create?clone=${ticketId}`} onClick={onChosen}>
+      <Button
+        component={Link}
+        variant={variant}
+        to={`/main/tickets/create?clone=${ticketId}`}
+        onClick={onChosen}
+      >
         {name}
-      </ButtonLink>
+      </Button>
     );
   }
   return (
     <Button
-      look={look}
+      variant={variant}
       onClick={() => {
         onChosen?.();
         openAction(action, known);

@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
@@ -96,7 +96,7 @@ function Footer({ action, isPending, onBack }: FooterProps) {
   return (
     <footer>
       <Button onClick={onBack}>{translate(isFinal ? 'ui.form.no' : 'ui.form.cancel')}</Button>
-      <Button type="submit" look="primary" aria-disabled={isPending}>
+      <Button type="submit" variant="contained" aria-disabled={isPending}>
         {translate(isPending ? 'tickets.actions.sending' : go)}
       </Button>
     </footer>

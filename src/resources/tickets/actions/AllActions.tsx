@@ -1,7 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { Ticket } from '../../../dataProvider/types';
-import { ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { newEventPath } from '../../../ui/eventPath';
 import { ActionButton } from './ActionButton';
@@ -42,7 +43,7 @@ export function AllActions({ ticket, offers, onClose }: Props) {
             <p>{message}</p>
             {instead && isPossible(instead) && (
               <ActionButton
-                look="bare"
+                variant="text"
                 ticketId={ticket.id}
                 action={instead}
                 words={translate('tickets.actions.instead', { what: words(instead, 'title') })}
@@ -63,17 +64,17 @@ function Elsewhere({ ticket }: { ticket: Ticket }) {
     <>
       <CanAccess resource="events" action="create">
         <li>
-          <ButtonLink to={newEventPath({ ticketId: ticket.id })}>
+          <Button component={Link} to={newEventPath({ ticketId: ticket.id })}>
             {translate('tickets.actions.record.title')}
-          </ButtonLink>
+          </Button>
           <p>{translate('tickets.actions.record.text')}</p>
         </li>
       </CanAccess>
       <CanAccess resource="ticketProfiles" action="create">
         <li>
-          <ButtonLink to={`/main/ticket-profile?fromTicket=${ticket.id}`}>
+          <Button component={Link} to={`/main/ticket-profile?fromTicket=${ticket.id}`}>
             {translate('tickets.actions.saveProfile.title')}
-          </ButtonLink>
+          </Button>
           <p>{translate('tickets.actions.saveProfile.text')}</p>
         </li>
       </CanAccess>

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SubcontractorRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
@@ -57,7 +57,7 @@ export function AssignDialog({ tickets, onClose }: BulkDialogProps) {
           )}
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="contained">
               {translate(`${words}.yes`, tickets.length)}
             </Button>
           </footer>

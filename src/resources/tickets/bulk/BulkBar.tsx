@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { bottomBar } from '../../../ui/bottomBar';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../../ui/export/exportOf';
@@ -31,7 +31,7 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
         <Bar ref={bottomBar} data-action-bar role="region" aria-label={translate('tickets.bulk.label')}>
           <p role="status">{translate('tickets.bulk.selected', selected.length)}</p>
           <SelectAll group={group} count={selected.length} onSelect={onSelect} />
-          <Button look="bare" onClick={() => onSelect([])}>
+          <Button variant="text" onClick={() => onSelect([])}>
             {translate('tickets.bulk.clear')}
           </Button>
           <div>

@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { TicketRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
@@ -65,7 +65,7 @@ export function FormBatch<Values extends FieldValues, Payload extends object>(pr
           {children}
           <footer>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="contained">
               {translate('ui.form.yes')}
             </Button>
           </footer>

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../../ui/Button';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { Input, Labelled } from '../../../ui/Control';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -62,7 +62,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
         </label>
         <footer>
           <Button onClick={close}>{translate('ui.form.no')}</Button>
-          <Button type="submit" look="primary" disabled={possible.length === 0}>
+          <Button type="submit" variant="contained" disabled={possible.length === 0}>
             {translate('ui.form.yes')}
           </Button>
         </footer>

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { MOST_SELECTED } from './bulkActions';
 
@@ -33,7 +33,7 @@ export function SelectAll({ group, count, onSelect }: Props) {
   });
   if (count >= most) return null;
   return (
-    <Button look="bare" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="text" disabled={isPending} onClick={() => mutate()}>
       {translate(most < total ? 'tickets.bulk.selectFirst' : 'tickets.bulk.selectAll', {
         count: most,
         total,

@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { SubcontractorContact, SubcontractorRow } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { Labelled, Select } from '../../../ui/Control';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
 
@@ -64,7 +64,7 @@ export function ContactChoice({ subcontractorId, value, onChange }: ContactProps
       {error && (
         <p role="alert">
           {translate('tickets.bulk.assignSubcontractor.contactsFailed')}{' '}
-          <Button look="bare" onClick={() => refetch()}>
+          <Button variant="text" onClick={() => refetch()}>
             {translate('ui.retry')}
           </Button>
         </p>

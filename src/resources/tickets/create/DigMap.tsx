@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { CENTERS } from '../../../../domain/calendar/centers';
-import { Button } from '../../../ui/Button';
 import { useFieldError } from '../../../ui/form/FormField';
 import { Icon } from '../../../ui/icons';
 import { DrawingMap } from '../../../ui/map/DrawingMap';
@@ -45,7 +45,7 @@ export function DigMap({ center }: { center: CallCenter | null }) {
         {tool === 'polygon' && <Button onClick={() => finish.current?.()}>{words('finish')}</Button>}
         {area !== '' && (
           <Button
-            look="bare"
+            variant="text"
             onClick={() => {
               clearArea();
               setTool('polygon');

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -5,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { type LegalDates, legalDates } from '../../../../domain/calendar/law';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
-import { Button } from '../../../ui/Button';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
 import { Icon } from '../../../ui/icons';
@@ -44,7 +44,7 @@ export function LawDates({ center }: { center: CallCenter }) {
           <Icon name="caution" />
           <span>
             {translate('tickets.create.summary.ruleHolidays')}{' '}
-            <Button look="bare" aria-disabled={isFetching} onClick={() => retry()}>
+            <Button variant="text" aria-disabled={isFetching} onClick={() => retry()}>
               {translate(isFetching ? 'ui.loading' : 'ui.retry')}
             </Button>
           </span>

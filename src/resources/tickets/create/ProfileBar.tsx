@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
-import { Button } from '../../../ui/Button';
 import { Labelled, Select } from '../../../ui/Control';
 import { TOUCH } from '../../../ui/media';
 import { offered } from './profile';

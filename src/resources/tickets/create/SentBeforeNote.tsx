@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Link } from 'react-router';
 import { ticketPath } from '../../../ui/ticketPath';
 import type { SentBefore } from './sentBefore';
 import type { TicketForm } from './ticketForm';
@@ -20,9 +21,9 @@ export function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecon
       <p>{words('text')}</p>
       <div>
         {first.ticketId && (
-          <ButtonLink look="primary" to={ticketPath({ JobID: jobId, id: first.ticketId })}>
+          <Button component={Link} variant="contained" to={ticketPath({ JobID: jobId, id: first.ticketId })}>
             {words('open')}
-          </ButtonLink>
+          </Button>
         )}
         <Button onClick={onSecond}>{words('second')}</Button>
       </div>

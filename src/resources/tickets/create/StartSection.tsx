@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
 import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
-import { Button } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
@@ -38,7 +38,7 @@ function EarliestStart({ center }: { center: CallCenter }) {
   const earliest = minLegalStart(center, new Date(), calendar);
   return (
     <Button
-      look="bare"
+      variant="text"
       style={{ whiteSpace: 'normal', textAlign: 'left', paddingLeft: 0 }}
       onClick={() => setValue('workBeginDate', toWallTime(earliest), { shouldValidate: true })}
     >

@@ -1,9 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { Button } from '../../../ui/Button';
 import { bottomBar } from '../../../ui/bottomBar';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PHONE } from '../../../ui/media';
@@ -26,14 +26,14 @@ export function Summary({ center, onStartOver }: { center: CallCenter | null; on
         <p data-hint>{translate('tickets.create.summary.chooseCenter')}</p>
       )}
       <footer>
-        <Button type="submit" look="primary" aria-disabled={busy}>
+        <Button type="submit" variant="contained" aria-disabled={busy}>
           {translate(busy ? 'tickets.create.saving' : 'tickets.create.save')}
         </Button>
-        <Button look="bare" onClick={() => setAsking(true)}>
+        <Button variant="text" onClick={() => setAsking(true)}>
           {translate('tickets.create.cancel')}
         </Button>
         {center && (
-          <Button className="more" look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button className="more" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
             {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
           </Button>
         )}

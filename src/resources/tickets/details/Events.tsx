@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CanAccess, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { EventRow, Ticket } from '../../../dataProvider/types';
-import { ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath, newEventPath } from '../../../ui/eventPath';
@@ -44,9 +44,9 @@ export function Events({ ticket }: { ticket: Ticket }) {
         <p>{translate('tickets.details.moreEvents', { shown: data.length, total })}</p>
       )}
       <CanAccess resource="events" action="create">
-        <ButtonLink to={newEventPath({ ticketId: ticket.id })}>
+        <Button component={Link} to={newEventPath({ ticketId: ticket.id })}>
           {translate('tickets.actions.record.title')}
-        </ButtonLink>
+        </Button>
       </CanAccess>
     </Panel>
   );

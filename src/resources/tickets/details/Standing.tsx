@@ -1,9 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import type { Ticket } from '../../../dataProvider/types';
-import { ButtonLink } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { isOffered } from '../actions/offers';
 
@@ -55,9 +56,9 @@ function Failed({ ticket }: { ticket: Ticket }) {
       <p>{ticket.failure}</p>
       <p>{translate('tickets.details.failed.todo')}</p>
       {isOffered(ticket, 'clone') && !ticket.underWay && (
-        <ButtonLink to={`/main/tickets/create?correct=${ticket.id}`}>
+        <Button component={Link} to={`/main/tickets/create?correct=${ticket.id}`}>
           {translate('tickets.details.failed.again')}
-        </ButtonLink>
+        </Button>
       )}
     </Note>
   );

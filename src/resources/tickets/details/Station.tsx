@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { Button } from '../../../ui/Button';
 import { shortTime } from '../../../ui/dates';
 import { Phone } from '../../../ui/Phone';
 import { ResponseChip } from '../../../ui/ResponseChip';
@@ -61,7 +61,7 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
       <ResponseWords member={member} />
       <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
       {mayOverwrite && (
-        <Button look="bare" onClick={() => openAction('overwriteResponse', { stationCode })}>
+        <Button variant="text" onClick={() => openAction('overwriteResponse', { stationCode })}>
           {translate('tickets.details.overwrite')}
           <span className="visually-hidden">: {member.authorityName}</span>
         </Button>

@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
-import { Button } from '../../../ui/Button';
 import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { Icon } from '../../../ui/icons';
@@ -47,7 +47,7 @@ function Name({ ticket }: { ticket: Ticket }) {
     <p>
       {ticket.ticketName || translate('tickets.details.unnamed')}
       {isOffered(ticket, 'rename') && (
-        <Button look="bare" onClick={() => openAction('rename')}>
+        <Button variant="text" onClick={() => openAction('rename')}>
           <Icon name="pencil" size={16} />
           {translate('tickets.actions.rename.title')}
         </Button>

@@ -1,7 +1,8 @@
+import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
-import { Button, ButtonLink } from '../../../ui/Button';
 import { newEventPath } from '../../../ui/eventPath';
 import { ActionButton } from '../actions/ActionButton';
 import { isOffered } from '../actions/offers';
@@ -78,10 +79,10 @@ function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) 
   const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
   return (
     <CanAccess resource="events" action="create">
-      <ButtonLink to={path}>
+      <Button component={Link} to={path}>
         {translate(`tickets.details.verdict.record.${eventType}`)}
         <About name={name} />
-      </ButtonLink>
+      </Button>
     </CanAccess>
   );
 }

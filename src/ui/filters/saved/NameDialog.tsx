@@ -1,7 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../Button';
 import { Input, Labelled } from '../../Control';
 import { Dialog } from '../../dialog/Dialog';
 import { UnsavedQuestion } from '../../form/UnsavedQuestion';
@@ -45,7 +45,7 @@ export function NameDialog({ name, isPending, onSave, onClose }: Props) {
         </Labelled>
         <footer>
           <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-          <Button type="submit" look="primary" disabled={!isReady}>
+          <Button type="submit" variant="contained" disabled={!isReady}>
             {translate(isPending ? 'ui.form.saving' : 'ui.form.save')}
           </Button>
         </footer>

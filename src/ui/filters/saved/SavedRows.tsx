@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { SavedFilter } from '../../../dataProvider/types';
-import { Button } from '../../Button';
 import { ErrorState } from '../../ErrorState';
 import { Icon, type IconName } from '../../icons';
 import type { Change } from './ChangeDialog';
@@ -40,7 +40,7 @@ export default function SavedRows({ list, onUsed, onChange }: Props) {
             {CHANGES.map(([kind, icon]) => (
               <Button
                 key={kind}
-                look="bare"
+                variant="text"
                 aria-label={translate(`ui.saved.${kind}`, { name: filter.name })}
                 disabled={kind === 'replace' && !isAnySet}
                 onClick={() => onChange({ kind, filter })}
@@ -69,7 +69,7 @@ const CHANGES: ['replace' | 'rename' | 'delete', IconName][] = [
 function Use({ filter: { name }, onUse }: { filter: SavedFilter; onUse: () => void }) {
   const translate = useTranslate();
   return (
-    <Button data-use look="bare" aria-label={translate('ui.saved.apply', { name })} onClick={onUse}>
+    <Button data-use variant="text" aria-label={translate('ui.saved.apply', { name })} onClick={onUse}>
       {name}
     </Button>
   );

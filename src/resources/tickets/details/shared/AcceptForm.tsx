@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { TextAreaInput } from '../../../../ui/form/inputs';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
@@ -50,7 +50,7 @@ export function AcceptForm({ form, invitationId, isCovered, children }: Props) {
         />
         <TextAreaInput name="comment" label={translate('tickets.shared.comment')} optional />
         <div>
-          <Button type="submit" look="primary" aria-disabled={accept.isPending}>
+          <Button type="submit" variant="contained" aria-disabled={accept.isPending}>
             {translate(accept.isPending ? 'ui.form.pending' : 'tickets.shared.accept')}
           </Button>
           {children}

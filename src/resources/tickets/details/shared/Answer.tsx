@@ -1,10 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SharedTicket } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { shortTime } from '../../../../ui/dates';
 import { Panel } from '../../../../ui/Panel';
 import { ticketPath } from '../../../../ui/ticketPath';

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { rejectionSchema } from '../../../../../domain/invitations/answer';
 import type { AppDataProvider, SharedTicket } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { TextAreaInput } from '../../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
@@ -50,7 +50,7 @@ export function RejectDialog({ ticket, isTypedBehind, onClose }: Props) {
           <TextAreaInput name="reason" label={translate('tickets.shared.reason')} />
           <footer>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
-            <Button type="submit" look="primary" aria-disabled={reject.isPending}>
+            <Button type="submit" variant="contained" aria-disabled={reject.isPending}>
               {translate(reject.isPending ? 'ui.form.pending' : 'ui.form.yes')}
             </Button>
           </footer>

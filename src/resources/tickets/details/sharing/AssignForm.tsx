@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { AppDataProvider, TicketSubcontractor } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { StaleNote } from '../../../../ui/form/StaleNote';
 import { isStale } from '../../../../ui/form/stale';
@@ -76,7 +76,7 @@ export function AssignForm({ ticketId, assigned, onReload, onClose }: Props) {
           </Button>
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={assign.isPending}>
+            <Button type="submit" variant="contained" aria-disabled={assign.isPending}>
               {translate(assign.isPending ? 'ui.form.saving' : 'ui.form.save')}
             </Button>
           </footer>
@@ -102,7 +102,7 @@ function Chosen({ set, onRemove }: ChosenProps) {
           <span>
             <b>{name}</b> {contactName}
           </span>
-          <Button look="bare" onClick={() => onRemove(subcontractorId)}>
+          <Button variant="text" onClick={() => onRemove(subcontractorId)}>
             {translate('tickets.sharing.remove')}
             <span className="visually-hidden">: {name}</span>
           </Button>

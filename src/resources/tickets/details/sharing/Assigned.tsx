@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketSubcontractor } from '../../../../dataProvider/types';
 import { BoardState } from '../../../../ui/BoardState';
-import { Button } from '../../../../ui/Button';
 import { Phone } from '../../../../ui/Phone';
 import { PlainTable } from '../../../../ui/PlainTable';
 
@@ -60,7 +60,7 @@ function Row({ one, onInvite }: { one: TicketSubcontractor; onInvite: Props['onI
       </td>
       <td>
         {onInvite && INVITABLE.includes(status) && (
-          <Button look="bare" onClick={() => onInvite(one)}>
+          <Button variant="text" onClick={() => onInvite(one)}>
             {translate('tickets.sharing.ask')}
             <span className="visually-hidden">: {subcontractor.CompanyName}</span>
           </Button>

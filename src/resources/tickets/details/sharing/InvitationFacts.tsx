@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider, Ticket, TicketInvitation } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { shortTime } from '../../../../ui/dates';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
 import { useMayOnTicket } from '../useMayOnTicket';

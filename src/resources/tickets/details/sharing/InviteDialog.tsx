@@ -1,8 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { AppDataProvider, TicketSubcontractor } from '../../../../dataProvider/types';
-import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { type Pick, SubcontractorPick } from './SubcontractorPick';
 import { useSharingCall } from './useSharingCall';
@@ -40,7 +40,7 @@ export function InviteDialog({ ticketId, invitee, onClose }: Props) {
           <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
           <footer>
             <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" look="primary" aria-disabled={invite.isPending}>
+            <Button type="submit" variant="contained" aria-disabled={invite.isPending}>
               {translate(invite.isPending ? 'ui.form.pending' : 'tickets.sharing.send')}
             </Button>
           </footer>

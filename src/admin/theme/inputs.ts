@@ -1,0 +1,101 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { TOUCH } from '../../ui/media';
+
+/** Height of a dropdown's rows before they scroll, in px (spec §9). */
+const LIST_HEIGHT = 200;
+
+/**
+ * Fields with their label above them, so that it is read while one types and long ones wrap. Letters typed on a list
+ * begin a new word after 500 ms, which is Material UI's own time (spec §9).
+ */
+export const inputs: ThemeOptions['components'] = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' }, styleOverrides: { root: { margin: 0, minWidth: 0 } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        maxWidth: 'none',
+        marginBottom: 4,
+        overflow: 'visible',
+        transform: 'none',
+        font: '500 14px/1.35 var(--font)',
+        color: 'var(--ink)',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--ink)' },
+      },
+      asterisk: { color: 'var(--muted)' },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        font: '500 14px/1.35 var(--font)',
+        color: 'var(--ink)',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        color: 'var(--muted)',
+        font: '400 13px/1.35 var(--font)',
+        '&.Mui-error': { color: 'var(--red)', fontWeight: 500 },
+        // react-admin keeps a line free for words that may come.
+        '&:has(> span:only-child:empty)': { display: 'none' },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        background: 'var(--surface)',
+        minHeight: 36,
+        // Below 16 px iOS zooms into a field.
+        [TOUCH]: { minHeight: 44, fontSize: 16 },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
+      },
+      // The label stands above: the frame needs no gap for it.
+      notchedOutline: { top: 0, borderColor: 'var(--field-line)', '& legend': { display: 'none' } },
+      input: { padding: '7px 10px', '&::placeholder': { color: 'var(--muted)', opacity: 1 } },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiSelect: {
+    defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: LIST_HEIGHT } } } } },
+  },
+  MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: LIST_HEIGHT } } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  // A few choices side by side, each a target of its own.
+  RaRadioButtonGroupInput: {
+    styleOverrides: {
+      root: {
+        '& .MuiFormLabel-root': { marginBottom: 4, transform: 'none' },
+        '& .MuiFormGroup-root': { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
+        '& .MuiFormControlLabel-root': {
+          minHeight: 36,
+          margin: 0,
+          paddingRight: 14,
+          border: '1px solid var(--field-line)',
+          borderRadius: 'var(--radius)',
+          background: 'var(--surface)',
+          '&:hover': { borderColor: 'var(--ink)' },
+          '&:has(:checked)': {
+            borderColor: 'var(--safety-fill)',
+            boxShadow: 'inset 0 0 0 1px var(--safety-fill)',
+          },
+          '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+          [TOUCH]: { minHeight: 44 },
+        },
+      },
+    },
+  },
+  RaAutocompleteInput: { defaultProps: { debounce: 300 } },
+};
