@@ -119,7 +119,7 @@ describe('a refused call', () => {
     answer(refused('ValidationException', { fields: { 'job.JobNo': 'Taken.' }, requestId: 'r7' }));
     const error = await failure(dataProvider.create('jobs', { data: { JobNo: '1' } }));
     expect(error).toBeInstanceOf(HttpError);
-    expect(error.body).toMatchObject({ errors: { 'job.JobNo': 'Taken.' }, requestId: 'r7' });
+    expect(error.body).toMatchObject({ errors: { JobNo: 'Taken.' }, requestId: 'r7' });
   });
 
   it('keeps every message, each once', async () => {

@@ -3,7 +3,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { TAKE_ALL } from '../../domain/lists';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
-import { toHttpError } from './errors';
+import { errorBody, toHttpError } from './errors';
 import { logFailure } from './logged';
 import { RESOURCES } from './resources';
 import { client } from './transport';
@@ -11,7 +11,7 @@ import type { AppDataProvider } from './types';
 
 /** Resources as calls of the contract: react-admin's method and resource choose a row of the RESOURCES table. */
 export const buildQuery: BuildQuery = (method, resource, params) => {
-  const build = RESOURCES[resource]?.[method as keyof ResourceCalls];
+  const build = RESOURCES[resource]?.[method as Exclude<keyof ResourceCalls, 'inputName'>];
   if (!build) throw new Error(`The contract has no ${method} for ${resource}.`);
   return build(params);
 };
@@ -31,8 +31,8 @@ const readable = withReadableErrors(calls);
 export const dataProvider: AppDataProvider = {
   ...readable,
   getList: orLastPage,
-  create: async (resource, params) => asKept(resource, await readable.create(resource, params)),
-  update: async (resource, params) => asKept(resource, await readable.update(resource, params)),
+  create: (resource, params) => writing(resource, () => readable.create(resource, params)),
+  update: (resource, params) => writing(resource, () => readable.update(resource, params)),
   ...consoleCalls,
   // Leaving a list cancels its request.
   supportAbortSignal: true,
@@ -45,6 +45,26 @@ async function orLastPage(...[resource, params]: Parameters<AppDataProvider['get
   const last = Math.ceil((answer.total ?? 0) / perPage);
   if (answer.data.length > 0 || last < 1 || page <= last) return answer;
   return readable.getList(resource, { ...params, pagination: { page: last, perPage } });
+}
+
+/** A form's fields are named as in the record, without the argument that carries it. */
+async function writing<Answer extends { data: RaRecord }>(resource: string, write: () => Promise<Answer>) {
+  try {
+    return await asKept(resource, await write());
+  } catch (error) {
+    const body = errorBody(error);
+    const argument = `${RESOURCES[resource]?.inputName}.`;
+    if (body) {
+      const fields = Object.entries(body.errors);
+      body.errors = Object.fromEntries(
+        fields.map(([name, message]) => [
+          name.startsWith(argument) ? name.slice(argument.length) : name,
+          message,
+        ]),
+      );
+    }
+    throw error;
+  }
 }
 
 /**

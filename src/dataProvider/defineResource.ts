@@ -34,6 +34,9 @@ interface Detail {
   idName: string;
   /** What the same operation reads beside the record, and the record then has under the same name. */
   beside?: Record<string, Operation>;
+  /** Makes of the answer the record that forms hold, as with the id of what it refers to. */
+  // biome-ignore lint/suspicious/noExplicitAny: each resource knows its own answer
+  read?: (answer: any) => object;
 }
 
 interface Writing {
@@ -48,14 +51,19 @@ type Scope = (meta: Record<string, unknown> | undefined) => Record<string, unkno
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method and are read by shape here
 type Build = (params: any) => BuildQueryResult;
 
-type Method = 'GET_LIST' | 'GET_MANY_REFERENCE' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE';
+type Method = 'GET_LIST' | 'GET_MANY' | 'GET_MANY_REFERENCE' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE';
 
-export type ResourceCalls = Partial<Record<Method, Build>>;
+export type ResourceCalls = Partial<Record<Method, Build>> & {
+  /** What the contract calls the record in its writing calls: the server's field errors carry it in front. */
+  inputName?: string | undefined;
+};
 
 /** One resource of react-admin as calls of the contract. Methods that the contract has no call for are absent. */
 export function defineResource(definition: Definition): ResourceCalls {
   const { list, detail, create, update, delete: remove, scope = ofCompany, ...fields } = definition;
+  const read = detail?.read ?? (answer => answer);
   return {
+    inputName: create?.inputName ?? update?.inputName,
     GET_LIST: params => ({
       ...request(typeof list === 'function' ? list(params.meta) : list, {
         ...scope(params.meta),
@@ -63,11 +71,21 @@ export function defineResource(definition: Definition): ResourceCalls {
       }),
       parseResponse: ({ data }) => data.result,
     }),
+    // A list without pages is read whole: what a field refers to is among it.
+    ...(!fields.filterFields &&
+      typeof list !== 'function' && {
+        GET_MANY: params => ({
+          ...request(list, scope(params.meta)),
+          parseResponse: ({ data }) => ({
+            data: data.result.data.filter(({ id }: { id: unknown }) => params.ids.includes(id)),
+          }),
+        }),
+      }),
     ...(detail && {
       GET_ONE: params => ({
         ...request(detail.call, { [detail.idName]: String(params.id), ...actionsOf(detail.beside) }),
         parseResponse: ({ data: { result, ...beside } }) => ({
-          data: { ...found<object>(result), ...beside },
+          data: { ...read(found<object>(result)), ...beside },
         }),
       }),
     }),

@@ -69,8 +69,8 @@ export type MappedTicket = GetTicketMapQuery['result']['data'][number];
 export type NeedingAction = GetTicketsNeedingActionQuery['result']['data'][number];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
-/** A job with its people. */
-export type Job = NonNullable<GetJobQuery['result']>;
+/** A job with its people, and its manager as its form names them. */
+export type Job = NonNullable<GetJobQuery['result']> & { ManagerID: string };
 export type SubcontractorRow = SubcontractorRowFragment;
 export type SubcontractorContact = GetSubcontractorContactsQuery['result']['data'][number];
 export type BoardRow = GetSubcontractorBoardQuery['result']['data'][number];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { choose, chooseIn } from './fields';
 import { startSession } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -47,7 +48,7 @@ test('the log tells what an admin changed, filtered and as a file', { tag: '@des
   await expect(page.locator('main strong').first()).toBeVisible();
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) await filters.click();
-  await page.getByRole('combobox', { name: 'What' }).selectOption('Made demo data');
+  await chooseIn(page.getByRole('combobox', { name: 'What' }), 'Made demo data');
   await expect(page.getByText(/^1 found/)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
@@ -71,10 +72,10 @@ test('one’s account: details, digest, colours and a password that is refused',
   const { username } = await startSession(page, 'ReadOnlyUser', 3);
   await page.goto('/main/account');
   await expect(page.getByText(username, { exact: true })).toBeVisible();
-  await page.getByLabel('Send me the list of expiring tickets').selectOption('Every day');
+  await choose(page, 'Send me the list of expiring tickets', 'Every day');
   await page.getByRole('button', { name: 'Save digest' }).click();
   await expect(page.getByText('The digest was saved.')).toBeVisible();
-  await page.getByLabel('Colours on this device').selectOption('Dark');
+  await choose(page, 'Colours on this device', 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Current password').fill('not the one');
   await page.getByLabel('New password').fill('short');

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test';
+import { chooseIn } from './fields';
 import { startSession } from './people';
 
 test('another company is worked on only once what was typed may go', { tag: '@desktop' }, async ({
@@ -14,14 +15,14 @@ test('another company is worked on only once what was typed may go', { tag: '@de
   const second = await company.locator('option').nth(1).getAttribute('value');
   await address.fill('777 Main Street');
 
-  await company.selectOption({ index: 1 });
+  await chooseIn(company, 1);
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toHaveCount(0);
   await expect(company).toHaveValue(first);
   await expect(address).toHaveValue('777 Main Street');
   expect(await page.evaluate(() => localStorage.getItem('selectedCompanyId'))).toBe(first);
 
-  await company.selectOption({ index: 1 });
+  await chooseIn(company, 1);
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
   await expect(company).toHaveValue(second ?? '');

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
+import { typeDate } from './fields';
 import { fillForm, inTenDays, saved } from './fillTicket';
 import { signIn } from './people';
 
@@ -64,7 +65,7 @@ test('a ticket that was not placed is corrected and sent again as the same ticke
   await page.locator('a[href*="correct="]').click();
   await expect(page.getByText(/was not placed. Correct what was wrong/)).toBeVisible();
   await expect(page.getByLabel('Address or location')).not.toHaveValue('');
-  await page.getByLabel('Work begins').fill(inTenDays());
+  await typeDate(page, 'Work begins', inTenDays());
   const permit = `City #${Date.now()}`;
   await page.getByLabel('Permit').fill(permit);
   expect(await saved(page)).toBe(ticketId);

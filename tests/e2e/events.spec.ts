@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
+import { chooseIn, typeDate } from './fields';
 import { signIn } from './people';
 
 // A connection that a test cuts itself.
@@ -39,17 +40,17 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
   await page.goto(`/main/recorded-events/create?ticketId=${await ticketId(page, isMobile)}`);
   await expect(field(page, 'County')).not.toHaveValue('');
   const title = named('Backhoe hit a service');
-  await field(page, 'Type').selectOption('DAMAGE');
+  await chooseIn(field(page, 'Type'), 'Damage');
   await field(page, 'Title').fill(title);
-  await field(page, 'Happened').fill(HAPPENED);
+  await typeDate(page, 'Happened', HAPPENED);
   await page.getByRole('button', { name: 'Record event' }).click();
   await expect(page.getByRole('alert').getByText('Describe what happened.')).toBeVisible();
 
   await field(page, 'Description').fill('The bucket caught a half-inch service.');
   await field(page, 'Contact').fill('Dana Reyes');
   await field(page, 'Contact phone').pressSequentially('9165550110');
-  await field(page, 'Type of installation').selectOption('Natural gas');
-  await field(page, 'Equipment').selectOption('Backhoe/trackhoe');
+  await chooseIn(field(page, 'Type of installation'), 'Natural gas');
+  await chooseIn(field(page, 'Equipment'), 'Backhoe/trackhoe');
   for (const group of ['Injury', 'Fatality', 'Fire', 'Evacuation', 'Product released']) await no(page, group);
   await yes(page, '911 called');
   await expect(page.getByText('Everything that this type must tell is told.')).toBeVisible();
@@ -109,9 +110,9 @@ test('a duplicated tab records an event of its own, and a double click records o
   await signIn(page, 'CompanyAdmin', 3);
   await page.goto('/main/recorded-events/create');
   const [title, other] = [named('Late in the east'), named('Late in the west')];
-  await field(page, 'Type').selectOption('OTHER');
+  await chooseIn(field(page, 'Type'), 'Other');
   await field(page, 'Title').fill(title);
-  await field(page, 'Happened').fill(HAPPENED);
+  await typeDate(page, 'Happened', HAPPENED);
   const copy = await duplicateTab(page);
   await expect(field(copy, 'Title')).toHaveValue(title);
   await field(copy, 'Title').fill(other);
@@ -132,9 +133,9 @@ test('an event whose first send was stored though its answer was lost is not swa
   await signIn(page, 'CompanyAdmin', 3);
   await page.goto('/main/recorded-events/create');
   const [title, other] = [named('Meeting one'), named('Meeting two')];
-  await field(page, 'Type').selectOption('OTHER');
+  await chooseIn(field(page, 'Type'), 'Other');
   await field(page, 'Title').fill(title);
-  await field(page, 'Happened').fill(HAPPENED);
+  await typeDate(page, 'Happened', HAPPENED);
   let lose = true;
   await page.route('**/graphql', async route => {
     if (!lose || !route.request().postData()?.includes('createRecordedEvent(')) return route.continue();
@@ -161,15 +162,15 @@ test('a draft is kept while it is typed, asks before it drops answers, and is de
   await signIn(page, 'CompanyAdmin', 3);
   await page.goto('/main/recorded-events/create');
   const title = named('Marks gone');
-  await field(page, 'Type').selectOption('MARKS_DESTROYED');
+  await chooseIn(field(page, 'Type'), 'Marks destroyed');
   await field(page, 'Title').fill(title);
-  await field(page, 'Happened').fill(HAPPENED);
-  await field(page, 'Cause').selectOption('Weather');
+  await typeDate(page, 'Happened', HAPPENED);
+  await chooseIn(field(page, 'Cause'), 'Weather');
   await page.reload();
   await expect(field(page, 'Title')).toHaveValue(title);
   await expect(field(page, 'Cause')).toHaveValue('Weather');
 
-  await field(page, 'Type').selectOption('OTHER');
+  await chooseIn(field(page, 'Type'), 'Other');
   const question = page.getByRole('alertdialog', { name: 'Change the type?' });
   await expect(question.getByText('Cause')).toBeVisible();
   await question.getByRole('button', { name: 'No' }).click();
@@ -204,9 +205,9 @@ test.describe('files', () => {
   }, async ({ page }) => {
     await signIn(page, 'CompanyAdmin', 3);
     await page.goto('/main/recorded-events/create');
-    await field(page, 'Type').selectOption('PHOTO_LOG');
+    await chooseIn(field(page, 'Type'), 'Photo log');
     await field(page, 'Title').fill(named('Photos'));
-    await field(page, 'Happened').fill(HAPPENED);
+    await typeDate(page, 'Happened', HAPPENED);
     await field(page, 'Address').fill('100 Vernon St');
     await page.getByRole('button', { name: 'Record event' }).click();
     const panel = page.getByRole('region', { name: 'Photos and documents' });
@@ -243,7 +244,7 @@ test('who may only read finds events by their filters and is offered nothing to 
   await signIn(page, 'ReadOnlyUser');
   await page.goto('/main/recorded-events');
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('search').getByRole('combobox', { name: 'Type' }).selectOption('NEAR_MISS');
+  await chooseIn(page.getByRole('search').getByRole('combobox', { name: 'Type' }), 'Near miss');
   await expect(page.getByText(/^1 found/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Record event' })).toHaveCount(0);
   await page.getByRole('link', { name: /^EV-/ }).click();

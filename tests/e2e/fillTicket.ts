@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { choose, typeDate } from './fields';
 
-/** The next weekday ten days ahead, as a datetime-local input takes it. */
+/** The next weekday ten days ahead, as typeDate takes it. */
 export function inTenDays(): string {
   const day = new Date(Date.now() + 10 * 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
@@ -34,8 +35,8 @@ export async function chooseCenter(page: Page, center: CenterName): Promise<void
 export async function fillAnswers(page: Page, center: CenterName): Promise<void> {
   const isCalifornia = center === 'One Call CA';
   await page.getByLabel('Ticket name').fill(`Lateral at <Main> & "2nd" (${center})`);
-  await page.getByLabel('Work begins').fill(inTenDays());
-  await page.getByLabel('County').selectOption(isCalifornia ? 'Sacramento' : 'Washoe');
+  await typeDate(page, 'Work begins', inTenDays());
+  await choose(page, 'County', isCalifornia ? 'Sacramento' : 'Washoe');
   await page.getByLabel('City').fill(isCalifornia ? 'Elk Grove' : 'Reno');
   await page.getByLabel('Address or location').fill('100 Example Street');
   await page.getByLabel('Nearby cross street').fill('Second Street');
@@ -43,17 +44,17 @@ export async function fillAnswers(page: Page, center: CenterName): Promise<void>
   await page.getByLabel('Latitude').fill(isCalifornia ? '38.4088' : '39.5296');
   await page.getByLabel('Longitude').fill(isCalifornia ? '-121.3716' : '-119.8138');
   await page.getByLabel('Dig area, feet across').fill('120');
-  await page.getByLabel('How is the area marked in white?').selectOption('Yes-Paint');
-  await page.getByLabel('Work type').selectOption('Sewer');
-  await page.getByLabel('Work activity').selectOption('Lateral replacement');
-  await page.getByLabel('Excavation method').selectOption('Backhoe');
+  await choose(page, 'How is the area marked in white?', 'Yes-Paint');
+  await choose(page, 'Work type', 'Sewer');
+  await choose(page, 'Work activity', 'Lateral replacement');
+  await choose(page, 'Excavation method', 'Backhoe');
   for (const question of ['Boring', 'Explosives', 'Street or sidewalk']) await yesOrNo(page, question, 'No');
   if (isCalifornia) {
-    await page.getByLabel('Work duration').selectOption('2-4 days');
-    await page.getByLabel('Anticipated depth').selectOption('48 to 84 inches');
+    await choose(page, 'Work duration', '2-4 days');
+    await choose(page, 'Anticipated depth', '48 to 84 inches');
     for (const question of ['Vacuum excavation', 'Pavement only']) await yesOrNo(page, question, 'No');
   }
-  await page.getByLabel('Project owner').selectOption('Municipality');
+  await choose(page, 'Project owner', 'Municipality');
   await page.getByLabel('Permit').fill('No Permit required');
   await page.getByLabel('Phone', { exact: true }).fill('(916) 555-0123');
   await page.getByLabel('On-site contact').fill('Foreman of the demo');

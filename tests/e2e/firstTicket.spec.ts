@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { choose } from './fields';
 import { chooseCenter, fillAnswers } from './fillTicket';
 import { mailedCode } from './mailbox';
 import { fillCompanyAndPlace, fillSignInStep, send } from './signUpForm';
@@ -18,7 +19,7 @@ async function signUpFromHome(page: Page): Promise<void> {
 
 async function storeLogin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Store a login' }).click();
-  await page.getByLabel('Select Call Center').selectOption({ label: 'One Call CA' });
+  await choose(page, 'Select Call Center', 'One Call CA');
   await page.getByRole('textbox', { name: 'Login' }).fill('sierra.trenching');
   await page.getByRole('textbox', { name: 'Password' }).fill('center password');
   await page.getByRole('button', { name: 'Save' }).click();

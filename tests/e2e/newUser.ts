@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
+import { choose } from './fields';
 import { passwordLinksTo } from './mailbox';
 import { fillSignIn } from './people';
 
@@ -25,7 +26,7 @@ export async function addUser(page: Page, role: string): Promise<NewUser> {
   const drawer = page.getByRole('dialog', { name: 'Add user' });
   await drawer.getByLabel('Name').fill(person.name);
   await drawer.getByLabel('E-mail').fill(person.email);
-  await drawer.getByLabel('Role').selectOption({ label: role });
+  await choose(drawer, 'Role', role);
   await drawer.getByLabel('Phone').pressSequentially('7755550161');
   await expect(drawer.getByLabel('Phone')).toHaveValue('(775) 555-0161');
   await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { choose } from './fields';
 import { startNewCompany } from './newCompany';
 import { signIn } from './people';
 import { placeTickets } from './placeTickets';
@@ -24,7 +25,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
 
   await steps(page).getByRole('link', { name: 'Store a login' }).click();
   await expect(page.getByRole('combobox', { name: 'Select User' })).toHaveValue(owner.username);
-  await page.getByLabel('Select Call Center').selectOption({ label: 'One Call CA' });
+  await choose(page, 'Select Call Center', 'One Call CA');
   await page.getByRole('textbox', { name: 'Login' }).fill(owner.username);
   await page.getByRole('textbox', { name: 'Password' }).fill('center password');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +51,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
   const drawer = page.getByRole('dialog', { name: 'Add user' });
   await drawer.getByLabel('Name').fill('Robin Vale');
   await drawer.getByLabel('E-mail').fill(owner.email.replace('ada', 'robin'));
-  await drawer.getByLabel('Role').selectOption({ label: 'Project engineer' });
+  await choose(drawer, 'Role', 'Project engineer');
   await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();
   await expect(page.getByText('Robin Vale was added.')).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { thisYear } from '../support/centerDays';
 import { expect, test } from '../support/test';
+import { choose, typeDate } from './fields';
 import { startSession } from './people';
 
 test('everybody reads the rules, only an administrator changes them', { tag: '@desktop' }, async ({
@@ -30,7 +31,7 @@ test(
     await page.getByRole('button', { name: 'Post the day' }).click();
     // A person cannot reach what is behind the dialog; a script could, while the day is still being sent.
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByLabel('Year').selectOption(String(year));
+    await choose(page, 'Year', String(year));
     const posted = page.getByRole('row', { name: new RegExp(`Storm ${code}`) });
     await posted.getByRole('button', { name: 'Withdraw…' }).click();
     await yes(page);
@@ -40,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Post a code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
-    await page.getByLabel('Reading').selectOption('red');
+    await choose(page, 'Reading', 'red');
     await page.getByRole('button', { name: 'Post the code' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('until further notice');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -126,8 +127,8 @@ async function postCode(page: Page, code: string, reading: string, day: string) 
   await page.getByRole('button', { name: 'Post a code' }).click();
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
-  await page.getByLabel('Reading').selectOption(reading);
-  await page.getByLabel('In force from').fill(day);
+  await choose(page, 'Reading', reading);
+  await typeDate(page, 'In force from', day);
   await page.getByRole('button', { name: 'Post the code' }).click();
   await yes(page);
 }

@@ -1,5 +1,6 @@
 import { ROLES } from '../../domain/permissions/roles';
 import { expect, test } from '../support/test';
+import { chooseIn } from './fields';
 import { accountOf, fillSignIn, signInByForm, signOut } from './people';
 import { proofWanted, refuseCalls, tooMany, withholdCrypto } from './publicCalls';
 
@@ -131,7 +132,7 @@ test('a system administrator chooses the company to work on and is told which it
   const select = page.getByRole('combobox', { name: 'Company' });
   const silverBasin = (await select.getByRole('option', { name: /^Silver Basin/ }).textContent()) ?? '';
   // The note is there before, too: until somebody chooses, the first company is worked on.
-  await select.selectOption(silverBasin);
+  await chooseIn(select, silverBasin);
   await expect(page.getByRole('note')).toHaveText(`You are working on ${silverBasin}.`);
   await page.goto('/main/tickets');
   await expect(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { choose } from './fields';
 import { startSession } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,7 +13,7 @@ async function addSubcontractor(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
   await drawer.getByLabel('Company').fill(name);
-  await drawer.getByLabel('Type').selectOption('Boring');
+  await choose(drawer, 'Type', 'Boring');
   await drawer.getByLabel('Phone').pressSequentially('9165550142');
   await expect(drawer.getByLabel('Phone')).toHaveValue('(916) 555-0142');
   await drawer.getByRole('button', { name: 'Save subcontractor' }).click();
@@ -115,7 +116,7 @@ test('invitations sent can be filtered by answer, and each leads to its ticket',
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?invitations=sent');
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByLabel('Answer').selectOption('Refused');
+  await choose(page, 'Answer', 'Refused');
   await expect(page.getByRole('search').getByRole('status')).toContainText('1 filter set');
   await expect(page.locator('main b', { hasText: /^Waiting$/ })).toHaveCount(0);
   await expect(page.locator('main a[href*="/main/tickets/details/"]').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { chooseIn } from './fields';
 import { signIn, signInByForm, signOut, startSession } from './people';
 
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Ticket groups' });
@@ -85,7 +86,7 @@ test('the project manager, day and status filters send what the contract wants',
   });
   await page.getByLabel('Expires on').fill('2026-12-04');
   await expect(found(page)).toContainText('1 filter set');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('ACTIVE');
+  await chooseIn(page.getByRole('combobox', { name: 'Status' }), 'Active');
   await expect(found(page)).toContainText('2 filters set');
   await page.getByRole('button', { name: /^Project manager/ }).click();
   await page.getByRole('dialog', { name: 'Project manager' }).getByRole('checkbox').first().check();
@@ -108,7 +109,7 @@ test('pages and order', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await expect(tickets(page).first()).not.toHaveText(first ?? '');
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(tickets(page).first()).toHaveText(first ?? '');
-  if (isMobile) await page.getByLabel('Sort by').selectOption({ label: 'Ticket' });
+  if (isMobile) await chooseIn(page.getByLabel('Sort by'), 'Ticket');
   else await page.getByRole('columnheader', { name: 'Ticket' }).getByRole('button').click();
   await expect
     .poll(async () => {
@@ -230,7 +231,7 @@ test('verdicts lead the lists, filter them, and show no green on what has expire
   await expect(page.getByText(/^Verdicts as of \d/)).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   for (const word of ['Do not dig', 'Check first', 'Safe to dig']) {
-    await page.getByRole('combobox', { name: 'Verdict' }).selectOption(word);
+    await chooseIn(page.getByRole('combobox', { name: 'Verdict' }), word);
     await expect(page.getByRole('search').getByRole('status')).toContainText('1 filter set');
     await expect(verdicts.filter({ hasNotText: word })).toHaveCount(0);
     await expect(verdicts.first()).toHaveText(word);

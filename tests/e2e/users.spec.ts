@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { choose, chooseIn } from './fields';
 import { passwordLinksTo } from './mailbox';
 import { addUser, enter, openUser, PASSWORD } from './newUser';
 import { fillSignIn, signIn, signOut, startSession } from './people';
@@ -22,7 +23,7 @@ async function addJobOf(page: Page, manager: string): Promise<{ jobNo: string; u
   await page.goto('/main/jobs/add');
   await page.getByLabel('Job number').fill(jobNo);
   await page.getByLabel('Job name').fill('Handed over');
-  await page.getByLabel('Project manager').selectOption({ label: manager });
+  await choose(page, 'Project manager', manager);
   await page.getByRole('button', { name: 'Save job' }).click();
   await expect(page.getByText(`${jobNo} was added`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${jobNo} · Handed over`);
@@ -87,7 +88,7 @@ test('who manages jobs is removed once others have taken these over', { tag: '@d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const work = page.getByRole('dialog', { name: `${person.name} still has work` });
   await expect(work.getByText(jobNo)).toBeVisible();
-  await work.getByLabel(`New manager of ${jobNo}`).selectOption({ index: 1 });
+  await chooseIn(work.getByLabel(`New manager of ${jobNo}`), 1);
   await work.getByRole('button', { name: 'Hand over and remove' }).click();
   await expect(page.getByText(`${person.name} was removed.`)).toBeVisible();
   await expect(page).toHaveURL(/\/main\/users$/);
@@ -104,7 +105,7 @@ test('who has tickets in force is removed once they go on under a colleague’s 
   await signOut(page);
   await enter(page, person.email);
   await page.goto('/main/user-credentials');
-  await page.getByLabel('Select Call Center').selectOption({ label: 'One Call CA' });
+  await choose(page, 'Select Call Center', 'One Call CA');
   await page.getByRole('textbox', { name: 'Login' }).fill(person.name.replace(' ', '.'));
   await page.getByRole('textbox', { name: 'Password' }).fill('center password');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -120,11 +121,11 @@ test('who has tickets in force is removed once they go on under a colleague’s 
   const work = page.getByRole('dialog', { name: `${person.name} still has work` });
   await expect(work.getByText('1 ticket in force')).toBeVisible();
   await expect(work.getByText('Where nobody takes over nothing is switched off')).toBeVisible();
-  await work.getByLabel(`New manager of ${jobNo}`).selectOption({ index: 1 });
+  await chooseIn(work.getByLabel(`New manager of ${jobNo}`), 1);
   await expect(work.getByRole('button', { name: 'Hand over what is chosen' })).toBeVisible();
   const successors = work.getByLabel('Who takes over the tickets at One Call CA');
   await expect(successors.getByRole('option', { name: person.name })).toHaveCount(0);
-  await successors.selectOption({ index: 1 });
+  await chooseIn(successors, 1);
   await expect(work.getByText('Tickets that renew themselves go on doing so')).toBeVisible();
   await work.getByRole('button', { name: 'Hand over and remove' }).click();
   await expect(page.getByText('1 job was handed over. 1 ticket was handed over.')).toBeVisible();

@@ -16,6 +16,7 @@ import { WithdrawCode } from '../../src/resources/rules/codes/WithdrawCode';
 import { HolidayTable } from '../../src/resources/rules/holidays/HolidayTable';
 import { PostHoliday } from '../../src/resources/rules/holidays/PostHoliday';
 import { thisYear } from '../support/centerDays';
+import { choose, dateField, enterDate } from '../support/fields';
 
 const onClose = vi.fn();
 const CODE = {
@@ -78,7 +79,7 @@ const refusedAt = (name: string) =>
 async function postCode() {
   type('Code', 'E9');
   type('Meaning, in the center’s words', 'Wait for the locator');
-  fireEvent.change(screen.getByLabelText('Reading'), { target: { value: 'red' } });
+  await choose('Reading', 'Stop: do not dig');
   fireEvent.click(screen.getByRole('button', { name: 'Post the code' }));
   await sayYes();
 }
@@ -105,8 +106,8 @@ it('what the server finds wrong with a code stands at its field', async () => {
   const codes = <PostCode center="onecall" codes={[]} known={null} onClose={onClose} />;
   show(codes, 'postResponseCode', refusedAt('validFrom'));
   await postCode();
-  await screen.findByText('Not so.');
-  expect(field('In force from')).toHaveAttribute('aria-invalid', 'true');
+  const words = await screen.findByText('Not so.');
+  expect(words.parentElement).toHaveTextContent('In force from');
   expect(onClose).not.toHaveBeenCalled();
   expect(toast()).toBe('');
 });
@@ -116,16 +117,16 @@ it('a withdrawal that fails keeps its day, with what is wrong at it', async () =
     <WithdrawCode center="onecall" codes={[CODE] as never} posting={CODE as never} onClose={onClose} />
   );
   show(withdrawal, 'withdrawResponseCode', refusedAt('validTo'));
-  type('No longer in force from', '2027-01-05');
+  await enterDate('No longer in force from', '01/05/2027');
   await sayYes();
   await screen.findByText('Not so.');
-  expect(field('No longer in force from').value).toBe('2027-01-05');
+  expect((await dateField('No longer in force from')).value).toBe('01/05/2027');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a holiday that is refused has what is wrong at its field', async () => {
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', refusedAt('date'));
-  type('Day', `${thisYear()}-12-30`);
+  await enterDate('Day', `12/30/${thisYear()}`);
   type('Name', 'Storm day');
   fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
   await screen.findByText('Not so.');
@@ -134,7 +135,7 @@ it('a holiday that is refused has what is wrong at its field', async () => {
 
 it('a holiday that could not be sent says so by a title of its own', async () => {
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', unreached);
-  type('Day', `${thisYear()}-12-30`);
+  await enterDate('Day', `12/30/${thisYear()}`);
   type('Name', 'Storm day');
   fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
   await waitFor(() => expect(toast()).toBe('That was not saved'));

@@ -31,7 +31,7 @@ function Box({ found, onSearch, reading }: Props) {
         onChange={setValue}
         onSearch={onSearch}
         reading={reading}
-        control={{ 'aria-label': 'Person' }}
+        label="Person"
       />
       <output>{value?.name ?? 'nobody'}</output>
     </I18nContextProvider>

@@ -2,12 +2,14 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { LAYERS } from '../../ui/layers';
 import { TOUCH } from '../../ui/media';
 import { buttons } from './buttons';
+import { forms } from './forms';
 import { inputs } from './inputs';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows. */
 export const components: ThemeOptions['components'] = {
   ...buttons,
   ...inputs,
+  ...forms,
   MuiMenu: { styleOverrides: { root: { zIndex: LAYERS.menu } } },
   MuiPopover: {
     styleOverrides: {

@@ -45,8 +45,6 @@ export const inputs: ThemeOptions['components'] = {
         color: 'var(--muted)',
         font: '400 13px/1.35 var(--font)',
         '&.Mui-error': { color: 'var(--red)', fontWeight: 500 },
-        // react-admin keeps a line free for words that may come.
-        '&:has(> span:only-child:empty)': { display: 'none' },
       },
     },
   },
@@ -56,6 +54,7 @@ export const inputs: ThemeOptions['components'] = {
       root: {
         background: 'var(--surface)',
         minHeight: 36,
+        fontSize: 14,
         // Below 16 px iOS zooms into a field.
         [TOUCH]: { minHeight: 44, fontSize: 16 },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
@@ -97,5 +96,8 @@ export const inputs: ThemeOptions['components'] = {
       },
     },
   },
-  RaAutocompleteInput: { defaultProps: { debounce: 300 } },
+  // react-admin would keep a line free below each field for words that may come.
+  RaTextInput: { defaultProps: { helperText: false } },
+  RaSelectInput: { defaultProps: { helperText: false } },
+  RaAutocompleteInput: { defaultProps: { helperText: false, debounce: 300 } },
 };

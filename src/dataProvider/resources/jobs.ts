@@ -3,6 +3,8 @@ import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
+type GetJobAnswer = NonNullable<documents.GetJobQuery['result']>;
+
 const FIELDS = ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddress', 'ManagerID'];
 
 export const jobs = defineResource({
@@ -10,7 +12,11 @@ export const jobs = defineResource({
   filterFields: JOB_FILTER_FIELDS,
   filterValues: { Status: JOB_STATUSES },
   sortFields: JOB_SORT_FIELDS,
-  detail: { call: ['getJob', documents.GetJobDocument], idName: 'jobId' },
+  detail: {
+    call: ['getJob', documents.GetJobDocument],
+    idName: 'jobId',
+    read: (job: GetJobAnswer) => ({ ...job, ManagerID: job.Manager?.ID ?? '' }),
+  },
   create: {
     call: ['createJob', documents.CreateJobDocument],
     inputName: 'job',

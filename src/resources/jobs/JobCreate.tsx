@@ -1,40 +1,37 @@
-import { useEffect } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
-import type { UseFormReturn } from 'react-hook-form';
-import type { JobInput } from '../../../domain/jobs/job';
-import type { Manager } from '../../dataProvider/types';
-import { ErrorState } from '../../ui/ErrorState';
-import { Guarded } from '../../ui/Guarded';
-import { PageHeader } from '../../ui/PageHeader';
+import { useNotify } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import { jobSchema } from '../../../domain/jobs/job';
+import { canManage } from '../../../domain/permissions/managers';
+import type { Job } from '../../dataProvider/types';
+import { RecordForm } from '../../ui/form/RecordForm';
+import { jobPath } from '../../ui/jobPath';
+import { CreatePage } from '../../ui/RecordPage';
 import { useViewer } from '../../ui/useViewer';
-import { JobForm } from './JobForm';
-import { useNewJob } from './useJobForm';
+import { JobInputs } from './JobForm';
 
-/** /main/jobs/add */
+/** /main/jobs/add. Opened from the ticket form it leads back there, with the new job chosen. */
 export default function JobCreate() {
-  const translate = useTranslate();
-  return (
-    <Guarded resource="jobs" action="create">
-      <PageHeader title={translate('jobs.create.title')} />
-      <NewJob />
-    </Guarded>
-  );
-}
-
-function NewJob() {
-  const job = useNewJob();
-  const { data: managers, error, refetch } = useGetList<Manager>('managers');
-  useOwnNameFirst(job.form, managers ?? []);
-  // A job has a manager: without names to choose from nothing that is typed could be saved.
-  if (error && !managers) return <ErrorState isPage error={error} onRetry={refetch} />;
-  return <JobForm {...job} managers={managers ?? []} />;
-}
-
-/** Who can manage jobs most often adds one to manage it. */
-function useOwnNameFirst({ getValues, resetField }: UseFormReturn<JobInput>, managers: Manager[]) {
   const { data: viewer } = useViewer();
-  const own = managers.find(({ id }) => id === viewer?.id)?.id;
-  useEffect(() => {
-    if (own && getValues('ManagerID') === '') resetField('ManagerID', { defaultValue: own });
-  }, [own, getValues, resetField]);
+  const [search] = useSearchParams();
+  const isForTicket = search.get('from') === 'ticket';
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const onSaved = ({ id, JobNo }: Job) => {
+    notify('jobs.form.added', { type: 'success', messageArgs: { JobNo } });
+    return navigate(isForTicket ? `/main/tickets/create?job=${id}` : jobPath(id), { replace: true });
+  };
+  // Who can manage jobs most often adds one to manage it.
+  const manager = canManage(viewer?.Role.cognitoGroupName ?? null) ? viewer?.id : undefined;
+  return (
+    <CreatePage title="jobs.create.title" onSaved={onSaved}>
+      <RecordForm
+        schema={jobSchema}
+        defaultValues={{ Status: 'ACTIVE', ManagerID: manager }}
+        label="jobs.form.save"
+        cancelTo={isForTicket ? '/main/tickets/create' : '/main/jobs'}
+      >
+        <JobInputs />
+      </RecordForm>
+    </CreatePage>
+  );
 }

@@ -1,92 +1,73 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
+import { jobUpdateSchema } from '../../../domain/jobs/job';
 import { mayHandOver } from '../../../domain/permissions/managers';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { Job, Manager, Viewer } from '../../dataProvider/types';
+import type { Job } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
-import { ErrorState } from '../../ui/ErrorState';
-import { Begun } from '../../ui/form/Begun';
-import { StaleNote } from '../../ui/form/StaleNote';
-import { Guarded } from '../../ui/Guarded';
+import { EditForm } from '../../ui/form/RecordForm';
+import { useReturn } from '../../ui/form/useReturn';
 import { jobPath } from '../../ui/jobPath';
-import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
+import { EditPage } from '../../ui/RecordPage';
 import { StatePanel } from '../../ui/StatePanel';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
 import { DeleteJob } from './DeleteJob';
-import { JobForm } from './JobForm';
-import { peopleOf, useJob } from './useJob';
-import { useJobChange } from './useJobForm';
+import { JobInputs } from './JobForm';
+import { peopleOf } from './useJob';
 
 /** /main/jobs/{jobId}/edit: for who manages the job or is assigned to it, and for admins. */
 export default function JobEdit() {
   const { id = '' } = useParams();
+  const notify = useNotify();
+  const goBack = useReturn();
+  const queryClient = useQueryClient();
+  const onSaved = async ({ JobNo }: Job) => {
+    // Tickets tell the name of their job.
+    await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    notify('jobs.form.saved', { type: 'success', messageArgs: { JobNo } });
+    await goBack(jobPath(id));
+  };
   return (
-    <Guarded resource="jobs" action="edit">
-      <Loaded key={id} id={id} />
-    </Guarded>
+    <EditPage key={id} heading={<Heading />} onSaved={onSaved}>
+      <Fields />
+    </EditPage>
   );
 }
 
-function Loaded({ id }: { id: string }) {
-  const { data: job, error, refetch } = useJob(id);
-  const managers = useGetList<Manager>('managers');
-  const { data: viewer } = useViewer();
-  const may = useMay();
-  const failure = error ?? managers.error;
-  // A select shows its value only once its choices are there.
-  if (!job || !managers.data || !viewer) {
-    if (!failure) return <Skeleton />;
-    return <ErrorState isPage error={failure} onRetry={() => Promise.all([refetch(), managers.refetch()])} />;
-  }
-  if (!may('UPDATE', 'jobs', peopleOf(job))) return <NotYours />;
-  return (
-    <Begun record={job} reload={refetch}>
-      {(known, beginAnew) => (
-        <Change job={known} managers={managers.data} viewer={viewer} onReload={beginAnew} />
-      )}
-    </Begun>
-  );
-}
-
-interface Props {
-  job: Job;
-  managers: Manager[];
-  viewer: Viewer;
-  onReload: () => unknown;
-}
-
-function Change({ job, managers, viewer, onReload }: Props) {
+function Heading() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { stale, ...change } = useJobChange(job);
-  const role = viewer.Role.cognitoGroupName;
-  const mayName = isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job));
+  const job = useRecordContext<Job>();
+  const may = useMay();
+  if (!job || !may('UPDATE', 'jobs', peopleOf(job))) return null;
   return (
     <>
       <BackLink to={jobPath(job.id)} label={translate('jobs.edit.back')} />
       <PageHeader title={translate('jobs.edit.title', { JobNo: job.JobNo })}>
         <DeleteJob job={job} onDeleted={() => navigate('/main/jobs')} />
       </PageHeader>
-      {stale && <StaleNote message={stale} onReload={onReload} />}
-      <JobForm
-        {...change}
-        managers={managers}
-        managerHint={mayName ? undefined : translate('jobs.edit.managerStays')}
-      />
     </>
   );
 }
 
-function NotYours() {
+function Fields() {
   const translate = useTranslate();
+  const job = useRecordContext<Job>();
+  const { data: viewer } = useViewer();
+  const may = useMay();
+  if (!job || !viewer) return null;
+  if (!may('UPDATE', 'jobs', peopleOf(job))) {
+    const words = { title: translate('errors.forbiddenTitle'), text: translate('jobs.edit.notYours') };
+    return <StatePanel isPage kind="forbidden" {...words} />;
+  }
+  const role = viewer.Role.cognitoGroupName;
+  const mayName = isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job));
   return (
-    <StatePanel
-      isPage
-      kind="forbidden"
-      title={translate('errors.forbiddenTitle')}
-      text={translate('jobs.edit.notYours')}
-    />
+    <EditForm schema={jobUpdateSchema} label="jobs.form.save" cancelTo={jobPath(job.id)}>
+      <JobInputs managerStays={mayName ? undefined : 'jobs.edit.managerStays'} />
+    </EditForm>
   );
 }

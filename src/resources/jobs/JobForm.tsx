@@ -1,63 +1,22 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
-import type { Manager } from '../../dataProvider/types';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { FormSection } from '../../ui/form/FormSection';
-import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
-import { ReturnLink } from '../../ui/form/ReturnLink';
-import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../ui/form/useUnsaved';
-import type { useNewJob } from './useJobForm';
+import { TAKE_ALL } from '../../../domain/lists';
 
-interface Props extends ReturnType<typeof useNewJob> {
-  managers: readonly Manager[];
-  /** Why the manager stays who it is; absent when another may be named. */
-  managerHint?: string | undefined;
-}
+const STATUSES = JOB_STATUSES.map(id => ({ id, name: `jobs.status.${id}` }));
 
-/** The fields of a job, new or not. */
-export function JobForm({ form, submit, isPending, cancelTo, managers, managerHint }: Props) {
-  const translate = useTranslate();
-  const unsaved = useUnsaved(form.formState);
-  const field = (name: string) => ({ name, label: translate(`jobs.fields.${name}`) });
+/** The fields of a job, new or not. @param managerStays why the manager stays who it is; absent when it can be another */
+export function JobInputs({ managerStays }: { managerStays?: string | undefined }) {
   return (
-    <FormProvider {...form}>
-      <Frame noValidate onSubmit={submit}>
-        <ErrorSummary />
-        <FormSection id="job" title={translate('jobs.form.section')}>
-          <TextInput {...field('JobNo')} />
-          <TextInput {...field('Name')} />
-          <SelectInput
-            {...field('ManagerID')}
-            choices={managers.map(({ id, Name }) => ({ id, name: Name }))}
-            placeholder={translate('jobs.form.chooseManager')}
-            hint={managerHint}
-            disabled={managerHint !== undefined}
-          />
-          <SelectInput
-            {...field('Status')}
-            choices={JOB_STATUSES.map(id => ({ id, name: translate(`jobs.status.${id}`) }))}
-          />
-          <TextInput {...field('County')} optional />
-          <TextInput {...field('JobsiteAddress')} optional />
-          <TextAreaInput {...field('Description')} optional wide />
-        </FormSection>
-        <footer>
-          <Button type="submit" variant="contained" aria-disabled={isPending}>
-            {translate(isPending ? 'ui.form.saving' : 'jobs.form.save')}
-          </Button>
-          <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>
-        </footer>
-        <UnsavedQuestion {...unsaved} />
-      </Frame>
-    </FormProvider>
+    <>
+      <TextInput source="JobNo" isRequired />
+      <TextInput source="Name" isRequired />
+      <ReferenceInput source="ManagerID" reference="managers" perPage={TAKE_ALL}>
+        <SelectInput optionText="Name" isRequired disabled={!!managerStays} helperText={managerStays} />
+      </ReferenceInput>
+      <SelectInput source="Status" choices={STATUSES} isRequired />
+      <TextInput source="County" />
+      <TextInput source="JobsiteAddress" />
+      <TextInput source="Description" multiline minRows={3} sx={{ gridColumn: '1 / -1' }} />
+    </>
   );
 }
-
-const Frame = styled('form')({
-  maxWidth: 760,
-  '& > footer': { display: 'flex', gap: 8 },
-});

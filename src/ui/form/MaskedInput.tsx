@@ -1,9 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { TextField } from '@mui/material';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { InputHelperText, useInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import { Input } from '../Control';
-import { type FieldProps, FormField, useControlProps } from './FormField';
+import type { FieldProps } from './FormField';
+import { useInputProps } from './inputs';
 import { MASK_PLACEHOLDER } from './masks';
 import { type TypingClass, takenOver } from './typing';
 import { useMask } from './useMask';
@@ -14,45 +15,41 @@ interface MaskProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** Guides typing into a fixed shape; the value holds what is shown, and nothing while nothing is typed. */
+/**
+ * Guides typing into a fixed shape; the value holds what is shown, and nothing while nothing is typed. react-admin and
+ * Material UI have no masks (spec §9).
+ */
 export function MaskedInput({ mask, autoComplete = 'off', ...field }: MaskProps) {
-  const translate = useTranslate();
-  const { field: control } = useController({ name: field.name });
+  const { control, frame } = useOwnInput(field);
   const shown = String(control.value ?? '');
   const { options, refused, accepted } = useMask(mask, shown);
-  const { 'aria-describedby': described, ...props } = useControlProps(field.name, field.hint);
+  const masked = {
+    ...options,
+    lazy: true,
+    onAccept: (value: string) => {
+      accepted(value);
+      if (value !== control.value) control.onChange(value);
+    },
+  };
   return (
-    <FormField {...field}>
-      <Input
-        as={IMaskInput as never}
-        {...props}
-        aria-describedby={describedBy(described, field.name, refused)}
-        {...{
-          ...options,
-          lazy: true,
-          value: shown,
-          inputRef: control.ref,
-          onAccept: (value: string) => {
-            accepted(value);
-            if (value !== control.value) control.onChange(value);
-          },
-        }}
-        placeholder={mask.replace(/[9a*]/g, MASK_PLACEHOLDER)}
-        inputMode={/[a*]/.test(mask) ? 'text' : 'tel'}
-        autoComplete={autoComplete}
-        onBlur={control.onBlur}
-      />
-      {refused !== '' && (
-        <p role="alert" id={`${field.name}-refused`}>
-          {translate('ui.form.refused', { text: refused })} {translate('ui.form.typing.phone')}
-        </p>
-      )}
-    </FormField>
+    <TextField
+      {...frame(refused, 'phone')}
+      inputRef={control.ref}
+      value={shown}
+      onBlur={control.onBlur}
+      placeholder={mask.replace(/[9a*]/g, MASK_PLACEHOLDER)}
+      autoComplete={autoComplete}
+      slotProps={{
+        input: { inputComponent: Masked as never },
+        htmlInput: { ...masked, inputMode: /[a*]/.test(mask) ? 'text' : 'tel' },
+      }}
+    />
   );
 }
 
-function describedBy(described: string | undefined, name: string, refused: string): string | undefined {
-  return [described, refused && `${name}-refused`].filter(Boolean).join(' ') || undefined;
+/** Material UI hands on a `ref` to the element itself. */
+function Masked({ ref, ...props }: ComponentProps<typeof IMaskInput>) {
+  return <IMaskInput {...props} inputRef={ref as never} />;
 }
 
 interface TypedProps extends FieldProps {
@@ -64,13 +61,14 @@ interface TypedProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** A text input that takes only one class of characters, and of nothing else a part; the value stays text. */
+/**
+ * A text input that takes only one class of characters, and of nothing else a part; the value stays text. react-admin's
+ * NumberInput makes a number of it and has no other classes (spec §5).
+ */
 export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ...field }: TypedProps) {
-  const translate = useTranslate();
   const { setError, clearErrors } = useFormContext();
-  const { field: control } = useController({ name: field.name });
+  const { control, frame } = useOwnInput(field);
   const [refusal, setRefusal] = useState<{ text: string; beside: string } | null>(null);
-  const { 'aria-describedby': described, ...props } = useControlProps(field.name, field.hint);
   const shown = String(control.value ?? '');
   // What stands there by now may have come from elsewhere, as from the map.
   const refused = refusal?.beside === shown ? refusal.text : '';
@@ -88,25 +86,43 @@ export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ..
     if (message) setError(field.name, { message });
   };
   return (
-    <FormField {...field}>
-      <Input
-        {...props}
-        aria-describedby={describedBy(described, field.name, refused)}
-        ref={control.ref}
-        value={shown}
-        onChange={change}
-        inputMode={KEYBOARD[typing]}
-        disabled={disabled}
-        autoComplete={autoComplete}
-        onBlur={leave}
-      />
-      {refused !== '' && (
-        <p role="alert" id={`${field.name}-refused`}>
-          {translate('ui.form.refused', { text: refused })} {translate(`ui.form.typing.${typing}`)}
-        </p>
-      )}
-    </FormField>
+    <TextField
+      {...frame(refused, typing)}
+      inputRef={control.ref}
+      value={shown}
+      onChange={change as never}
+      onBlur={leave}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      slotProps={{ htmlInput: { inputMode: KEYBOARD[typing] } }}
+    />
   );
+}
+
+/** What an input of our own shares with react-admin's. */
+function useOwnInput(field: FieldProps) {
+  const translate = useTranslate();
+  const { id, source, label, helperText, parse, sx } = useInputProps(field);
+  const { field: control, fieldState } = useInput({ id, source, parse });
+  const { error, invalid } = fieldState;
+  /** @param refused the text that was not taken @param typing what can be typed instead */
+  const frame = (refused: string, typing: TypingClass | 'phone') => ({
+    id,
+    label,
+    sx,
+    error: invalid,
+    helperText: (refused !== '' || invalid || helperText) && (
+      <>
+        {refused !== '' && (
+          <span role="alert">
+            {translate('ui.form.refused', { text: refused })} {translate(`ui.form.typing.${typing}`)}{' '}
+          </span>
+        )}
+        {(invalid || helperText) && <InputHelperText helperText={helperText} error={error?.message} />}
+      </>
+    ),
+  });
+  return { control, frame };
 }
 
 /** Puts the text back and the cursor where it was. */

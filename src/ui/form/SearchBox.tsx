@@ -1,12 +1,8 @@
-import { Autocomplete, Fade, Popper, type PopperProps } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Autocomplete, Fade, Popper, type PopperProps, TextField } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Input } from '../Control';
 import { useOverlayLayer } from '../layers';
-import { TOUCH } from '../media';
 import { PANEL_MS } from '../menu/DropPanel';
-import { PANEL_HEIGHT } from '../menu/TickRows';
 import { type Reading, readingState } from './reading';
 import { useAsked } from './useAsked';
 
@@ -27,13 +23,17 @@ export interface SearchBoxProps<T> {
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
   onBlur?: (() => void) | undefined;
-  /** What ties the input to its label and to what is wrong with it. */
-  control?: ComponentProps<typeof Input>;
+  /** Absent where something else names the input. */
+  label?: ReactNode;
+  helperText?: ReactNode;
+  isInvalid?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * A dropdown that one can type into: filters 300 ms after the last keystroke, 200 px high (spec §9). Enter takes nothing
- * that answers an earlier text: who types a name and presses it at once gets that name, or nothing yet.
+ * Material UI's Autocomplete, filtered 300 ms after the last keystroke (spec §9). Enter takes nothing that answers an
+ * earlier text, as react-admin's AutocompleteInput would: who types a name and presses it at once gets that name, or
+ * nothing yet.
  */
 export function SearchBox<T extends { id: string | number }>(props: SearchBoxProps<T>) {
   const { id, options, nameOf, value, onChange, onSearch, reading, disabled, placeholder } = props;
@@ -80,23 +80,17 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : reset())}
       onChange={(_, option) => onChange(option)}
       slots={{ popper: SoftPopper }}
-      slotProps={{
-        listbox: { sx: { maxHeight: PANEL_HEIGHT } },
-        popper: { sx: { zIndex }, container: () => landmarkOf(id) },
-      }}
-      renderInput={({ InputProps, inputProps }) => (
-        <Box ref={InputProps.ref}>
-          <Input
-            {...inputProps}
-            {...props.control}
-            placeholder={placeholder}
-            onBlur={event => {
-              inputProps.onBlur?.(event);
-              props.onBlur?.();
-            }}
-          />
-          {InputProps.endAdornment}
-        </Box>
+      slotProps={{ popper: { sx: { zIndex }, container: () => landmarkOf(id) } }}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={props.label}
+          helperText={props.helperText}
+          error={props.isInvalid ?? false}
+          inputRef={props.inputRef}
+          placeholder={placeholder}
+          onBlur={props.onBlur}
+        />
       )}
     />
   );
@@ -119,15 +113,3 @@ function SoftPopper({ children, ...props }: PopperProps) {
 function landmarkOf(id: string): HTMLElement {
   return document.getElementById(id)?.closest<HTMLElement>('[role$="dialog"], main') ?? document.body;
 }
-
-const Box = styled('div')({
-  position: 'relative',
-  '& input': { paddingRight: 64 },
-  [TOUCH]: { '& input': { paddingRight: 96 }, '& .MuiIconButton-root': { width: 44, height: 44 } },
-  '& .MuiAutocomplete-endAdornment': {
-    position: 'absolute',
-    right: 6,
-    top: '50%',
-    transform: 'translateY(-50%)',
-  },
-});

@@ -1,6 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import type { ReportDraft } from '../../../../domain/events/toReport';
 import type { Ticket } from '../../../dataProvider/types';
+import { DateTimeInput } from '../../../ui/form/DateInput';
 import { SelectInput, TextAreaInput, TextInput, YesNoInput } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
@@ -21,7 +22,7 @@ export function ReportInput({ name, ticketId }: { name: string; ticketId: string
   if (LONG.includes(name)) return <TextAreaInput {...field} />;
   if (NUMBERS.includes(name)) return <TypedInput {...field} typing="positiveNumber" />;
   if (name === 'contactPhone') return <MaskedInput {...field} mask={PHONE_MASK} />;
-  if (name === 'occurredAt') return <TextInput {...field} type="datetime-local" />;
+  if (name === 'occurredAt') return <DateTimeInput {...field} />;
   return name === 'stationCode' ? (
     <StationOfTicket {...field} ticketId={ticketId} />
   ) : (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { SEVERITIES } from '../../../../domain/events/event';
 import type { JobRow, Ticket } from '../../../dataProvider/types';
+import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SelectInput, TextInput } from '../../../ui/form/inputs';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
@@ -32,8 +33,8 @@ export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) 
         choices={SEVERITIES.map(id => ({ id, name: translate(`events.severity.${id}`) }))}
       />
       <TextInput {...label('Title')} wide />
-      <TextInput {...label('OccurredAt')} type="datetime-local" hint={translate('events.form.centersTime')} />
-      <TextInput {...label('ReportedAt')} type="datetime-local" optional />
+      <DateTimeInput {...label('OccurredAt')} hint={translate('events.form.centersTime')} />
+      <DateTimeInput {...label('ReportedAt')} optional />
       <TicketInput search={search} isSettled={isTicketSettled} />
       <JobInput ticket={search.ticket} />
       <StationInput {...label('StationCode')} optional hint={translate('events.form.stationFills')} />

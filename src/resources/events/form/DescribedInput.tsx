@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DescribedField } from '../../../../domain/events/described';
+import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import type { FieldProps } from '../../../ui/form/FormField';
 import {
   CheckboxInput,
@@ -47,9 +48,9 @@ export function DescribedInput({ field, within }: Props) {
     case 'number':
       return <TypedInput {...props} typing={typingOf(field)} />;
     case 'time':
-      return <TextInput {...props} type="datetime-local" hint={translate('events.form.centersTime')} />;
+      return <DateTimeInput {...props} hint={translate('events.form.centersTime')} />;
     case 'day':
-      return <TextInput {...props} type="date" />;
+      return <DateInput {...props} />;
     case 'check':
       return <CheckboxInput {...props} />;
     case 'station':

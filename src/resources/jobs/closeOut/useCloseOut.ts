@@ -7,7 +7,6 @@ import type { AppDataProvider, Job } from '../../../dataProvider/types';
 import { useBatch } from '../../../ui/bulk/useBatch';
 import { uuid } from '../../../ui/uuid';
 import { peopleOf } from '../useJob';
-import { valuesOf } from '../useJobForm';
 import type { Planned } from './plan';
 
 /**
@@ -40,7 +39,7 @@ export function useCloseOut(job: Job, viewer: Viewer) {
   };
   const complete = async () => {
     const { data: now } = await getOne<Job>('jobs', { id: job.id });
-    const data = { ...valuesOf(now), Status: 'COMPLETED', version: now.version };
+    const data = { ...now, Status: 'COMPLETED' };
     await update('jobs', { id: job.id, data, previousData: now });
     notify(translate('jobs.closeOut.done', { JobNo: now.JobNo }), { type: 'success' });
   };

@@ -8,6 +8,7 @@ import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/
 import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
 import type { ResponseCodeRow } from '../../../dataProvider/types';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { DateInput } from '../../../ui/form/DateInput';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { TypedInput } from '../../../ui/form/MaskedInput';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
@@ -47,7 +48,7 @@ export function PostCode({ center, codes, known, onClose }: Props) {
           />
           <CheckboxInput name="meeting" label={words('meeting')} />
           <TextInput name="note" label={words('note')} optional />
-          <TextInput name="validFrom" type="date" label={words('validFrom')} hint={words('validFromHint')} />
+          <DateInput name="validFrom" label={words('validFrom')} hint={words('validFromHint')} />
           <footer>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained">

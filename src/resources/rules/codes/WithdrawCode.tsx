@@ -7,7 +7,7 @@ import { calendarDay } from '../../../../domain/calendar/zone';
 import { timelineAfterWithdrawal } from '../../../../domain/tickets/codeTimeline';
 import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { TextInput } from '../../../ui/form/inputs';
+import { DateInput } from '../../../ui/form/DateInput';
 import { useRefusal } from '../../../ui/form/useRefusal';
 import { useChange } from '../useChange';
 import { Timeline } from './Timeline';
@@ -44,7 +44,7 @@ export function WithdrawCode({ center, codes, posting, onClose }: Props) {
     >
       <Body>
         <FormProvider {...form}>
-          <TextInput name="validTo" type="date" label={words('validTo')} />
+          <DateInput name="validTo" label={words('validTo')} />
         </FormProvider>
         {day !== '' && <Timeline code={code} periods={timelineAfterWithdrawal(codes, posting, day)} />}
       </Body>

@@ -9,6 +9,7 @@ import { postingSchema } from '../../../../domain/calendar/posting';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { DateInput } from '../../../ui/form/DateInput';
 import { RadioInput, TextInput } from '../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useRecordForm } from '../../../ui/form/useRecordForm';
@@ -25,7 +26,7 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
     <Dialog title={words('title')} width={460} onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          <TextInput name="date" type="date" label={words('date')} />
+          <DateInput name="date" label={words('date')} />
           <TextInput name="name" label={words('name')} />
           <RadioInput
             name="kind"

@@ -1,7 +1,8 @@
 import { useDataProvider, useTranslate } from 'react-admin';
 import { cancelAutoRenewSchema, turnOnAutoRenewSchema } from '../../../../domain/tickets/actions/payloads';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { CheckboxInput, TextInput } from '../../../ui/form/inputs';
+import { DateInput } from '../../../ui/form/DateInput';
+import { CheckboxInput } from '../../../ui/form/inputs';
 import type { BulkDialogProps } from './BulkDialog';
 import { FormBatch } from './FormBatch';
 
@@ -19,7 +20,7 @@ export function AutoRenewOnDialog(props: BulkDialogProps) {
       toInput={({ renewUntil, ...rest }) => ({ ...rest, renewUntil: renewUntil || null })}
       send={payload => actOnTicket('turnOnAutoRenew', payload)}
     >
-      <TextInput type="date" name="renewUntil" label={label('renewUntil')} optional />
+      <DateInput name="renewUntil" label={label('renewUntil')} optional />
       <CheckboxInput name="needRemark" label={label('needRemark')} />
     </FormBatch>
   );

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
-import { CheckboxInput, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { DateInput } from '../../../ui/form/DateInput';
+import { CheckboxInput, choicesOf, SelectInput } from '../../../ui/form/inputs';
 import { Icon } from '../../../ui/icons';
 import type { TicketForm } from './ticketForm';
 import { useField, useHint } from './useWords';
@@ -26,7 +27,7 @@ export function RenewalInputs() {
       <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
       {autoRenew && (
         <>
-          <TextInput {...field('renewUntil')} type="date" hint={hint('renewUntil')} optional />
+          <DateInput {...field('renewUntil')} hint={hint('renewUntil')} optional />
           <SelectInput
             {...field('needRemark')}
             choices={choicesOf(['Yes', 'No'])}

@@ -5,8 +5,9 @@ import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
 import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
 import { shortTime } from '../../../ui/dates';
+import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { choicesOf, SelectInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
 import { RenewalInputs } from './RenewalInputs';
 import type { TicketForm } from './ticketForm';
@@ -20,7 +21,7 @@ export function StartSection({ center }: { center: CallCenter | null }) {
   return (
     <FormSection id="start" title={translate('tickets.create.sections.start')}>
       <div>
-        <TextInput {...field('workBeginDate')} type="datetime-local" hint={hint('workBeginDate')} />
+        <DateTimeInput {...field('workBeginDate')} hint={hint('workBeginDate')} />
         {center && <EarliestStart center={center} />}
       </div>
       {center && hasField(center, 'workDuration') && (

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Chooses from a dropdown by the words one sees: of the console's, or the browser's own as public pages have them. */
+export async function choose(scope: Page | Locator, label: string | RegExp, option: string): Promise<void> {
+  await chooseIn(scope.getByRole('combobox', { name: label }), option);
+}
+
+/** The same for a dropdown that is found already; the number of an option counts from 0. */
+export async function chooseIn(dropdown: Locator, option: string | number): Promise<void> {
+  if ((await dropdown.evaluate(({ tagName }) => tagName)) === 'SELECT') {
+    await dropdown.selectOption(typeof option === 'number' ? { index: option } : option);
+    return;
+  }
+  await dropdown.click();
+  const list = dropdown.page().getByRole('listbox');
+  const found =
+    typeof option === 'number'
+      ? list.getByRole('option').nth(option)
+      : list.getByRole('option', { name: option, exact: true });
+  await found.click();
+  await list.waitFor({ state: 'hidden' });
+}
+
+/** Types a date, and a time where there is one: `2026-11-30` or `2026-11-30T08:30`, by keys as people do. */
+export async function typeDate(scope: Page | Locator, label: string | RegExp, value: string): Promise<void> {
+  const page = 'goto' in scope ? scope : scope.page();
+  const [date = '', time] = value.split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  await scope.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type(month + day + year);
+  if (!time) return;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const clock = [((hour + 11) % 12) + 1, minute].map(part => String(part).padStart(2, '0')).join('');
+  await page.keyboard.type(`${clock}${hour < 12 ? 'AM' : 'PM'}`);
+}
