@@ -1,6 +1,7 @@
 import type { ResponseColor } from '../../domain/tickets/responseColors';
 import { stationColor, ticketColor } from '../../domain/tickets/responses';
 import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
+import { seenResponse } from '../../domain/tickets/seenResponse';
 import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
 import type {
   Acknowledgement,
@@ -30,12 +31,9 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     phone: row.phone,
     utilityType: row.utility_type,
     status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
-    responseCode: answer?.code ?? null,
-    responseText: answer?.text ?? null,
+    ...seenResponse(ticket.codes, station),
     responseLabel: meaning?.label ?? null,
-    responseComment: answer?.comment || null,
     responseNote: meaning?.note ?? null,
-    respondedAt: answer?.at.toISOString() ?? null,
     responseColor: row.withdrawn_at ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
     acknowledged: answer && acknowledgedView(row),

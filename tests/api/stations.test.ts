@@ -149,6 +149,57 @@ describe('an overwritten response', () => {
   });
 });
 
+describe('a response that came after the page was read', () => {
+  const SEEN = {
+    responseCode: '020',
+    responseText: 'Bad address',
+    responseComment: null,
+    respondedAt: '2026-11-20T18:00:00.000Z',
+  };
+  const SILENT = { responseCode: null, responseText: null, responseComment: null, respondedAt: null };
+  const say = (stationCode: string, said: object) =>
+    t.owner.query(
+      `update ticket_members m set response_code = r.response_code, response_text = r.response_text,
+         response_comment = r.response_comment, responded_at = r.responded_at
+       from json_populate_record(null::ticket_members, $3) r where m.ticket_id = $1 and m.station_code = $2`,
+      [ticketId, stationCode, JSON.stringify(said)],
+    );
+
+  test('is not overridden unread: the call names what was seen and is told what came', async () => {
+    await say('PACBEL', {
+      response_code: '020',
+      response_text: 'Bad address',
+      response_comment: 'High-pressure main, do not dig',
+      responded_at: '2026-11-20T18:00:00Z',
+    });
+    const error = await refused({ seen: SEEN });
+    expect(error.errorType).toBe('ConflictException');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['seen']);
+    expect(error.errorInfo?.fields?.seen).toMatch(/^AT&T has .*High-pressure main, do not dig/);
+    expect(await audits()).toEqual([]);
+    const seen = { ...SEEN, responseComment: 'High-pressure main, do not dig' };
+    expect(await overwrite({ seen })).toEqual({ success: true });
+  });
+
+  test('is not overridden as silence either', async () => {
+    await say('PGEROS', {
+      response_code: '021',
+      response_text: 'No access',
+      responded_at: '2026-11-24T17:59:00Z',
+    });
+    const error = await refused({ stationCode: 'PGEROS', seen: SILENT });
+    expect(error.errorInfo?.fields?.seen).toContain('No access');
+    expect(await audits()).toEqual([]);
+  });
+
+  test('and one that is as it was seen is overridden, silence as well', async () => {
+    expect(await overwrite({ seen: SEEN })).toEqual({ success: true });
+    expect(await overwrite({ seen: SEEN })).toEqual({ success: true });
+    expect(await overwrite({ stationCode: 'PGEROS', seen: SILENT })).toEqual({ success: true });
+    expect(await audits()).toHaveLength(2);
+  });
+});
+
 describe('nothing is overwritten', () => {
   test.each([
     [{ stationCode: 'SMUD' }, 'stationCode'],

@@ -1134,6 +1134,7 @@ export type MutationOverwriteResponseArgs = {
   companyId: Scalars['ID']['input'];
   overwriteNotes: Scalars['String']['input'];
   stationCode: Scalars['String']['input'];
+  seen?: InputMaybe<SeenResponseInput>;
   action: Scalars['String']['input'];
 };
 
@@ -2220,6 +2221,14 @@ export type RenewedTicket = {
   newExpDate?: Maybe<Scalars['String']['output']>;
   /** Days of the present life that the renewal gives up. */
   daysLost?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A station's response as TicketMember told it; all null while it was silent. */
+export type SeenResponseInput = {
+  responseCode?: InputMaybe<Scalars['String']['input']>;
+  responseText?: InputMaybe<Scalars['String']['input']>;
+  responseComment?: InputMaybe<Scalars['String']['input']>;
+  respondedAt?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type TicketSubcontractorInput = {
@@ -3425,6 +3434,7 @@ export type ResolversTypes = {
   TicketActionResult: ResolverTypeWrapper<TicketActionResult>;
   RenewResult: ResolverTypeWrapper<RenewResult>;
   RenewedTicket: ResolverTypeWrapper<RenewedTicket>;
+  SeenResponseInput: SeenResponseInput;
   TicketSubcontractorInput: TicketSubcontractorInput;
   TicketSubcontractor: ResolverTypeWrapper<TicketSubcontractor>;
   SubcontractorTicket: ResolverTypeWrapper<SubcontractorTicket>;
@@ -3587,6 +3597,7 @@ export type ResolversParentTypes = {
   TicketActionResult: TicketActionResult;
   RenewResult: RenewResult;
   RenewedTicket: RenewedTicket;
+  SeenResponseInput: SeenResponseInput;
   TicketSubcontractorInput: TicketSubcontractorInput;
   TicketSubcontractor: TicketSubcontractor;
   SubcontractorTicket: SubcontractorTicket;

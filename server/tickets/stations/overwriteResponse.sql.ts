@@ -3,6 +3,8 @@ import { STATION_COLUMNS, type StationRow } from '../../responses/recount.sql';
 
 /** A station of a ticket with who overrode it. */
 export interface OverridableRow extends StationRow {
+  station_code: string;
+  authority_name: string;
   overridden_by: string | null;
   overridden_by_name: string | null;
   override_note: string | null;
@@ -18,7 +20,7 @@ export async function selectOverridable(
 ): Promise<OverridableRow | null> {
   const { rows } = await client.query<OverridableRow>({
     name: 'overridable-station',
-    text: `select ${STATION_COLUMNS}, overridden_by, overridden_by_name, override_note,
+    text: `select ${STATION_COLUMNS}, station_code, authority_name, overridden_by, overridden_by_name, override_note,
         (select form->>'pavementOnly' from tickets where id = $1) as pavement_only
       from ticket_members where ticket_id = $1 and station_code = $2`,
     values: [ticketId, stationCode],

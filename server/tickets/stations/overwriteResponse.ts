@@ -3,11 +3,15 @@ import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { overwriteSchema } from '../../../domain/tickets/actions/payloads';
 import { type ActionFacts, refusalOf } from '../../../domain/tickets/actions/rules';
+import { readFor } from '../../../domain/tickets/responseTables';
+import { isSeen, type SeenResponse, seenResponse, seenSchema } from '../../../domain/tickets/seenResponse';
 import { isOverridden } from '../../../domain/tickets/stations';
+import { stationWords } from '../../../domain/tickets/verdict/words';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
+import { selectTables } from '../../responseCodes/responseCodes.sql';
 import { recountStations } from '../../responses/recount';
 import { stationOf } from '../../responses/recount.sql';
 import type { Services } from '../../services';
@@ -20,6 +24,8 @@ export interface Overwriting {
   ticketId: string;
   stationCode: string;
   overwriteNotes: string;
+  /** The response that the caller read; left out: whatever it is now. */
+  seen?: unknown;
 }
 
 /**
@@ -27,22 +33,25 @@ export interface Overwriting {
  * stopping the work. The center's own answer stays beside it. The same once more changes nothing.
  *
  * @throws ValidationException naming `stationCode` or `overwriteNotes`
- * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws ConflictException that says which rule refuses it and what to do instead, or names `seen` and says what the
+ *   station has said since
  * @throws NotFoundException, ForbiddenException as `onTicket`
  */
 export async function overwriteResponse(
   services: Services,
   actor: Actor,
-  { ticketId, stationCode, overwriteNotes }: Overwriting,
+  { ticketId, stationCode, overwriteNotes, seen: read }: Overwriting,
 ): Promise<{ success: boolean }> {
   authorizeAction(actor.viewer, 'overwriteResponse');
   const judged = parse(overwriteSchema, { stationCode, overwriteNotes });
+  const seen = parse(seenSchema, read, 'seen');
   if (!isUuid(ticketId)) throw noSuchTicket();
   await onTicket(services, actor, { action: 'overwriteResponse', ticketId }, async (client, ticket, now) => {
     requirePossible(ticket, now);
     const station = await selectOverridable(client, ticketId, judged.stationCode);
     if (!station) throw invalid({ stationCode: NO_STATION });
     if (isDone(station, actor, judged.overwriteNotes)) return;
+    if (seen) await requireUnchanged(client, ticket, station, seen);
     await store(client, actor, { ticketId, ...judged, station, now });
   });
   return { success: true };
@@ -57,6 +66,22 @@ function requirePossible(ticket: ActionFacts, now: Date): void {
   const { message, rule, instead } = refusal;
   const fields = { ticketId: message };
   throw new AppError('ConflictException', message, { fields, rule, ...(instead && { instead }) });
+}
+
+/** Nobody judges a response unread. */
+async function requireUnchanged(
+  client: PoolClient,
+  { callCenter }: ActionFacts,
+  row: OverridableRow,
+  seen: SeenResponse,
+): Promise<void> {
+  const table = readFor((await selectTables(client))[callCenter], { pavementOnly: row.pavement_only });
+  const station = stationOf(row);
+  if (isSeen(seen, seenResponse(table, station))) return;
+  const { station_code: code, authority_name: name } = row;
+  const { message: said } = stationWords(table, { ...station, overriddenAt: null, code, name });
+  const message = `${name} has said something else meanwhile. ${said} Read this, then decide again.`;
+  throw new AppError('ConflictException', message, { fields: { seen: message } });
 }
 
 function isDone(station: OverridableRow, { viewer }: Actor, note: string): boolean {

@@ -1,6 +1,7 @@
 import { ACTIONS, type Operation } from '../../../domain/actions';
 import type { RenewPayload } from '../../../domain/tickets/actions/payloads';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import type { SeenResponse } from '../../../domain/tickets/seenResponse';
 import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
 import { type Document, mutate } from '../request';
@@ -35,12 +36,11 @@ export const ticketCalls = {
       action: ACTIONS.renewTicket,
     }),
 
-  overwriteResponse: async (ticketId: string, stationCode: string, overwriteNotes: string) => {
+  overwriteResponse: async (ticketId: string, judgement: Judgement) => {
     await mutate(documents.OverwriteResponseDocument, {
       ticketId,
       companyId: companyId(),
-      stationCode,
-      overwriteNotes,
+      ...judgement,
       action: ACTIONS.overwriteResponse,
     });
   },
@@ -56,6 +56,13 @@ export const ticketCalls = {
     });
   },
 };
+
+/** A station judged as good enough, and the response that was seen. */
+export interface Judgement {
+  stationCode: string;
+  overwriteNotes: string;
+  seen: SeenResponse;
+}
 
 type TicketCall = [Operation, Document<{ ID: string }, { ticketPayload: string; action: string }>];
 

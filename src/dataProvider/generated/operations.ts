@@ -120,6 +120,14 @@ export type JobInput = {
   ManagerID: string;
 };
 
+/** A station's response as TicketMember told it; all null while it was silent. */
+export type SeenResponseInput = {
+  responseCode?: string | null | undefined;
+  responseText?: string | null | undefined;
+  responseComment?: string | null | undefined;
+  respondedAt?: string | null | undefined;
+};
+
 export type TicketSubcontractorInput = {
   subcontractorId: string;
   subcontractorContactId?: string | null | undefined;
@@ -1266,6 +1274,7 @@ export type OverwriteResponseMutationVariables = Exact<{
   companyId: string;
   overwriteNotes: string;
   stationCode: string;
+  seen?: SeenResponseInput | null | undefined;
   action: string;
 }>;
 
@@ -1810,7 +1819,7 @@ export const RenewTicketDocument = new OperationText<RenewTicketMutation, RenewT
   "mutation renewTicket($ticketPayload:String!$action:String!){result:renewTicket(ticketPayload:$ticketPayload action:$action){success sentTickets{ticketId status errorMessage newExpDate daysLost}skippedTickets{ticketId status errorMessage}}}",
 );
 export const OverwriteResponseDocument = new OperationText<OverwriteResponseMutation, OverwriteResponseMutationVariables>(
-  "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode action:$action){success}}",
+  "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$seen:SeenResponseInput$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode seen:$seen action:$action){success}}",
 );
 export const AcknowledgeResponseDocument = new OperationText<AcknowledgeResponseMutation, AcknowledgeResponseMutationVariables>(
   "mutation acknowledgeResponse($ticketId:ID!$companyId:ID!$stationCode:String!$message:String!$action:String!){result:acknowledgeResponse(ticketId:$ticketId companyId:$companyId message:$message stationCode:$stationCode action:$action){success}}",

@@ -13,6 +13,7 @@ import { ActionInput } from './ActionInput';
 import { ACTION_FORMS, FINAL } from './forms';
 import { type Answers, emptyAnswers } from './payload';
 import { RenewalPreview } from './RenewalPreview';
+import { SeenResponse, seenOf, useSeenMembers } from './SeenResponse';
 import { useAction } from './useAction';
 
 interface Props {
@@ -35,7 +36,14 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   }));
   const [answers, setAnswers] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { send, isPending, reasons } = useAction(ticket, action, { onDone: onClose, onErrors: setErrors });
+  const { members, readAgain } = useSeenMembers(ticket);
+  const judged =
+    action === 'overwriteResponse' && members.find(one => one.stationCode === answers.stationCode);
+  const { send, isPending, reasons } = useAction(ticket, action, {
+    onDone: onClose,
+    onErrors: setErrors,
+    onUnseen: readAgain,
+  });
   const unsaved = useUnsaved({
     isDirty: JSON.stringify(answers) !== JSON.stringify(initial),
     isSubmitting: isPending,
@@ -49,7 +57,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          send(answers);
+          send(answers, judged ? { seen: seenOf(judged) } : {});
         }}
       >
         <p>{translate(`tickets.actions.${action}.text`)}</p>
@@ -58,12 +66,13 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
           <ActionInput
             key={field.name}
             field={field}
-            stations={ticket.members}
+            stations={members}
             answer={answers[field.name] ?? ''}
             error={errors[field.name]}
             onChange={answer => setAnswers({ ...answers, [field.name]: answer })}
           />
         ))}
+        {judged && <SeenResponse member={judged} />}
         {reasons.length > 0 && <Failure action={action} reasons={reasons} />}
         <Footer action={action} isPending={isPending} onBack={close} />
       </Form>

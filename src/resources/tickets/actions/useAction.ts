@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { RenewPayload } from '../../../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import type { Judgement } from '../../../dataProvider/calls/tickets';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, PayloadAction, RenewOutcome, Ticket } from '../../../dataProvider/types';
 import { reasonsOf, useFailureToast } from '../../../ui/useFailureToast';
@@ -15,7 +16,16 @@ import { type Answers, checkAnswers } from './payload';
 export function useAction(
   ticket: Ticket,
   action: TicketAction,
-  { onDone, onErrors }: { onDone: () => void; onErrors: (errors: FieldErrors) => void },
+  {
+    onDone,
+    onErrors,
+    onUnseen,
+  }: {
+    onDone: () => void;
+    onErrors: (errors: FieldErrors) => void;
+    /** A response came that the person has not seen: it is to be shown. */
+    onUnseen: () => Promise<void>;
+  },
 ) {
   const clientRequestId = useRef(uuid());
   const form = ACTION_FORMS[action];
@@ -26,22 +36,22 @@ export function useAction(
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: finish,
-    onError: error => {
+    onError: async error => {
+      if (errorBody(error)?.errors?.seen) await onUnseen().catch(() => {});
       const { fields, others } = refusalOf(error, form);
       onErrors(fields);
       setReasons(others);
       fail(`tickets.actions.${action}.failed`, [...Object.values(fields), ...others]);
     },
   });
+  /** `more` is what the call takes besides the form's own answers. */
   const send = (answers: Answers, more: object = {}) => {
     if (!form || mutation.isPending) return;
-    const { payload, errors } = checkAnswers(form, answers, {
-      ...baseOf(form, ticket, action, clientRequestId.current),
-      ...more,
-    });
+    const base = baseOf(form, ticket, action, clientRequestId.current);
+    const { payload, errors } = checkAnswers(form, answers, base);
     onErrors(errors ?? {});
     setReasons([]);
-    if (payload) mutation.mutate(payload);
+    if (payload) mutation.mutate({ ...payload, ...more });
   };
   return { send, isPending: mutation.isPending, reasons };
 }
@@ -61,8 +71,7 @@ function useCall(ticket: Ticket, action: TicketAction) {
   return async (payload: object): Promise<void> => {
     if (action === 'renew') return assertSent(await renewTickets(payload as RenewPayload));
     if (action === 'overwriteResponse') {
-      const { stationCode, overwriteNotes } = payload as { stationCode: string; overwriteNotes: string };
-      return overwriteResponse(ticket.id, stationCode, overwriteNotes);
+      return overwriteResponse(ticket.id, payload as Judgement);
     }
     if (action === 'rename') {
       return changeTicketName(ticket.id, (payload as { ticketName: string }).ticketName);

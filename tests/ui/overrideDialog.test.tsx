@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { toHttpError } from '../../src/dataProvider/errors';
+import type { Ticket } from '../../src/dataProvider/types';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
+
+const MEMBER = {
+  stationCode: 'PGEROS',
+  authorityName: 'Valley Gas',
+  responseCode: '021',
+  responseText: 'No access',
+  responseLabel: 'No access',
+  responseColor: 'red',
+  responseComment: null,
+  responseNote: null,
+  respondedAt: '2026-11-20T01:00:00.000Z',
+  acknowledged: null,
+  override: null,
+};
+const LATER = {
+  ...MEMBER,
+  responseComment: 'High-pressure main, do not dig',
+  respondedAt: '2026-11-20T02:00:00.000Z',
+};
+const ticketWith = (member: object) => ({ id: 't1', members: [member] }) as unknown as Ticket;
+const seenOf = ({
+  responseCode,
+  responseText,
+  responseComment,
+  respondedAt,
+}: typeof LATER | typeof MEMBER) => ({
+  responseCode,
+  responseText,
+  responseComment,
+  respondedAt,
+});
+const CAME = 'Valley Gas has said something else meanwhile.';
+
+test('what is overridden is what the dialog shows; a response that came meanwhile is shown first', async () => {
+  // The query client writes what is refused to it.
+  console.error = () => {};
+  const overwriteResponse = vi
+    .fn(async (_ticketId: string, _judgement: object) => {})
+    .mockRejectedValueOnce(toHttpError(new AppError('ConflictException', CAME, { fields: { seen: CAME } })));
+  const getOne = vi.fn(async () => ({ data: ticketWith(LATER) }));
+  const onClose = vi.fn();
+  const dialog = (ticket: Ticket) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{ getOne, overwriteResponse } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <ActionDialog
+              ticket={ticket}
+              action="overwriteResponse"
+              known={{ stationCode: 'PGEROS' }}
+              onClose={onClose}
+            />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(ticketWith(MEMBER)));
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Override a response' }));
+  fireEvent.change(screen.getByLabelText('Reason for the override'), {
+    target: { value: 'They came back and marked it.' },
+  });
+  // The page behind has read the new response; the dialog still shows the one that is being judged.
+  rerender(dialog(ticketWith(LATER)));
+  expect(screen.queryByText(/High-pressure main/)).toBeNull();
+  send();
+  expect(await screen.findByText(CAME)).toBeVisible();
+  expect(screen.getByText('“High-pressure main, do not dig”')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  send();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const judgement = { stationCode: 'PGEROS', overwriteNotes: 'They came back and marked it.' };
+  expect(overwriteResponse.mock.calls).toEqual([
+    ['t1', { ...judgement, seen: seenOf(MEMBER) }],
+    ['t1', { ...judgement, seen: seenOf(LATER) }],
+  ]);
+});
