@@ -173,6 +173,35 @@ describe('where reading is restricted', () => {
     expect(JSON.stringify(data)).not.toContain('theirs');
   });
 
+  it('an event is its ticket’s: the verdict knows of each that its reader’s ticket has', async () => {
+    const reader = await server.world.user(company, 'ProjectManager');
+    const own = await server.world.job(company, { manager: reader });
+    const ownTicket = await server.world.ticket(own, reader);
+    const record = (title: string, ticketId: string | null, jobId: string) =>
+      server.owner.query(
+        `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at,
+           reported_at, reported_by, ticket_id, job_id, created_by_name, updated_by_name)
+         values ($1, $2, 'STOP_WORK', $2, 'OPEN', 'HIGH', now(), now(), 'x', $3, $4, 'x', 'x')`,
+        [company.id, title, ticketId, jobId],
+      );
+    await record('own ticket, job of others', ownTicket.id, theirs.jobId);
+    await record('ticket of others, own job', theirs.ticketId, own.id);
+    await record('own job', null, own.id);
+    await record('job of others', null, theirs.jobId);
+    const client = await server.signIn(reader);
+    const { data } = await client.ask('getRecordedEvents', page(theirs, company), '{ data { Title } }');
+    expect(data.map(({ Title }: { Title: string }) => Title).sort()).toEqual([
+      'own job',
+      'own ticket, job of others',
+    ]);
+    const { verdict } = await client.ask(
+      'getTicketDetails',
+      { ticketId: ownTicket.id },
+      '{ verdict { findings { reason level } } }',
+    );
+    expect(verdict.findings).toContainEqual({ reason: 'EVENT_OPEN', level: 'stop' });
+  });
+
   it('a manager can hand a job over, and then sees it no more', async () => {
     const [one, two] = [
       await server.world.user(company, 'ProjectManager'),

@@ -4,10 +4,11 @@ import { CONTEXT } from '../foundation/wall';
 const READER = `nullif(current_setting('whiteline.reader', true), '')::uuid`;
 
 /** Ids of the reader's jobs, found once per statement and not once per row. */
-const OWN_JOBS = '(select own_jobs())::uuid[]';
+export const OWN_JOBS = '(select own_jobs())::uuid[]';
 
 /** The row's ticket is one that the reader sees: tickets have a wall of their own. */
-const ownTicket = (table: string) => `exists (select from tickets seen where seen.id = ${table}.ticket_id)`;
+export const ownTicket = (table: string) =>
+  `exists (select from tickets seen where seen.id = ${table}.ticket_id)`;
 
 const PARTS_OF_TICKETS = [
   'ticket_members',
