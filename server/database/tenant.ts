@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { AppError } from '../../domain/errors';
 import { inTransaction, type OpeningRow } from './transaction';
 
@@ -46,6 +46,18 @@ export function withTenant<T>(
   };
   const begin = entry.isSnapshot ? 'begin isolation level repeatable read read only' : 'begin';
   return inTransaction(pool, guardedWork, `${begin}; select ${columns(companyId, entry).join(', ')}`);
+}
+
+/**
+ * Lets the rest of the transaction see another company's rows instead of its own, all of them. Only for a company that a
+ * definer function has named for the one entered, and for what that function opens.
+ */
+export async function enterCompany(client: ClientBase, companyId: string): Promise<void> {
+  await client.query({
+    name: 'enter-company',
+    text: `select ${setting('role', `'whiteline_app'`)}, ${setting('whiteline.company_id', '$1')}`,
+    values: [companyId],
+  });
 }
 
 function columns(companyId: string | null, { viewer, needsCompany, isVisit, readerId }: Entry): string[] {

@@ -1,27 +1,26 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { isUuid } from '../../domain/text';
 import { coordinates } from '../../domain/tickets/digArea';
-import type { ResponseTable } from '../../domain/tickets/responseTables';
-import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
+import { readFor } from '../../domain/tickets/responseTables';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
-import type { SharedStation, SharedTicket } from '../graphql/generated/schema';
+import { enterCompany } from '../database/tenant';
+import type { SharedStation, SharedTicket, TicketMember, TicketVerdict } from '../graphql/generated/schema';
 import { selectTables } from '../responseCodes/responseCodes.sql';
-import { stationOf } from '../responses/recount.sql';
 import type { Services } from '../services';
+import { selectMembers, selectTicketDetails, type TicketDetailsRow } from '../tickets/details.sql';
 import { colorOf } from '../tickets/listItem';
-import {
-  type SharedStationRow,
-  type SharedTicketRow,
-  selectSharedStations,
-  selectSharedTicket,
-} from './sharedTicket.sql';
+import { colorOfMembers, memberView } from '../tickets/memberView';
+import { selectDigFacts } from '../tickets/verdict/facts.sql';
+import { ticketVerdict } from '../tickets/verdict/ticketVerdict';
+import { type SharedInvitationRow, selectSharedInvitation } from './sharedTicket.sql';
 
 /**
  * The ticket that the company was invited to, read-only and without its people; null unless the invitation is addressed
- * to the company, and open or accepted.
+ * to the company, and open or accepted. It is read in the company that owns it, so that the verdict is theirs; what the
+ * views below leave out stays there.
  */
 export async function getSharedTicket(
   services: Services,
@@ -30,29 +29,41 @@ export async function getSharedTicket(
 ): Promise<SharedTicket | null> {
   authorize(actor.viewer, 'READ', 'invitations');
   if (!isUuid(invitationId)) return null;
+  const now = services.now();
   return withSnapshot(services.pool, actor, async client => {
-    const ticket = await selectSharedTicket(client, invitationId);
-    if (!ticket) return null;
-    const stations = await selectSharedStations(client, invitationId);
-    const table = (await selectTables(client))[ticket.call_center];
-    const now = services.now();
+    const invitation = await selectSharedInvitation(client, invitationId);
+    if (!invitation) return null;
+    await enterCompany(client, invitation.company_id);
+    const row = await selectTicketDetails(client, invitation.ticket_id);
+    const facts = await selectDigFacts(client, invitation.ticket_id);
+    if (!row || !facts) return null;
+    const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
+    const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);
     return {
-      ...ticketView(ticket, now),
-      members: stations.map(station => stationView(station, ticket, table, now)),
+      ...invitationView(invitation, now),
+      ...ticketView(row, now),
+      responseColor: colorOfMembers(members, ticket, now) ?? colorOf(row, now),
+      verdict: withoutWaysOn(ticketVerdict(ticket, members, facts, now)),
+      members: members.map(member => stationView(memberView(member, ticket, now))),
     };
   });
 }
 
-function ticketView(row: SharedTicketRow, now: Date): Omit<SharedTicket, 'members'> {
+function invitationView(row: SharedInvitationRow, now: Date) {
   return {
-    invitationId: row.invitation_id,
-    invitationStatus: row.invitation_status,
+    invitationId: row.id,
+    invitationStatus: row.status,
     invitedAt: row.invited_at.toISOString(),
     ownTicket: row.own_ticket_id ? { ID: row.own_ticket_id, TicketNo: row.own_ticket_no } : null,
     ownJobId: row.own_job_id,
     ownTicketEnded: row.own_status !== null && statusAt(row.own_status, row.own_expires, now) !== 'ACTIVE',
+  };
+}
+
+function ticketView(row: TicketDetailsRow, now: Date) {
+  return {
     company: row.company_name,
-    ticketId: row.ticket_id,
+    ticketId: row.id,
     ticketNumber: row.ticket_no,
     revision: row.revision,
     ticketName: row.name,
@@ -62,38 +73,38 @@ function ticketView(row: SharedTicketRow, now: Date): Omit<SharedTicket, 'member
     jobId: row.job_id,
     jobNumber: row.job_no,
     jobName: row.job_name,
-    addressLocation: row.address,
-    city: row.city,
-    county: row.county,
+    addressLocation: row.form.addressLocation,
+    city: row.form.city,
+    county: row.form.county,
     state: CENTERS[row.call_center].state,
-    workType: row.work_type,
+    workType: row.form.workType,
     workBeginDate: row.work_start.toISOString(),
     legalStartDate: row.legal_start?.toISOString() ?? null,
     ticketExpiration: row.exp_date?.toISOString() ?? null,
     datesEstimated: row.dates_estimated,
     latitudeLongitude: coordinates(row),
     geofence: row.geofence,
-    responseColor: colorOf(row, now),
   };
 }
 
+/** What helps is for the company that owns the ticket to do. */
+function withoutWaysOn(verdict: TicketVerdict): TicketVerdict {
+  return { ...verdict, findings: verdict.findings.map(finding => ({ ...finding, wayOn: null })) };
+}
+
 /** A station and its own answer; an override of the owning company is told, but not who made it and why. */
-function stationView(
-  row: SharedStationRow,
-  ticket: SharedTicketRow,
-  table: ResponseTable,
-  now: Date,
-): SharedStation {
-  const station = stationOf(row);
-  const answer = givenAnswer(table, station);
+function stationView(member: TicketMember): SharedStation {
   return {
-    stationCode: row.station_code,
-    authorityName: row.authority_name,
-    utilityType: row.utility_type,
-    responseCode: answer?.code ?? null,
-    responseText: answer?.text ?? null,
-    respondedAt: answer?.at.toISOString() ?? null,
-    responseColor: colorOfStation(table, station, ticket.legal_start, now),
-    overwritten: isOverridden(station),
+    stationCode: member.stationCode,
+    authorityName: member.authorityName,
+    utilityType: member.utilityType,
+    responseCode: member.responseCode ?? null,
+    responseText: member.responseText ?? null,
+    responseLabel: member.responseLabel ?? null,
+    responseComment: member.responseComment ?? null,
+    responseNote: member.responseNote ?? null,
+    respondedAt: member.respondedAt ?? null,
+    responseColor: member.responseColor,
+    overwritten: Boolean(member.override),
   };
 }

@@ -1,12 +1,13 @@
 import type { ClientBase } from 'pg';
-import type { CallCenter } from '../../domain/calendar/centers';
 import type { InvitationStatus } from '../../domain/invitations/states';
 import type { JobPeople } from '../../domain/permissions/can';
 import { BOARD_STATES, type BoardState, isLacking } from '../../domain/subcontractors/board';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import type { Page } from '../lists/page';
 import { expiringBound, inGroup, type Moment } from '../tickets/groups.sql';
+import { verdictColumns } from '../tickets/verdict/verdict.sql';
 import { countingInvitations, isValid } from './counting.sql';
 
 /** Which part of the board. */
@@ -15,8 +16,8 @@ export interface BoardQuery extends Moment {
   subcontractorId: string | null;
 }
 
-/** A subcontractor on a ticket in force, with the invitation that counts. */
-export interface BoardRow {
+/** A subcontractor on a ticket in force, with the ticket's verdict and the invitation that counts. */
+export interface BoardRow extends VerdictRow {
   subcontractor_id: string;
   company_name: string;
   contact_id: string | null;
@@ -25,7 +26,6 @@ export interface BoardRow {
   ticket_no: string | null;
   revision: string;
   ticket_name: string;
-  call_center: CallCenter;
   job_id: string;
   job_no: string;
   job_name: string;
@@ -46,10 +46,10 @@ export interface BoardRow {
 export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
   const params = new Parameters();
   const text = `${rows(query, params)}
-    select r.*, p.contact_id, p.contact_name,
+    select r.*, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
         as has_file
-    from rows r left join lateral (
+    from rows r join tickets t on t.id = r.ticket_id left join lateral (
       select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
       from subcontractor_contacts p
       where p.subcontractor_id = r.subcontractor_id and p.email <> ''

@@ -14,6 +14,7 @@ import { FILES_PATH } from '../invitations/fileRoutes';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { LIST_ZONE } from '../tickets/lists';
+import { verdictView } from '../tickets/verdict/verdictView';
 import { type BoardRow, countBoard, selectBoard } from './board.sql';
 
 /** What the board asks for. */
@@ -70,6 +71,8 @@ function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | nul
     state: boardState({ invitation, stands, expires, expiringBefore }, now),
     ticketId: row.ticket_id,
     TicketNo: row.ticket_no,
+    callCenter: row.call_center,
+    verdict: verdictView(row, now),
     Revision: row.revision,
     ticketName: row.ticket_name,
     JobID: row.job_id,

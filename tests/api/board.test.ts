@@ -97,6 +97,17 @@ async function shared(sub: Subcontractor): Promise<Ticket> {
 const onPage = (): Promise<{ status: string | null; state: string }[]> =>
   client.ask('getTicketSubcontractors', { ticketId: ticket.id }, '{ status state }');
 
+test('each row tells the verdict of our ticket as its list does', async () => {
+  await onTicket('Bore');
+  const verdict = 'verdict { verdict reason message until }';
+  const body = { skip: 0, take: 25 };
+  const read = async (call: 'getSubcontractorBoard' | 'getActiveTickets') =>
+    (await client.ask(call, { companyId: company.id, body }, `{ data { callCenter ${verdict} } }`)).data;
+  const [listed] = await read('getActiveTickets');
+  expect(listed.verdict.verdict).toBe('DO_NOT_DIG');
+  expect(await read('getSubcontractorBoard')).toEqual([listed]);
+});
+
 describe('the ticket’s page says the same as the board', () => {
   test('of one whose colleague said no after a ticket in force was shared', async () => {
     const sub = await onTicket('Bore');

@@ -57,11 +57,15 @@ async function station(code: string, name: string, answer: string): Promise<void
   );
 }
 
+const VERDICT = 'verdict reason until banner findings { reason level stationCode message source isVerified }';
+
 /** Everything that the contract has to tell. */
 const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo } ownJobId ownTicketEnded company ticketId ticketNumber
   revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state
   workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor
-  members { stationCode authorityName utilityType responseCode responseText respondedAt responseColor overwritten } }`;
+  members { stationCode authorityName utilityType responseCode responseText responseLabel responseComment responseNote
+    respondedAt responseColor overwritten }
+  verdict { ${VERDICT} findings { wayOn } } }`;
 const read = (asker = client, id = invitationId) => asker.ask('getSharedTicket', { invitationId: id }, ALL);
 const answer = (given: object) => client.ask('answerInvitation', { invitationId, ...given });
 
@@ -113,6 +117,40 @@ describe('the invited company', () => {
     ];
     expect(secrets.filter(secret => secret && told.includes(secret))).toEqual([]);
     expect(told).not.toContain(admin.name);
+  });
+
+  test('is told the verdict of the owning company with its reasons, and no way on', async () => {
+    await t.owner.query(
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+         reported_by, ticket_id, job_id, created_by_name, updated_by_name)
+       values ($1, 'EV-1', 'STOP_WORK', 'secret', 'OPEN', 'HIGH', now(), now(), 'Secret Person', $2, $3, 'x', 'x')`,
+      [inviting.id, mainTicket.id, mainJob.id],
+    );
+    const { verdict: owners } = await inviter.ask(
+      'getTicketDetails',
+      { ticketId: mainTicket.id },
+      `{ verdict { ${VERDICT} } }`,
+    );
+    expect(owners).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'EVENT_OPEN' });
+    const { findings, ...rest } = (await read()).verdict;
+    const told = findings.map(({ wayOn, ...finding }: { wayOn: null }) => finding);
+    expect({ ...rest, findings: told }).toEqual(owners);
+    expect(findings.filter(({ wayOn }: { wayOn: string | null }) => wayOn !== null)).toEqual([]);
+    const engineer = await t.signIn(await t.world.user(invited, 'ProjectEngineer'));
+    await t.owner.query('update companies set restrict_reading = true where id = $1', [invited.id]);
+    const limited = await read(engineer);
+    await t.owner.query('update companies set restrict_reading = false where id = $1', [invited.id]);
+    expect(limited.verdict.reason).toBe('EVENT_OPEN');
+  });
+
+  test('reads what an operator wrote with its answer', async () => {
+    await t.owner.query(
+      `update ticket_members set response_comment = 'Except lot 9', overridden_at = null where ticket_id = $1`,
+      [mainTicket.id],
+    );
+    const { members, verdict } = await read();
+    expect(members).toMatchObject([{ responseLabel: 'Marked', responseComment: 'Except lot 9' }]);
+    expect(JSON.stringify(verdict.findings)).toContain('Marked, with a comment: “Except lot 9”');
   });
 
   test('reads it as it is now, and without stations that the center names no longer', async () => {
@@ -217,15 +255,12 @@ test('an invitation opens its own ticket alone: neither the ticket nor its parts
   expect(refused.errorType).toBe('NotFoundException');
 });
 
-test('in the database, the functions answer for the company entered only', async () => {
-  const companies = [inviting, await t.world.company()];
-  for (const company of companies) {
-    for (const name of ['shared_ticket', 'shared_ticket_stations']) {
-      const { rows } = await withTenant(t.services.pool, company.id, db =>
-        db.query(`select * from ${name}($1)`, [invitationId]),
-      );
-      expect(rows, name).toEqual([]);
-    }
+test('in the database, an invitation opens for the company entered only', async () => {
+  for (const company of [inviting, await t.world.company()]) {
+    const { rows } = await withTenant(t.services.pool, company.id, db =>
+      db.query('select * from shared_invitation($1)', [invitationId]),
+    );
+    expect(rows).toEqual([]);
   }
 });
 

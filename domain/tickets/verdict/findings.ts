@@ -144,7 +144,7 @@ const RULES: Record<VerdictReason, Rule> = {
     const { unverified } = digestStations(codes, stations);
     return unverified > 0
       ? stop(
-          'Your company digs only behind verified marks. Look for the marks of each utility and record it.',
+          'The ticket’s company digs only behind verified marks. Look for the marks of each utility and record it.',
           'recordEvent',
         )
       : met('The marks were verified on site.');

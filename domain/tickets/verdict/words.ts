@@ -93,7 +93,7 @@ const STATION_WORDS: Record<
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
   MARKS_NOT_FOUND: { text: 'Its marks were not found on site. Request a re-mark.', wayOn: 'remark' },
   OVERRIDDEN: {
-    text: 'Someone in your company overrode this response: you dig on your own responsibility.',
+    text: 'Someone at the ticket’s company overrode this response: you dig on your own responsibility.',
     wayOn: null,
   },
   UNLISTED: {

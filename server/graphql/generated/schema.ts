@@ -2345,6 +2345,8 @@ export type SharedTicket = {
   /** Dig area as WKT POLYGON, WGS84. */
   geofence?: Maybe<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
+  /** The verdict of the company that owns the ticket; what helps is for that company to do, so no finding tells it. */
+  verdict: TicketVerdict;
   /** The stations that the center names, with what they answered. */
   members: Array<SharedStation>;
 };
@@ -2356,8 +2358,12 @@ export type SharedStation = {
   utilityType: Scalars['String']['output'];
   responseCode?: Maybe<Scalars['String']['output']>;
   responseText?: Maybe<Scalars['String']['output']>;
+  responseLabel?: Maybe<Scalars['String']['output']>;
+  /** The operator's own words beside the code. */
+  responseComment?: Maybe<Scalars['String']['output']>;
+  responseNote?: Maybe<Scalars['String']['output']>;
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** green, yellow, red or grey as of now; green when overwritten. */
+  /** green, yellow, red or grey as of now; never green when overwritten. */
   responseColor: Scalars['String']['output'];
   /** The company that owns the ticket judged the station as good enough. */
   overwritten: Scalars['Boolean']['output'];
@@ -2862,9 +2868,11 @@ export type SubcontractorBoardRow = {
   contactName?: Maybe<Scalars['String']['output']>;
   /** NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID: domain/subcontractors/board.ts. */
   state: Scalars['String']['output'];
-  /** Our ticket. */
+  /** Our ticket, and whether one may dig under it; a subcontractor digs under a ticket of their own. */
   ticketId: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
+  callCenter: Scalars['String']['output'];
+  verdict: DigVerdict;
   Revision: Scalars['String']['output'];
   ticketName: Scalars['String']['output'];
   JobID: Scalars['ID']['output'];
@@ -4369,6 +4377,7 @@ export type SharedTicketResolvers<ContextType = RequestContext, ParentType exten
   latitudeLongitude?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['TicketVerdict'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['SharedStation']>, ParentType, ContextType>;
 };
 
@@ -4378,6 +4387,9 @@ export type SharedStationResolvers<ContextType = RequestContext, ParentType exte
   utilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   responseCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseNote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overwritten?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4605,6 +4617,8 @@ export type SubcontractorBoardRowResolvers<ContextType = RequestContext, ParentT
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
   Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

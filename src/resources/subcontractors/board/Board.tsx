@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/list/Skeleton';
 import { Turner } from '../../../ui/list/Turner';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { AsOf } from '../../../ui/verdict/AsOf';
 import { ToTickets } from '../ToTickets';
 import { BoardCards, BoardTable } from './BoardRows';
 import { useBoard } from './useBoard';
@@ -47,6 +48,7 @@ export function Board({ subcontractorId }: Props) {
       <Count data-lacking={data.lacking > 0} role="status">
         {data.lacking > 0 ? translate(`${words}.lacking`, data.lacking) : translate(`${words}.allWell`)}
       </Count>
+      <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
       <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
       {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
     </>

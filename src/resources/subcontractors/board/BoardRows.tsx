@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { BoardRow } from '../../../dataProvider/types';
 import { BoardState } from '../../../ui/BoardState';
 import { JobLink } from '../../../ui/JobLink';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
 import { PlainTable } from '../../../ui/PlainTable';
-import { TicketNumber } from '../../../ui/TicketNumber';
-import { ticketPath } from '../../../ui/ticketPath';
+import { TicketLink } from '../../../ui/TicketLink';
+import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 import { SubcontractorLink } from '../SubcontractorLink';
 import { InviteButton } from './InviteButton';
 import { OwnTicket } from './OwnTicket';
@@ -27,9 +26,9 @@ export function BoardTable({ rows, isOfOne }: Props) {
         <thead>
           <tr>
             {!isOfOne && head('subcontractor')}
+            {head('ticket')}
             {head('state')}
             {head('own')}
-            {head('ticket')}
             {head('job')}
             {head('action')}
           </tr>
@@ -43,13 +42,13 @@ export function BoardTable({ rows, isOfOne }: Props) {
                 </th>
               )}
               <td>
+                <OurTicket row={row} />
+              </td>
+              <td>
                 <BoardState state={row.state} />
               </td>
               <td>
                 <OwnTicket row={row} />
-              </td>
-              <td>
-                <OurTicket row={row} />
               </td>
               <td>
                 <JobLink id={row.JobID}>{row.JobNo}</JobLink>
@@ -71,15 +70,15 @@ export function BoardCards({ rows, isOfOne }: Props) {
       {rows.map(row => (
         <Plain key={keyOf(row)}>
           <CardRow>
+            <OurTicket row={row} />
+            <JobLink id={row.JobID}>{row.JobNo}</JobLink>
+          </CardRow>
+          {!isOfOne && <SubcontractorLink id={row.subcontractorId} name={row.subcontractorCompanyName} />}
+          <CardRow>
             <BoardState state={row.state} />
             <span>
               <OwnTicket row={row} />
             </span>
-          </CardRow>
-          {!isOfOne && <SubcontractorLink id={row.subcontractorId} name={row.subcontractorCompanyName} />}
-          <CardRow>
-            <OurTicket row={row} />
-            <JobLink id={row.JobID}>{row.JobNo}</JobLink>
           </CardRow>
           <InviteButton row={row} />
         </Plain>
@@ -88,16 +87,19 @@ export function BoardCards({ rows, isOfOne }: Props) {
   );
 }
 
+/** Its verdict leads: how the subcontractor stands on it comes after. */
 function OurTicket({ row }: { row: BoardRow }) {
   return (
-    <span>
-      <Link to={ticketPath({ id: row.ticketId, JobID: row.JobID })}>
-        <TicketNumber number={row.TicketNo} revision={row.Revision} status="ACTIVE" />
-      </Link>
-      <small> {row.ticketName}</small>
-    </span>
+    <Ours>
+      <VerdictChip verdict={row.verdict} tells="row" />
+      <span>
+        <TicketLink ticket={{ ...row, id: row.ticketId, Status: 'ACTIVE' }} /> <small>{row.ticketName}</small>
+      </span>
+    </Ours>
   );
 }
+
+const Ours = styled('div')({ display: 'grid', gap: 2 });
 
 const keyOf = ({ ticketId, subcontractorId }: BoardRow) => ticketId + subcontractorId;
 

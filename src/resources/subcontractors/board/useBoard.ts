@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/types';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 
 interface Wish {
   page: number;
@@ -22,5 +23,6 @@ export function useBoard({ page, perPage, subcontractorId }: Wish) {
     queryKey: ['tickets', 'board', body],
     queryFn: () => subcontractorBoard(body),
     placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
   });
 }

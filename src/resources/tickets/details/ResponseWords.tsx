@@ -3,8 +3,12 @@ import { useTranslate } from 'react-admin';
 import type { TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 
+/** What people wrote and did about a response; of another company's ticket the operator's words alone are told. */
+export type Words = Pick<TicketMember, 'responseComment'> &
+  Partial<Pick<TicketMember, 'acknowledged' | 'override'>>;
+
 interface Props {
-  member: TicketMember;
+  member: Words;
   /** What is said beside it already. */
   told?: string;
 }

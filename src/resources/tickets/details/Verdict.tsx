@@ -1,30 +1,50 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import type { Ticket } from '../../../dataProvider/types';
 import { Icon } from '../../../ui/icons';
 import { useIsStale } from '../../../ui/verdict/freshness';
 import { VERDICT_LOOKS, verdictFills, verdictNamed } from '../../../ui/verdict/looks';
 import { useVerdictWords } from '../../../ui/verdict/useVerdictWords';
-import { type Finding, VerdictFinding } from './VerdictFinding';
+import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
+import { WayOn } from './WayOn';
 
-/** May one dig here now: the verdict, then one line for each utility or condition that decides it. */
+/** May one dig under the ticket now, and what helps where not. */
 export function Verdict({ ticket }: { ticket: Ticket }) {
+  return (
+    <VerdictPanel
+      verdict={ticket.verdict}
+      members={ticket.members}
+      wayOn={(finding, name) => <WayOn ticket={ticket} finding={finding} name={name} />}
+    />
+  );
+}
+
+interface PanelProps {
+  verdict: Ticket['verdict'];
+  members: readonly JudgedMember[];
+  /** What helps against a line, for a ticket of one's own; the name is that of its utility. */
+  wayOn?: (finding: Finding, name: string | undefined) => ReactNode;
+}
+
+/** The verdict, then one line for each utility or condition that decides it. */
+export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
   const translate = useTranslate();
-  const { banner, findings } = ticket.verdict;
-  const memberOf = ({ stationCode }: Finding) => ticket.members.find(one => one.stationCode === stationCode);
+  const { banner, findings } = verdict;
+  const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
   const isOpen = (finding: Finding) => finding.level !== 'met' || hasWords(memberOf(finding));
   const passed = findings.filter(finding => !isOpen(finding));
   const line = (finding: Finding) => (
     <VerdictFinding
       key={[finding.reason, finding.stationCode, finding.message].join()}
-      ticket={ticket}
       finding={finding}
       member={memberOf(finding)}
+      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding)?.authorityName)}
     />
   );
   return (
     <Frame aria-labelledby="verdict">
-      <Headline ticket={ticket} />
+      <Headline verdict={verdict} />
       {banner && <p>{banner}</p>}
       <ul>{findings.filter(isOpen).map(line)}</ul>
       {passed.length > 0 && (
@@ -38,11 +58,11 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
 }
 
 /** What an operator wrote, and what a person wrote over it, is never folded away. */
-function hasWords(member: TicketMember | undefined): boolean {
+function hasWords(member: JudgedMember | undefined): boolean {
   return Boolean(member?.responseComment || member?.acknowledged || member?.override);
 }
 
-function Headline({ ticket: { verdict } }: { ticket: Ticket }) {
+function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const translate = useTranslate();
   const isStale = useIsStale(verdict);
   const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);

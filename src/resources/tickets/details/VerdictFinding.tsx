@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Icon, type IconName } from '../../../ui/icons';
@@ -6,20 +7,28 @@ import { TOUCH } from '../../../ui/media';
 import { Phone } from '../../../ui/Phone';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { UtilityMark } from '../../../ui/UtilityMark';
-import { ResponseWords } from './ResponseWords';
-import { WayOn } from './WayOn';
+import { ResponseWords, type Words } from './ResponseWords';
 
 export type Finding = Ticket['verdict']['findings'][number];
 
+/** A utility as far as the verdict tells of it; of another company's ticket some of it is not told. */
+export type JudgedMember = Words &
+  Pick<
+    TicketMember,
+    'stationCode' | 'authorityName' | 'utilityType' | 'responseCode' | 'responseLabel' | 'responseColor'
+  > &
+  Partial<Pick<TicketMember, 'phone'>>;
+
 interface Props {
-  ticket: Ticket;
   finding: Finding;
   /** The utility it is about. */
-  member: TicketMember | undefined;
+  member: JudgedMember | undefined;
+  /** What helps. */
+  wayOn: ReactNode;
 }
 
 /** A line of the verdict: whose it is, what there is to say, the rule that it comes from and what helps. */
-export function VerdictFinding({ ticket, finding, member }: Props) {
+export function VerdictFinding({ finding, member, wayOn }: Props) {
   const translate = useTranslate();
   const { level, message, source, isVerified } = finding;
   const unverified = translate('tickets.details.verdict.unverified');
@@ -41,7 +50,7 @@ export function VerdictFinding({ ticket, finding, member }: Props) {
         {member && <ResponseWords member={member} told={message} />}
         <small>{isVerified ? source : ruleOf(source, unverified)}</small>
       </div>
-      {level !== 'met' && <WayOn ticket={ticket} finding={finding} name={member?.authorityName} />}
+      {wayOn}
     </Line>
   );
 }

@@ -3,7 +3,8 @@ import type { Ticket } from '../../../dataProvider/types';
 
 const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
-const OPEN_MS = 60_000;
+/** How often an open page reads a ticket's verdict again. */
+export const OPEN_MS = 60_000;
 
 /**
  * The ticket, asked for again as long as its verdict may change: soon while the center's number is expected, now and then

@@ -6,6 +6,8 @@ import { PlainTable } from '../../../../ui/PlainTable';
 import { ResponseChip } from '../../../../ui/ResponseChip';
 import { bySeverity } from '../../../../ui/severity';
 import { UtilityMark } from '../../../../ui/UtilityMark';
+import { ResponseWords } from '../ResponseWords';
+import { labelOf } from '../VerdictFinding';
 
 type SharedStation = SharedTicket['members'][number];
 
@@ -40,7 +42,8 @@ export function SharedStations({ stations }: { stations: readonly SharedStation[
 
 function Row({ station }: { station: SharedStation }) {
   const translate = useTranslate();
-  const { stationCode, authorityName, utilityType, responseCode, responseText, respondedAt } = station;
+  const { stationCode, authorityName, utilityType, responseCode, responseText, responseNote, respondedAt } =
+    station;
   const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
   return (
     <tr>
@@ -51,10 +54,12 @@ function Row({ station }: { station: SharedStation }) {
         </small>
       </th>
       <td>
-        <ResponseChip color={station.responseColor} />
+        <ResponseChip color={station.responseColor} label={labelOf(station, translate)} />
       </td>
       <td>
         {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+        {responseNote && <small>{responseNote}</small>}
+        <ResponseWords member={station} />
         {station.overwritten && <small>{translate('tickets.shared.overwritten')}</small>}
       </td>
       <td>{respondedAt && shortTime(respondedAt)}</td>

@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Skeleton } from '../../../../ui/list/Skeleton';
 import { NOT_OF_THIS_JOB } from '../notOfThisJob';
+import { OPEN_MS } from '../useTicket';
 import { SharedTicketPage } from './SharedTicketPage';
 
 interface Props {
@@ -18,6 +19,7 @@ export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['tickets', 'shared', invitationId],
     queryFn: () => sharedTicket(invitationId),
+    refetchInterval: OPEN_MS,
   });
   if (isPending) return <Skeleton />;
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />;

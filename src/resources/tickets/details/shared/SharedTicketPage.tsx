@@ -13,6 +13,7 @@ import { TicketNumber } from '../../../../ui/TicketNumber';
 import { usePageHeading } from '../../../../ui/usePageHeading';
 import { countResponses } from '../../../../ui/verdict/countResponses';
 import { ResponseCounts } from '../../../../ui/verdict/ResponseCounts';
+import { VerdictPanel } from '../Verdict';
 import { Answer } from './Answer';
 import { SharedStations } from './SharedStations';
 
@@ -22,6 +23,10 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
   return (
     <>
       <Heading ticket={ticket} />
+      <First>
+        <VerdictPanel verdict={ticket.verdict} members={ticket.members} />
+        <p>{translate('tickets.shared.theirs', { company: ticket.company })}</p>
+      </First>
       <Columns>
         <Answer ticket={ticket} />
         <Panel title={translate('tickets.details.sections.dates')}>
@@ -106,6 +111,8 @@ const Header = styled('header')({
   '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
   '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
 });
+
+const First = styled('div')({ display: 'grid', gap: 8, marginBottom: 20 });
 
 const Columns = styled('div')({
   display: 'grid',

@@ -2,6 +2,7 @@
 export const sharedMessages = {
   back: 'Invitations',
   of: 'Ticket of %{company}',
+  theirs: 'This verdict is on a ticket of %{company}. Dig only under a ticket of your own.',
   why: '%{company} asks you to share your own ticket for this dig. Everybody who digs needs one.',
   notYours: 'Your role cannot answer it. Ask a project manager or an admin of your company.',
   ownTicket: 'Your ticket for this dig',

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { Board } from '../../src/resources/subcontractors/board/Board';
+
+// It asks the window for its width as it is loaded.
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
+
+const ROW = {
+  subcontractorId: 's1',
+  subcontractorCompanyName: 'Bore Co',
+  state: 'NONE',
+  ticketId: 't1',
+  TicketNo: '2026112100001',
+  callCenter: 'onecallnv',
+  Revision: '000',
+  ticketName: 'Main',
+  JobID: 'j1',
+  JobNo: '24-0117',
+  ownTicketNo: null,
+  mayInvite: false,
+  mayRemind: false,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:02:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+
+it('the board leads with the verdict of our ticket and its center, and takes back what it cannot read', async () => {
+  // The query client writes every failure there.
+  console.error = () => {};
+  let isCut = false;
+  const subcontractorBoard = async () => {
+    if (isCut) throw new Error('errors.unreachable');
+    const verdict = {
+      verdict: 'SAFE_TO_DIG',
+      reason: null,
+      message: null,
+      until: '2026-12-21T07:59:59Z',
+      asOf: new Date().toISOString(),
+    };
+    return { total: 1, lacking: 1, data: [{ ...ROW, verdict }] };
+  };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DataProviderContext value={{ subcontractorBoard } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <Board />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  await minutes(6);
+  const cells = screen.getAllByRole('cell').map(cell => cell.textContent);
+  expect(cells[0]).toMatch(/^Safe to diguntil .*2026112100001-000 NV Main$/);
+  expect(screen.getByText('Verdicts as of 7:07 AM')).toBeVisible();
+  isCut = true;
+  await minutes(16);
+  expect(screen.queryByText('Safe to dig')).toBeNull();
+  expect(screen.getByText('Was: Safe to dig')).toBeVisible();
+});
