@@ -20,6 +20,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
     const counts = await selectAttentionCounts(client, moment, facts);
     const others = await selectOtherCounts(client, loginsOf);
     return {
+      asOf: moment.now.toISOString(),
       attention: ATTENTIONS.map(attention => ({ attention, count: counts[attention] ?? 0 })),
       ...others,
     };

@@ -20,6 +20,7 @@ export async function computeStatistics(
   authorize(actor.viewer, 'READ', 'dashboard');
   const query = dashboardQuery(services, request);
   return withSnapshot(services.pool, actor, async client => ({
+    asOf: query.now.toISOString(),
     expiryByDay: isWanted('expiryByDay') ? await selectExpiries(client, query) : [],
     byVerdict: isWanted('byVerdict') ? await selectVerdicts(client, query) : [],
     lateByUtility: isWanted('lateByUtility') ? await selectLateUtilities(client, query) : [],

@@ -1828,6 +1828,8 @@ export type TicketList = {
 
 export type DashboardCounts = {
   __typename?: 'DashboardCounts';
+  /** ISO instant of the reading. */
+  asOf: Scalars['String']['output'];
   /** Every set of domain/tickets/attention.ts with as many tickets as the list filtered by it has. */
   attention: Array<AttentionCount>;
   /** Sent by the company and not answered yet. */
@@ -1846,6 +1848,8 @@ export type AttentionCount = {
 
 export type TicketStatistics = {
   __typename?: 'TicketStatistics';
+  /** ISO instant of the reading. */
+  asOf: Scalars['String']['output'];
   /** Days with expiries from today on, for 28 days, in order, by center. */
   expiryByDay: Array<DayCount>;
   /** Of all tickets, by their verdicts; verdicts without tickets are absent. */
@@ -4002,6 +4006,7 @@ export type TicketListResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type DashboardCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DashboardCounts'] = ResolversParentTypes['DashboardCounts']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   attention?: Resolver<Array<ResolversTypes['AttentionCount']>, ParentType, ContextType>;
   invitationsPending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   credentialsInvalid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4014,6 +4019,7 @@ export type AttentionCountResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type TicketStatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketStatistics'] = ResolversParentTypes['TicketStatistics']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiryByDay?: Resolver<Array<ResolversTypes['DayCount']>, ParentType, ContextType>;
   byVerdict?: Resolver<Array<ResolversTypes['VerdictCount']>, ParentType, ContextType>;
   lateByUtility?: Resolver<Array<ResolversTypes['LateUtility']>, ParentType, ContextType>;

@@ -683,7 +683,7 @@ export type GetDashboardCountsQueryVariables = Exact<{
 }>;
 
 
-export type GetDashboardCountsQuery = { result: { invitationsPending: number, credentialsInvalid: number, openDamages: number, attention: Array<{ attention: string, count: number }> } };
+export type GetDashboardCountsQuery = { result: { asOf: string, invitationsPending: number, credentialsInvalid: number, openDamages: number, attention: Array<{ attention: string, count: number }> } };
 
 export type GetTicketFiguresQueryVariables = Exact<{
   companyId: string;
@@ -693,7 +693,7 @@ export type GetTicketFiguresQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketFiguresQuery = { result: { expiryByDay: Array<{ day: string, callCenter: string, count: number }>, byVerdict: Array<{ verdict: string, count: number }> } };
+export type GetTicketFiguresQuery = { result: { asOf: string, expiryByDay: Array<{ day: string, callCenter: string, count: number }>, byVerdict: Array<{ verdict: string, count: number }> } };
 
 export type GetLateUtilitiesQueryVariables = Exact<{
   companyId: string;
@@ -1620,10 +1620,10 @@ export const DeleteCustomerDocument = new OperationText<DeleteCustomerMutation, 
   "mutation deleteCustomer($customerId:ID!$action:String!){result:deleteCustomer(customerId:$customerId action:$action){success reason}}",
 );
 export const GetDashboardCountsDocument = new OperationText<GetDashboardCountsQuery, GetDashboardCountsQueryVariables>(
-  "query getDashboardCounts($companyId:ID!$action:String!){result:getDashboardCounts(companyId:$companyId action:$action){attention{attention count}invitationsPending credentialsInvalid openDamages}}",
+  "query getDashboardCounts($companyId:ID!$action:String!){result:getDashboardCounts(companyId:$companyId action:$action){asOf attention{attention count}invitationsPending credentialsInvalid openDamages}}",
 );
 export const GetTicketFiguresDocument = new OperationText<GetTicketFiguresQuery, GetTicketFiguresQueryVariables>(
-  "query getTicketFigures($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){expiryByDay{day callCenter count}byVerdict{verdict count}}}",
+  "query getTicketFigures($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){expiryByDay{day callCenter count}asOf byVerdict{verdict count}}}",
 );
 export const GetLateUtilitiesDocument = new OperationText<GetLateUtilitiesQuery, GetLateUtilitiesQueryVariables>(
   "query getLateUtilities($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){lateByUtility{utility utilityType averageHours late silent}}}",

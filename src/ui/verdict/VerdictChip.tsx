@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons';
 import { type TimedVerdict, useIsStale } from './freshness';
-import { VERDICT_LOOKS, verdictFills, verdictNamed } from './looks';
+import { isPast, VERDICT_LOOKS, verdictFills, verdictNamed, verdictWord } from './looks';
 import { useVerdictWords } from './useVerdictWords';
 
 interface Props {
@@ -34,12 +34,10 @@ function Chip({ verdict, isStale }: { verdict: string; isStale: boolean }) {
   const translate = useTranslate();
   const known = verdictNamed(verdict);
   const { tone, icon } = VERDICT_LOOKS[known];
-  // A ban stays one however old it is; leave to dig does not.
-  const isPast = isStale && known !== 'DO_NOT_DIG';
   return (
     <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone}>
-      <Icon name={isPast ? 'waiting' : icon} size={14} strokeWidth={3} />
-      {translate(isPast ? `ui.verdict.was.${known}` : `ui.verdict.words.${known}`)}
+      <Icon name={isPast(known, isStale) ? 'waiting' : icon} size={14} strokeWidth={3} />
+      {translate(verdictWord(known, isStale))}
     </Fill>
   );
 }

@@ -16,6 +16,9 @@ export interface TimedVerdict {
   asOf: string;
 }
 
+/** Counts of verdicts, which grow old as leave to dig does. */
+export const countsAsOf = (asOf: string): TimedVerdict => ({ verdict: 'SAFE_TO_DIG', until: null, asOf });
+
 /** Whether a verdict was true once and may no longer be: read too long ago, or past its own end. `now` in ms since 1970. */
 export function isStale({ verdict, until, asOf }: TimedVerdict, now: number): boolean {
   const isOver = verdict !== 'DO_NOT_DIG' && until !== null && now > Date.parse(until);

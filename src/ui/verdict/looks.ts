@@ -16,6 +16,14 @@ export function verdictNamed(name: string): Verdict {
   return VERDICTS.find(verdict => verdict === name) ?? 'DO_NOT_DIG';
 }
 
+/** Key of the word for a verdict; leave to dig that is too old to hold is one of the past. */
+export function verdictWord(verdict: Verdict, isStale: boolean): string {
+  return `ui.verdict.${isPast(verdict, isStale) ? 'was' : 'words'}.${verdict}`;
+}
+
+/** A ban stays one however old it is; leave to dig does not. */
+export const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
+
 /** Solid fills by `data-tone`, the text readable on each. */
 export const verdictFills = Object.fromEntries(
   ['safe', 'check', 'stop', 'stale'].map(tone => [

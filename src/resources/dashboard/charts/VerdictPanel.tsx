@@ -2,7 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { TicketFigures } from '../../../dataProvider/types';
 import { Icon } from '../../../ui/icons';
-import { VERDICT_LOOKS, verdictFills, WORST_VERDICT_FIRST } from '../../../ui/verdict/looks';
+import { AsOf } from '../../../ui/verdict/AsOf';
+import { countsAsOf, useIsStale } from '../../../ui/verdict/freshness';
+import {
+  isPast,
+  VERDICT_LOOKS,
+  verdictFills,
+  verdictWord,
+  WORST_VERDICT_FIRST,
+} from '../../../ui/verdict/looks';
 import { ViewPanel } from '../ViewPanel';
 import { Nothing } from '../views/Nothing';
 import type { View } from '../views/useView';
@@ -16,31 +24,45 @@ const HEIGHT = 160;
 /** How many tickets have each verdict. */
 export function VerdictPanel({ view }: { view: View }) {
   const translate = useTranslate();
+  const query = useFigures(view);
   return (
     <ViewPanel
       title={translate('dashboard.charts.verdicts.title')}
-      query={useFigures(view)}
+      query={query}
       isEmpty={({ byVerdict }) => byVerdict.length === 0}
       empty={<Nothing view={view} />}
     >
-      {({ byVerdict }) => <Verdicts byVerdict={byVerdict} />}
+      {figures => <Verdicts {...figures} onRead={query.refetch} />}
     </ViewPanel>
   );
 }
 
-function Verdicts({ byVerdict }: { byVerdict: TicketFigures['byVerdict'] }) {
+interface Props extends Pick<TicketFigures, 'asOf' | 'byVerdict'> {
+  /** Reads them again. */
+  onRead: () => unknown;
+}
+
+function Verdicts({ asOf, byVerdict, onRead }: Props) {
   const translate = useTranslate();
+  const read = countsAsOf(asOf);
+  const isStale = useIsStale(read);
   const slices = WORST_VERDICT_FIRST.toReversed().flatMap(verdict => {
     const count = byVerdict.find(one => one.verdict === verdict)?.count ?? 0;
-    return count > 0 ? [{ verdict, count, label: translate(`ui.verdict.words.${verdict}`) }] : [];
+    const tone = isStale ? ('stale' as const) : VERDICT_LOOKS[verdict].tone;
+    return count > 0 ? [{ verdict, count, tone, label: translate(verdictWord(verdict, isStale)) }] : [];
   });
   return (
     <>
+      <AsOf verdicts={[read]} onRead={onRead} />
       <Legend>
-        {slices.map(({ verdict, count, label }) => (
+        {slices.map(({ verdict, count, tone, label }) => (
           <li key={verdict}>
-            <Swatch data-tone={VERDICT_LOOKS[verdict].tone}>
-              <Icon name={VERDICT_LOOKS[verdict].icon} size={14} strokeWidth={3} />
+            <Swatch data-tone={tone}>
+              <Icon
+                name={isPast(verdict, isStale) ? 'waiting' : VERDICT_LOOKS[verdict].icon}
+                size={14}
+                strokeWidth={3}
+              />
             </Swatch>
             {label} <b>{count}</b>
           </li>

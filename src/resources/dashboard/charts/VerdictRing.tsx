@@ -1,9 +1,8 @@
 import { PieChart } from '@mui/x-charts/PieChart';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
-import { VERDICT_LOOKS } from '../../../ui/verdict/looks';
 
 interface Props {
-  slices: { verdict: Verdict; count: number; label: string }[];
+  slices: { verdict: Verdict; count: number; tone: string; label: string }[];
   height: number;
 }
 
@@ -15,11 +14,11 @@ export default function VerdictRing({ slices, height }: Props) {
       margin={4}
       series={[
         {
-          data: slices.map(({ verdict, count, label }) => ({
+          data: slices.map(({ verdict, count, tone, label }) => ({
             id: verdict,
             value: count,
             label,
-            color: `var(--verdict-${VERDICT_LOOKS[verdict].tone})`,
+            color: `var(--verdict-${tone})`,
           })),
           innerRadius: '62%',
           paddingAngle: 1,

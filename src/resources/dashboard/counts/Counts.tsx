@@ -5,7 +5,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { AsOf } from '../../../ui/verdict/AsOf';
+import { countsAsOf, READ_AGAIN_MS, useIsStale } from '../../../ui/verdict/freshness';
 import { type Tile, tilesOf } from './tiles';
 
 /** Each number leads to what it counts. */
@@ -18,6 +19,8 @@ export function Counts() {
     queryFn: () => dashboardCounts(),
     refetchInterval: READ_AGAIN_MS,
   });
+  const read = waiting.data && countsAsOf(waiting.data.asOf);
+  const isStale = useIsStale(read);
   const failed = [counts, waiting].filter(({ error }) => error);
   const isBusy = [counts, waiting].some(({ isPending }) => isPending);
   return (
@@ -30,7 +33,8 @@ export function Counts() {
           </Button>
         </p>
       )}
-      {tilesOf(counts.data, waiting.data).map(tiles => (
+      {read && <AsOf verdicts={[read]} onRead={waiting.refetch} />}
+      {tilesOf(counts.data, waiting.data, isStale).map(tiles => (
         <Row key={tiles[0]?.name}>
           {tiles.map(tile => (
             <CountTile key={tile.name} tile={tile} />
@@ -61,7 +65,7 @@ const Frame = styled('section')({
   '@media (width < 1000px)': {
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '& > ul': { display: 'contents' },
-    '& > [role="alert"]': { gridColumn: '1 / -1' },
+    '& > p': { gridColumn: '1 / -1' },
   },
   '@media (width < 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
   '& > [role="alert"]': {

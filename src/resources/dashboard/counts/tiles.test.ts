@@ -5,6 +5,7 @@ import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types'
 import { tilesOf } from './tiles';
 
 const waiting: DashboardCounts = {
+  asOf: '2026-11-22T15:02:00Z',
   attention: ATTENTIONS.map((attention, count) => ({ attention, count })),
   invitationsPending: 20,
   credentialsInvalid: 21,

@@ -1,6 +1,8 @@
 import type { Attention } from '../../../../domain/tickets/attention';
+import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { attentionPath, filteredPath, groupPath } from '../../../ui/groupPath';
+import { verdictWord } from '../../../ui/verdict/looks';
 
 /** A number of the dashboard, and where it leads: to what it counts. */
 export interface Tile {
@@ -8,14 +10,21 @@ export interface Tile {
   /** Key of its words. */
   label: string;
   to: string;
-  /** How the number looks when it is not 0; a plain one is no cause for anything. */
-  tone: 'plain' | 'good' | 'check' | 'stop';
+  /** How the number looks when it is not 0; a plain one is no cause for anything, a grey one is of the past. */
+  tone: 'plain' | 'good' | 'check' | 'stop' | 'none';
   /** Undefined while it is not known. */
   count: number | undefined;
 }
 
-/** The numbers in three rows: what stands where, what ends or renews, and what somebody has to put right. */
-export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCounts | undefined): Tile[][] {
+/**
+ * The numbers in three rows: what stands where, what ends or renews, and what somebody has to put right. `isStale`: the
+ * verdicts were counted too long ago.
+ */
+export function tilesOf(
+  counts: TicketCounts | undefined,
+  waiting: DashboardCounts | undefined,
+  isStale = false,
+): Tile[][] {
   const attention = (name: Attention, tone: Tile['tone']): Tile => ({
     name,
     label: `ui.attention.${name}`,
@@ -23,12 +32,14 @@ export function tilesOf(counts: TicketCounts | undefined, waiting: DashboardCoun
     to: attentionPath(name),
     count: waiting?.attention.find(one => one.attention === name)?.count,
   });
+  const verdict = (name: Verdict, tone: Tile['tone']): Tile =>
+    isStale ? { ...attention(name, 'none'), label: verdictWord(name, true) } : attention(name, tone);
   return [
     [
       { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
-      attention('SAFE_TO_DIG', 'good'),
-      attention('CHECK_FIRST', 'check'),
-      attention('DO_NOT_DIG', 'stop'),
+      verdict('SAFE_TO_DIG', 'good'),
+      verdict('CHECK_FIRST', 'check'),
+      verdict('DO_NOT_DIG', 'stop'),
       attention('WAITING', 'plain'),
       attention('RED', 'stop'),
       attention('LATE', 'stop'),

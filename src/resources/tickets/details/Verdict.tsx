@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { Icon } from '../../../ui/icons';
 import { useIsStale } from '../../../ui/verdict/freshness';
-import { VERDICT_LOOKS, verdictFills, verdictNamed } from '../../../ui/verdict/looks';
+import { isPast, VERDICT_LOOKS, verdictFills, verdictNamed, verdictWord } from '../../../ui/verdict/looks';
 import { useVerdictWords } from '../../../ui/verdict/useVerdictWords';
 import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
 import { WayOn } from './WayOn';
@@ -68,12 +68,11 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);
   const known = verdictNamed(verdict.verdict);
   const { tone, icon } = VERDICT_LOOKS[known];
-  const isPast = isStale && known !== 'DO_NOT_DIG';
   return (
     <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
       <h2 id="verdict" tabIndex={-1}>
-        <Icon name={isPast ? 'waiting' : icon} size={26} strokeWidth={3} />
-        {translate(isPast ? `ui.verdict.was.${known}` : `ui.verdict.words.${known}`)}
+        <Icon name={isPast(known, isStale) ? 'waiting' : icon} size={26} strokeWidth={3} />
+        {translate(verdictWord(known, isStale))}
       </h2>
       <p role={isStale ? 'status' : undefined}>
         {isStale ? notUpdated : [until, asOf].filter(Boolean).join(' · ')}

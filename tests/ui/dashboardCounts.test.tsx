@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { VerdictPanel } from '../../src/resources/dashboard/charts/VerdictPanel';
+import { Counts } from '../../src/resources/dashboard/counts/Counts';
+
+vi.mock('../../src/resources/dashboard/charts/VerdictRing', () => ({ default: () => null }));
+
+const VERDICTS = [
+  ['SAFE_TO_DIG', 7],
+  ['CHECK_FIRST', 5],
+  ['DO_NOT_DIG', 3],
+] as const;
+const VIEW = { group: 'active' as const, values: {}, setValues: () => {}, filters: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:02:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+
+it('counts of verdicts turn grey when they could not be read for 15 minutes, and come back when they could', async () => {
+  // The query client writes every failure there.
+  console.error = () => {};
+  let isCut = false;
+  const answering =
+    <T,>(answer: T) =>
+    async () => {
+      if (isCut) throw new Error('errors.unreachable');
+      return { asOf: new Date().toISOString(), ...answer };
+    };
+  const calls = {
+    ticketCounts: answering({ active: 15, expiring: 0, expired: 0, autoRenew: 0, pending: 0, failed: 0 }),
+    dashboardCounts: answering({
+      attention: VERDICTS.map(([attention, count]) => ({ attention, count })),
+      invitationsPending: 0,
+      credentialsInvalid: 0,
+      openDamages: 0,
+    }),
+    ticketFigures: answering({
+      expiryByDay: [],
+      byVerdict: VERDICTS.map(([verdict, count]) => ({ verdict, count })),
+    }),
+  };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DataProviderContext value={calls as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <Counts />
+            <VerdictPanel view={VIEW} />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  const tone = (name: string) => screen.getByRole('link', { name }).getAttribute('data-tone');
+  await minutes(0);
+  expect([tone('7Safe to dig'), tone('5Check first'), tone('3Do not dig')]).toEqual([
+    'good',
+    'check',
+    'stop',
+  ]);
+  expect(screen.getAllByText('Verdicts as of 7:02 AM')).toHaveLength(2);
+  isCut = true;
+  await minutes(14);
+  expect(tone('7Safe to dig')).toBe('good');
+  await minutes(2);
+  expect(screen.queryByText('Safe to dig')).toBeNull();
+  expect(tone('7Was: Safe to dig')).toBe('none');
+  expect(tone('3Do not dig')).toBe('none');
+  expect(screen.getAllByText(/^Not updated since 7:02 AM/)).toHaveLength(2);
+  expect(screen.getAllByText('Was: Safe to dig')).toHaveLength(3);
+  isCut = false;
+  await minutes(6);
+  expect(tone('7Safe to dig')).toBe('good');
+});
