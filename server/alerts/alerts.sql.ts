@@ -16,7 +16,7 @@ export interface AlertRow {
   ticketId: string | null;
   jobId: string | null;
   invitationId: string | null;
-  /** Of a login. */
+  /** Of a login, or of the ticket that is the subject. */
   callCenter: CallCenter | null;
 }
 
@@ -38,7 +38,7 @@ export async function selectAlerts(client: ClientBase, inbox: Inbox): Promise<Al
     name: 'alerts',
     text: `(select 'AUTO_RENEW_FAILED' as kind, t.id::text as key, t.renewal_failed_at as at, t.ticket_no as subject,
           coalesce(t.auto_renew_error, t.auto_renew_off_reason) as detail,
-          t.id as "ticketId", t.job_id as "jobId", null::uuid as "invitationId", null as "callCenter"
+          t.id as "ticketId", t.job_id as "jobId", null::uuid as "invitationId", t.call_center as "callCenter"
         from tickets t join jobs j on j.id = t.job_id
         where t.status = 'ACTIVE' and t.exp_date >= $1
           and (t.auto_renew_error is not null or t.auto_renew_off_reason is not null) and ${ownJob('$2')}

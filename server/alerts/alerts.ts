@@ -1,7 +1,8 @@
 import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS } from '../../domain/alerts/alerts';
-import { CENTERS } from '../../domain/calendar/centers';
+import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
+import { numberAt } from '../../domain/tickets/number';
 import { postedMeaning, type ResponseTable, type ResponseTables } from '../../domain/tickets/responseTables';
 import { colorOfStation, givenAnswer, type TimedAnswer } from '../../domain/tickets/stations';
 import type { Actor } from '../access/actor';
@@ -37,7 +38,7 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
     const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
     const data = newest.map(({ key, at, jobId, callCenter, ...row }) => ({
       ...row,
-      subject: callCenter === null ? row.subject : `${row.subject} · ${CENTERS[callCenter].name}`,
+      subject: subjectOf(row.subject, row.kind, callCenter),
       id: `${row.kind}:${key}`,
       at: at.toISOString(),
       JobID: jobId,
@@ -46,6 +47,14 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
     }));
     return { unseen: data.filter(({ isNew }) => isNew).length, data };
   });
+}
+
+/** Of a ticket its number with its center's state, of a login whose it is and where. */
+function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | null): string {
+  if (callCenter === null) return subject;
+  return kind === 'CREDENTIALS_INVALID'
+    ? `${subject} · ${CENTERS[callCenter].name}`
+    : numberAt(subject, callCenter);
 }
 
 /** Marks everything up to now as seen by the person. */
@@ -91,7 +100,7 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
       ticketId: row.ticketId,
       jobId: row.jobId,
       invitationId: null,
-      callCenter: null,
+      callCenter: row.callCenter,
     });
   }
   return [...alerts.values()];

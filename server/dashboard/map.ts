@@ -38,6 +38,7 @@ function mapped(row: MapRow, now: Date): MappedTicket {
     ID: row.id,
     JobID: row.job_id,
     TicketNo: row.ticket_no,
+    callCenter: row.call_center,
     Revision: row.revision,
     Name: row.name,
     Status: statusAt(row.status, row.exp_date, now),

@@ -15,6 +15,7 @@ export function eventView(row: EventRow): RecordedEvent {
     ReportedBy: row.reported_by,
     TicketID: row.ticket_id,
     TicketNo: row.ticket_no,
+    callCenter: row.call_center,
     Revision: row.revision,
     JobID: row.job_id,
     JobNo: row.job_no,

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { EventDetails } from '../../domain/events/details';
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
 import type { EventFilterField, EventSortField } from '../../domain/events/list';
@@ -30,6 +31,7 @@ export interface EventRow {
   reported_by: string;
   ticket_id: string | null;
   ticket_no: string | null;
+  call_center: CallCenter | null;
   revision: string | null;
   job_id: string | null;
   job_no: string | null;
@@ -86,7 +88,7 @@ export async function selectEventByRequest(
 }
 
 const SELECT = `select e.id, e.event_no, e.company_id, e.event_type, e.title, e.status, e.severity, e.occurred_at,
-    e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, e.revision, e.job_id, j.job_no, e.subcontractor_id,
+    e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, t.call_center, e.revision, e.job_id, j.job_no, e.subcontractor_id,
     e.station_code, e.utility_name, e.utility_type, e.details, e.extra, e.version, e.created_by, e.created_by_name,
     e.created_at, e.updated_by_name, e.updated_at
   from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id`;

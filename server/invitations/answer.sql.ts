@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { Answer } from '../../domain/invitations/answer';
 import type { InvitationStatus } from '../../domain/invitations/states';
 import type { JobPeople } from '../../domain/permissions/can';
@@ -13,6 +14,8 @@ export interface ReceivedInvitation {
   revision: string | null;
   subcontractorName: string;
   mainTicketNo: string | null;
+  /** Of that ticket. */
+  callCenter: CallCenter;
   jobNo: string;
   jobName: string;
   ticket: { id: string; jobId: string };
@@ -25,7 +28,7 @@ export async function holdReceived(client: ClientBase, id: string): Promise<Rece
   const { rows } = await client.query<ReceivedInvitation>({
     name: 'hold-received-invitation',
     text: `select id, status, owned_ticket_id as "ownedTicketId", revision, subcontractor_name as "subcontractorName",
-        main_ticket_no as "mainTicketNo", job_no as "jobNo", job_name as "jobName",
+        main_ticket_no as "mainTicketNo", main_center as "callCenter", job_no as "jobNo", job_name as "jobName",
         json_build_object('id', ticket_id, 'jobId', job_id) as ticket,
         inviter_email as "inviterEmail", manager_email as "managerEmail"
       from hold_received_invitation($1)`,
@@ -38,6 +41,7 @@ export async function holdReceived(client: ClientBase, id: string): Promise<Rece
 export interface OwnTicket {
   id: string;
   ticketNo: string | null;
+  callCenter: CallCenter;
   revision: string;
   status: TicketStatus;
   expires: Date | null;
@@ -47,7 +51,7 @@ export interface OwnTicket {
 export async function selectOwnTicket(client: ClientBase, id: string): Promise<OwnTicket | null> {
   const { rows } = await client.query<OwnTicket>({
     name: 'ticket-to-share',
-    text: `select t.id, t.ticket_no as "ticketNo", t.revision, t.status, t.exp_date as expires,
+    text: `select t.id, t.ticket_no as "ticketNo", t.call_center as "callCenter", t.revision, t.status, t.exp_date as expires,
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job
       from tickets t join jobs j on j.id = t.job_id where t.id = $1`,

@@ -101,6 +101,7 @@ async function tellThose(
   const shared = ticket && {
     ticketNo: ticket.ticketNo ?? '',
     revision: ticket.revision,
+    ownCenter: ticket.callCenter,
     expires: ticket.expires,
   };
   const letter = writeLetter(answerLetter({ ...known, shared, comment }, baseUrl));

@@ -1,12 +1,12 @@
+import { numberAt } from '../../domain/tickets/number';
 import type { Letter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
-import { type Answered, dayOf, receivedLink, workOf } from './letters';
+import { type Answered, dayOf, receivedLink, type SharedTicket, workOf } from './letters';
 
 /** A subcontractor's own ticket that is linked and about to expire. */
 export interface ExpiringLinked
-  extends Pick<Answered, 'subcontractorName' | 'jobNo' | 'jobName' | 'mainTicketNo'> {
-  ticketNo: string;
-  revision: string;
+  extends SharedTicket,
+    Pick<Answered, 'subcontractorName' | 'jobNo' | 'jobName' | 'mainTicketNo' | 'callCenter'> {
   expires: Date;
 }
 
@@ -50,11 +50,11 @@ export function renewSharedLetter(
 
 /** What both letters to the contact begin with. */
 function aboutYours(linked: ExpiringLinked, firstName: string, companyName: string) {
-  const { ticketNo, revision, expires } = linked;
+  const { ticketNo, revision, ownCenter, expires } = linked;
   return {
-    subject: `Your ticket ${ticketNo} expires on ${dayOf(expires)}`,
+    subject: `Your ticket ${numberAt(ticketNo, ownCenter)} expires on ${dayOf(expires)}`,
     title: 'Your ticket is about to expire',
-    opening: `Hello ${firstName}, ticket ${ticketNo}-${revision}, which you share with ${companyName} for ${workOf(linked)}, expires on ${dayOf(expires)}.`,
+    opening: `Hello ${firstName}, ticket ${numberAt(`${ticketNo}-${revision}`, ownCenter)}, which you share with ${companyName} for ${workOf(linked)}, expires on ${dayOf(expires)}.`,
   };
 }
 
@@ -67,12 +67,12 @@ export function theirsExpiresLetter(
   baseUrl: string,
   { isExternal, isContactAsked }: { isExternal: boolean; isContactAsked: boolean },
 ): Letter {
-  const { subcontractorName, ticketNo, revision, expires } = linked;
+  const { subcontractorName, ticketNo, revision, ownCenter, expires } = linked;
   return {
-    subject: `Ticket ${ticketNo} of ${subcontractorName} expires on ${dayOf(expires)}`,
+    subject: `Ticket ${numberAt(ticketNo, ownCenter)} of ${subcontractorName} expires on ${dayOf(expires)}`,
     title: `The ticket of ${subcontractorName} is about to expire`,
     paragraphs: [
-      `${subcontractorName} shares ticket ${ticketNo}-${revision} for ${workOf(linked)}. It expires on ${dayOf(expires)}${isContactAsked ? ', and its contact has been asked to renew it' : '. Its contact could not be reached by e-mail: ask for the renewal'}.`,
+      `${subcontractorName} shares ticket ${numberAt(`${ticketNo}-${revision}`, ownCenter)} for ${workOf(linked)}. It expires on ${dayOf(expires)}${isContactAsked ? ', and its contact has been asked to renew it' : '. Its contact could not be reached by e-mail: ask for the renewal'}.`,
       `${isExternal ? RENEWED_OUTSIDE : RENEWED_HERE} Whoever digs without a ticket in force digs unlawfully.`,
     ],
     button: { label: 'See the ticket', link: ticketLink(baseUrl, linked.ticket) },

@@ -63,7 +63,12 @@ export async function linkExternalTicket(
     return {
       action: 'linkExternalTicket',
       after: { status: 'ACCEPTED', ...ticket },
-      shared: { ticketNo: ticket.ticketNo, revision: ticket.revision, expires: ticket.expDate },
+      shared: {
+        ticketNo: ticket.ticketNo,
+        revision: ticket.revision,
+        ownCenter: null,
+        expires: ticket.expDate,
+      },
       comment: null,
     };
   });

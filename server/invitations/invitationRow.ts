@@ -22,6 +22,7 @@ export interface InvitationRow {
   last_name: string | null;
   subcontractor_name: string;
   main_ticket_no: string | null;
+  main_center: string;
   job_id: string;
   job_no: string;
   job_name: string;
@@ -52,5 +53,6 @@ export function invitationView(row: InvitationRow): SubcontractorInvitation {
     jobId: row.job_id,
     mainTicketId: row.ticket_id,
     mainTicketNumber: row.main_ticket_no,
+    mainCallCenter: row.main_center,
   };
 }

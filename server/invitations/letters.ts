@@ -1,5 +1,7 @@
+import type { CallCenter } from '../../domain/calendar/centers';
 import { formatUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
+import { numberAt } from '../../domain/tickets/number';
 import type { Letter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
 
@@ -15,6 +17,7 @@ export interface Invited {
   firstName: string;
   /** Null until the center has confirmed the ticket. */
   mainTicketNo: string | null;
+  callCenter: CallCenter;
   jobNo: string;
   jobName: string;
 }
@@ -37,15 +40,26 @@ export function invitationLetter(invited: Invited, baseUrl: string, isReminder: 
   };
 }
 
+/** A subcontractor's own ticket, as letters name it. */
+export interface SharedTicket {
+  ticketNo: string;
+  revision: string;
+  /** Null where only what was typed from outside is known. */
+  ownCenter: CallCenter | null;
+  expires: Date | null;
+}
+
 /** How a subcontractor answered. */
 export interface Answered {
   subcontractorName: string;
   jobNo: string;
   jobName: string;
   mainTicketNo: string | null;
+  /** Of that ticket. */
+  callCenter: CallCenter;
   ticket: { id: string; jobId: string };
   /** The ticket shared; null when it was refused. */
-  shared: { ticketNo: string; revision: string; expires: Date | null } | null;
+  shared: SharedTicket | null;
   /** The reason of a refusal. */
   comment: string | null;
 }
@@ -68,10 +82,10 @@ export function answerLetter(answered: Answered, baseUrl: string): Letter {
   }
   const until = shared.expires ? `, which expires on ${dayOf(shared.expires)}` : '';
   return {
-    subject: `${subcontractorName} shares ticket ${shared.ticketNo} for ${work}`,
+    subject: `${subcontractorName} shares ticket ${numberAt(shared.ticketNo, shared.ownCenter)} for ${work}`,
     title: `${subcontractorName} shares its ticket`,
     paragraphs: [
-      `${subcontractorName} shares ticket ${shared.ticketNo}-${shared.revision} for ${work}${until}.`,
+      `${subcontractorName} shares ticket ${numberAt(`${shared.ticketNo}-${shared.revision}`, shared.ownCenter)} for ${work}${until}.`,
       ...(comment ? [`Comment: ${comment}`] : []),
     ],
     button: { label: 'See the ticket', link },
@@ -92,8 +106,9 @@ export function workOf({
   jobNo,
   jobName,
   mainTicketNo,
-}: Pick<Invited, 'jobNo' | 'jobName' | 'mainTicketNo'>): string {
-  return `job ${jobNo} ${jobName}${mainTicketNo ? `, ticket ${mainTicketNo}` : ''}`;
+  callCenter,
+}: Pick<Invited, 'jobNo' | 'jobName' | 'mainTicketNo' | 'callCenter'>): string {
+  return `job ${jobNo} ${jobName}${mainTicketNo ? `, ticket ${numberAt(mainTicketNo, callCenter)}` : ''}`;
 }
 
 export const dayOf = (instant: Date) => formatUsDate(calendarDay(instant, PACIFIC));

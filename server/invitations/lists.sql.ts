@@ -50,7 +50,7 @@ export async function selectReceived(
     text: `select r.id, r.subcontractor_id, r.contact_id, r.company_id, r.company_name, r.ticket_id, r.status,
         t.id as owned_ticket_id, case when s.is_shown then r.ticket_no end as ticket_no, case when s.is_shown then r.ticket_name end as ticket_name,
         case when s.is_shown then r.comment end as comment, r.created_at, r.updated_at, r.is_external, r.first_name,
-        r.last_name, r.subcontractor_name, r.main_ticket_no, r.job_id, r.job_no, r.job_name
+        r.last_name, r.subcontractor_name, r.main_ticket_no, r.main_center, r.job_id, r.job_no, r.job_name
       from received_invitations($1, $2, $3, $4, $5) r
         left join tickets t on t.id = r.owned_ticket_id
         cross join lateral (select r.owned_ticket_id is null or t.id is not null as is_shown) s
@@ -71,7 +71,7 @@ export async function countReceived(client: ClientBase, filters: Filters): Promi
 
 const SELECT = `select i.id, i.subcontractor_id, i.contact_id, i.company_id, c.name as company_name, i.ticket_id,
     i.owned_ticket_id, i.ticket_no, i.ticket_name, i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name,
-    p.last_name, s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, j.id as job_id, j.job_no,
+    p.last_name, s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, t.call_center as main_center, j.id as job_id, j.job_no,
     j.name as job_name
   from invitations i
     join companies c on c.id = i.company_id

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { SharedTicket } from './letters';
 import type { ReminderRef } from './remind.sql';
 
 /** Invitations of every company whose linked tickets are about to expire; the next to expire first. */
@@ -16,9 +17,7 @@ export async function selectExpiriesToTell(
 }
 
 /** A linked ticket that is about to expire: as it is now, or as it was typed from outside. */
-export interface ExpiryToTell {
-  ticketNo: string;
-  revision: string;
+export interface ExpiryToTell extends SharedTicket {
   expires: Date;
   /** What it is noted as, once told: number and revision, of a shared one after its center. */
   toldOf: string;
@@ -32,7 +31,8 @@ export async function selectExpiryToTell(
 ): Promise<ExpiryToTell | null> {
   const { rows } = await client.query<ExpiryToTell>({
     name: 'linked-expiry-to-tell',
-    text: `select ticket_no as "ticketNo", revision, exp_date as expires, told_of as "toldOf"
+    text: `select ticket_no as "ticketNo", revision, exp_date as expires, told_of as "toldOf",
+        call_center as "ownCenter"
       from linked_expiry_to_tell($1, $2)`,
     values: [invitationId, now],
   });

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { centerOf } from '../../domain/calendar/centers';
+import { numberAt } from '../../domain/tickets/number';
 import { type Letter, writeLetter } from '../mail/letter';
 import { ticketLink } from '../mail/links';
 import { insertMail } from '../mail/mails.sql';
@@ -26,7 +27,7 @@ export async function alertRed(
 ): Promise<void> {
   const codes = stations.map(({ code }) => code).join(',');
   await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, told => ({
-    subject: `Red response on ticket ${told.ticketNo}`,
+    subject: `Red response on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
     title: 'A response stops the work',
     paragraphs: [`Do not dig under ticket ${named(told)} until this is settled.`],
     table: {
@@ -54,7 +55,7 @@ export async function alertUndone(
     `${override.by} had judged the station as good enough: “${override.note}”. That no longer holds: ` +
     (answer ? 'read the answers before anybody digs.' : 'wait for its answer before anybody digs.');
   await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, told => ({
-    subject: `${stationCode} ${answer ? 'has answered' : 'was asked'} anew on ticket ${told.ticketNo}`,
+    subject: `${stationCode} ${answer ? 'has answered' : 'was asked'} anew on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
     title: answer
       ? 'An overwritten response has a new answer'
       : 'A station with an overwritten response was asked anew',

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { InvitationStatus } from '../../domain/invitations/states';
 import type { JobPeople } from '../../domain/permissions/can';
 import { BOARD_STATES, type BoardState, isLacking } from '../../domain/subcontractors/board';
@@ -35,6 +36,7 @@ export interface BoardRow extends VerdictRow {
   invited_at: Date | null;
   comment: string | null;
   own_ticket_no: string | null;
+  own_center: CallCenter | null;
   own_expires: Date | null;
   stands: boolean;
   expiring_before: Date;
@@ -48,7 +50,8 @@ export async function selectBoard(client: ClientBase, query: BoardQuery, page: P
   const text = `${rows(query, params)}
     select r.*, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
-        as has_file
+        as has_file,
+      (select o.call_center from shared o where o.invitation_id = r.invitation_id) as own_center
     from rows r join tickets t on t.id = r.ticket_id left join lateral (
       select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
       from subcontractor_contacts p

@@ -82,6 +82,7 @@ function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | nul
     invitedAt: row.invited_at?.toISOString() ?? null,
     comment: row.comment,
     ownTicketNo: isShared ? row.own_ticket_no : null,
+    ownCallCenter: isShared ? row.own_center : null,
     ownExpDate: isShared ? (expires?.toISOString() ?? null) : null,
     ownDaysToExpire: isShared && expires ? daysToExpire(row.call_center, now, expires) : null,
     ownBucketLink: isShared ? fileLink : null,

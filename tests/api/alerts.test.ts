@@ -58,9 +58,9 @@ test('tell of red answers, of silence past the legal start and of failed renewal
   await ticket(otherJob, '2026112100004', { station_count: 1, green_count: 1 });
   const answer = await alertsOf(await t.signIn(admin));
   expect(kinds(answer)).toEqual([
-    'AUTO_RENEW_FAILED 2026112100003',
-    'RESPONSE_LATE 2026112100002',
-    'RESPONSE_RED 2026112100001',
+    'AUTO_RENEW_FAILED 2026112100003 CA',
+    'RESPONSE_LATE 2026112100002 CA',
+    'RESPONSE_RED 2026112100001 CA',
   ]);
   expect(answer.unseen).toBe(3);
   expect(answer.data.find(({ kind }: { kind: string }) => kind === 'RESPONSE_RED')).toMatchObject({
@@ -81,7 +81,7 @@ test('are silent about tickets that are not in force', async () => {
 test('tell a project manager of their own jobs only', async () => {
   await ticket(ownJob, '2026112100021', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
   await ticket(otherJob, '2026112100022', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
-  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual(['AUTO_RENEW_FAILED 2026112100021']);
+  expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual(['AUTO_RENEW_FAILED 2026112100021 CA']);
 });
 
 test('tell admins of every refused login and others of their own', async () => {
@@ -123,7 +123,7 @@ test('stay, but are no longer new, once they were seen', async () => {
   await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
   const seen = await alertsOf(client);
   expect(seen.unseen).toBe(0);
-  expect(kinds(seen)).toEqual(['AUTO_RENEW_FAILED 2026112100041']);
+  expect(kinds(seen)).toEqual(['AUTO_RENEW_FAILED 2026112100041 CA']);
   expect((await alertsOf(await t.signIn(manager))).unseen).toBe(1);
 });
 
@@ -149,7 +149,7 @@ test('tell of the ticket that turned red last, however many are red', async () =
   await station(last, 'PGEFNO', '021');
   const { data } = await alertsOf(await t.signIn(admin));
   expect(data).toHaveLength(50);
-  expect(data[0].subject).toBe('2026112100061');
+  expect(data[0].subject).toBe('2026112100061 CA');
 });
 
 test('of a failed renewal stay seen when something else of the ticket changes', async () => {

@@ -99,6 +99,50 @@ test('the log calls them by number and center', async () => {
   }
 });
 
+test('alerts, events, the board and the map tell whose each is', async () => {
+  const ids = Object.entries(await idsByCenter(company));
+  const sub = await insertSubcontractor(t.owner, company, {});
+  for (const [, id] of ids) {
+    await t.owner.query(
+      `update tickets set auto_renew_error = 'No login.', renewal_failed_at = now() where id = $1`,
+      [id],
+    );
+    await t.owner.query(
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+         reported_by, ticket_id, job_id, created_by_name, updated_by_name)
+       values ($1, $2::uuid::text, 'OTHER', 'x', 'OPEN', 'LOW', now(), now(), 'x', $2, $3, 'x', 'x')`,
+      [company.id, id, job.id],
+    );
+    await t.owner.query(
+      'insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id) values ($1, $2, $3)',
+      [company.id, id, sub.id],
+    );
+  }
+  const { data: alerts } = await client.ask(
+    'getAlerts',
+    { companyId: company.id },
+    '{ data { subject ticketId } }',
+  );
+  const states = { onecall: 'CA', onecallnv: 'NV' } as Record<string, string>;
+  const told = ids.map(([center, ticketId]) => ({ subject: `${NUMBER} ${states[center]}`, ticketId }));
+  expect(alerts).toEqual(expect.arrayContaining(told));
+  const centersBy = async (call: 'getRecordedEvents' | 'getSubcontractorBoard', id: string) => {
+    const body = { skip: 0, take: 10 };
+    const { data } = await client.ask(call, { companyId: company.id, body }, `{ data { ${id} callCenter } }`);
+    return data.map((row: Record<string, string>) => [row.callCenter, row[id]]).sort();
+  };
+  expect(await centersBy('getRecordedEvents', 'TicketID')).toEqual(ids.toSorted());
+  expect(await centersBy('getSubcontractorBoard', 'ticketId')).toEqual(ids.toSorted());
+  const { data: mapped } = await client.ask(
+    'getTicketMap',
+    { companyId: company.id, group: 'active', filters: [] },
+    '{ data { ID callCenter } }',
+  );
+  expect(mapped.map((one: { ID: string; callCenter: string }) => [one.callCenter, one.ID])).toEqual(
+    expect.arrayContaining(ids),
+  );
+});
+
 test('two that a subcontractor shares for one ticket are told by their invitations and centers', async () => {
   const theirs = await t.world.company();
   const contact = await t.world.user(theirs, 'CompanyAdmin');
@@ -119,6 +163,22 @@ test('two that a subcontractor shares for one ticket are told by their invitatio
     { ticketId: main.id },
     '{ InvitationID OwnedTicketID TicketNo callCenter }',
   );
+  const { data: received } = await answering.ask(
+    'getReceivedInvitations',
+    { companyId: theirs.id, body: { skip: 0, take: 10 } },
+    '{ data { mainTicketNumber mainCallCenter } }',
+  );
+  const mainNamed = { mainTicketNumber: main.ticketNo, mainCallCenter: 'onecall' };
+  expect(received).toEqual([mainNamed, mainNamed]);
+  const { rows: letters } = await t.owner.query(
+    `select distinct subject from mails where kind = 'invitationAnswered' and company_id = $1`,
+    [company.id],
+  );
+  const work = `job ${job.jobNo} ${job.name}, ticket ${main.ticketNo} CA`;
+  expect(letters.map(({ subject }) => subject.replace(/^.* shares/, 'shares')).sort()).toEqual([
+    `shares ticket ${NUMBER} CA for ${work}`,
+    `shares ticket ${NUMBER} NV for ${work}`,
+  ]);
   expect(linked).toHaveLength(2);
   expect(linked).toEqual(
     expect.arrayContaining(

@@ -27,6 +27,7 @@ import * as law from './0031_law';
 import * as statesTold from './0032_states_told';
 import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
+import * as sharedCenters from './0036_shared_centers';
 import * as verdictReach from './0036_verdict_reach';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0032_states_told': statesTold,
   '0033_undecided_tries': undecidedTries,
   '0035_verdict': verdict,
+  '0036_shared_centers': sharedCenters,
   '0036_verdict_reach': verdictReach,
 };

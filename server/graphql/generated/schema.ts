@@ -1896,6 +1896,7 @@ export type MappedTicket = {
   ID: Scalars['ID']['output'];
   JobID: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
+  callCenter: Scalars['String']['output'];
   Revision: Scalars['String']['output'];
   Name: Scalars['String']['output'];
   Status: Scalars['String']['output'];
@@ -2310,6 +2311,7 @@ export type SubcontractorInvitation = {
   jobId: Scalars['ID']['output'];
   mainTicketId: Scalars['ID']['output'];
   mainTicketNumber?: Maybe<Scalars['String']['output']>;
+  mainCallCenter: Scalars['String']['output'];
 };
 
 /** A ticket as its company shows it to a subcontractor whom it has invited. */
@@ -2890,6 +2892,8 @@ export type SubcontractorBoardRow = {
   comment?: Maybe<Scalars['String']['output']>;
   /** Their own ticket, once shared. */
   ownTicketNo?: Maybe<Scalars['String']['output']>;
+  /** Null where only what was typed from outside is known. */
+  ownCallCenter?: Maybe<Scalars['String']['output']>;
   ownExpDate?: Maybe<Scalars['String']['output']>;
   /** Calendar days in the center's zone; negative once past. */
   ownDaysToExpire?: Maybe<Scalars['Int']['output']>;
@@ -2994,6 +2998,8 @@ export type RecordedEvent = {
   ReportedBy: Scalars['String']['output'];
   TicketID?: Maybe<Scalars['ID']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
+  /** Of the ticket; null without one. */
+  callCenter?: Maybe<Scalars['String']['output']>;
   Revision?: Maybe<Scalars['String']['output']>;
   JobID?: Maybe<Scalars['ID']['output']>;
   JobNo?: Maybe<Scalars['String']['output']>;
@@ -4053,6 +4059,7 @@ export type MappedTicketResolvers<ContextType = RequestContext, ParentType exten
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4351,6 +4358,7 @@ export type SubcontractorInvitationResolvers<ContextType = RequestContext, Paren
   jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mainTicketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mainTicketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mainCallCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SharedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedTicket'] = ResolversParentTypes['SharedTicket']> = {
@@ -4634,6 +4642,7 @@ export type SubcontractorBoardRowResolvers<ContextType = RequestContext, ParentT
   invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownTicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownCallCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownDaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ownBucketLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4672,6 +4681,7 @@ export type RecordedEventResolvers<ContextType = RequestContext, ParentType exte
   ReportedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   TicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Revision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

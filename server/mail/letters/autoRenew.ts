@@ -1,4 +1,5 @@
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
+import { numberAt } from '../../../domain/tickets/number';
 import type { Letter } from '../letter';
 import { ticketLink } from '../links';
 import { wallTime } from '../wallTime';
@@ -29,8 +30,8 @@ export function autoRenewFailedLetter(
       : 'No further try is left before it expires.';
   return {
     subject: isLast
-      ? `Ticket ${ticket.ticketNo} expires within a day and is not renewed`
-      : `Ticket ${ticket.ticketNo} did not renew itself`,
+      ? `Ticket ${numberOf(ticket)} expires within a day and is not renewed`
+      : `Ticket ${numberOf(ticket)} did not renew itself`,
     title: isLast ? 'A ticket is about to expire' : 'An automatic renewal failed',
     paragraphs: [
       `Ticket ${named(ticket)} did not renew itself: ${message}`,
@@ -46,7 +47,7 @@ export function autoRenewFailedLetter(
 /** Auto-renew was switched off, because no further try can succeed. */
 export function autoRenewOffLetter(ticket: RenewedTicket, reason: string, baseUrl: string): Letter {
   return {
-    subject: `Auto-renew is off on ticket ${ticket.ticketNo}`,
+    subject: `Auto-renew is off on ticket ${numberOf(ticket)}`,
     title: 'A ticket no longer renews itself',
     paragraphs: [
       `Auto-renew was switched off on ticket ${named(ticket)}: ${reason}`,
@@ -63,7 +64,7 @@ export function autoRenewExpiredLetter(ticket: RenewedTicket, reason: string, ba
       ? 'Work there must stop at once (Gov. Code 4216.2(i)).'
       : 'An active ticket is needed for the whole dig (NAC 455.165(1)): work there must stop.';
   return {
-    subject: `Ticket ${ticket.ticketNo} has expired without a renewal`,
+    subject: `Ticket ${numberOf(ticket)} has expired without a renewal`,
     title: 'A ticket has expired',
     paragraphs: [
       `Ticket ${named(ticket)} was to renew itself and expired ${wallTime(ticket.callCenter, ticket.expires)}: ${reason}`,
@@ -72,6 +73,8 @@ export function autoRenewExpiredLetter(ticket: RenewedTicket, reason: string, ba
     button: openTicket(ticket, baseUrl),
   };
 }
+
+const numberOf = ({ ticketNo, callCenter }: RenewedTicket) => numberAt(ticketNo, callCenter);
 
 function named({ ticketNo, revision, ticketName, jobNo, jobName, callCenter }: RenewedTicket): string {
   const name = ticketName ? ` “${ticketName}”` : '';

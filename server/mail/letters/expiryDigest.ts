@@ -1,4 +1,5 @@
 import { daysToExpire } from '../../../domain/calendar/law';
+import { numberAt } from '../../../domain/tickets/number';
 import { type VerdictRow, verdictCell, verdictSummary } from '../../../domain/tickets/verdict/summary';
 import type { Letter } from '../letter';
 import { ticketLink, ticketsLink } from '../links';
@@ -37,7 +38,9 @@ export function expiryDigestLetter(tickets: readonly DigestTicket[], now: Date, 
       columns: ['Ticket', 'May we dig?', 'Job', 'Expires', 'State'],
       rows: rows.slice(0, MOST_ROWS).map(ticket => ({
         cells: [
-          `${ticket.ticketNo}-${ticket.revision}${ticket.ticketName ? ` ${ticket.ticketName}` : ''}`,
+          [numberAt(`${ticket.ticketNo}-${ticket.revision}`, ticket.callCenter), ticket.ticketName]
+            .filter(Boolean)
+            .join(' '),
           verdictCell(verdictSummary(ticket, now)),
           `${ticket.jobNo} ${ticket.jobName}`,
           wallTime(ticket.callCenter, ticket.expires),

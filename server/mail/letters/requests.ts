@@ -1,5 +1,6 @@
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import { numberAt } from '../../../domain/tickets/number';
 import type { Letter } from '../letter';
 import { ticketLink } from '../links';
 
@@ -79,13 +80,14 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function numberOf({ ticketNo }: RequestedTicket): string {
-  return ticketNo ?? 'without a number';
+function numberOf({ ticketNo, callCenter }: RequestedTicket): string {
+  return ticketNo === null ? 'without a number' : numberAt(ticketNo, callCenter);
 }
 
 function named(ticket: RequestedTicket): string {
   const name = ticket.ticketName ? ` “${ticket.ticketName}”` : '';
-  const number = ticket.ticketNo === null ? 'without a number' : `${ticket.ticketNo}-${ticket.revision}`;
+  const { ticketNo, revision } = ticket;
+  const number = numberOf({ ...ticket, ticketNo: ticketNo && `${ticketNo}-${revision}` });
   return `${number}${name} of job ${ticket.jobNo} ${ticket.jobName}`;
 }
 

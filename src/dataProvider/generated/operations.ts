@@ -714,7 +714,7 @@ export type GetTicketMapQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketMapQuery = { result: { total: number, data: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, Coordinates: string, geofence: string | null, responseColor: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
+export type GetTicketMapQuery = { result: { total: number, data: Array<{ JobID: string, TicketNo: string | null, callCenter: string, Revision: string, Name: string, Status: string, Coordinates: string, geofence: string | null, responseColor: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
 
 export type GetTicketsNeedingActionQueryVariables = Exact<{
   companyId: string;
@@ -808,7 +808,7 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { result: { success: boolean } };
 
-export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string };
+export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string };
 
 export type GetRecordedEventsQueryVariables = Exact<{
   companyId: string;
@@ -817,7 +817,7 @@ export type GetRecordedEventsQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string }> } };
+export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string }> } };
 
 export type GetRecordedEventQueryVariables = Exact<{
   eventId: string;
@@ -825,7 +825,7 @@ export type GetRecordedEventQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string } | null };
+export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string } | null };
 
 export type CreateRecordedEventMutationVariables = Exact<{
   companyId: string;
@@ -876,7 +876,7 @@ export type GetExportQueryVariables = Exact<{
 
 export type GetExportQuery = { result: { state: string, rows: number | null, error: string | null } | null };
 
-export type InvitationRowFragment = { id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null };
+export type InvitationRowFragment = { id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string };
 
 export type GetSubcontractorInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -885,7 +885,7 @@ export type GetSubcontractorInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null }> } };
+export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
 
 export type GetReceivedInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -894,7 +894,7 @@ export type GetReceivedInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null }> } };
+export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
 
 export type JobRowFragment = { JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, Manager: { ID: string, Name: string } | null };
 
@@ -1179,7 +1179,7 @@ export type GetSubcontractorBoardQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, callCenter: string, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
+export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, callCenter: string, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownCallCenter: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
 
 export type CloneTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1629,7 +1629,7 @@ export const GetLateUtilitiesDocument = new OperationText<GetLateUtilitiesQuery,
   "query getLateUtilities($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){lateByUtility{utility utilityType averageHours late silent}}}",
 );
 export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTicketMapQueryVariables>(
-  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo Revision Name Status Coordinates geofence responseColor verdict{...VerdictParts}}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo callCenter Revision Name Status Coordinates geofence responseColor verdict{...VerdictParts}}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
   "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body){total data{ticket{...TicketGlance}reasons}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
@@ -1662,10 +1662,10 @@ export const ChangePasswordDocument = new OperationText<ChangePasswordMutation, 
   "mutation changePassword($currentPassword:String!$newPassword:String!$action:String!){result:changePassword(currentPassword:$currentPassword newPassword:$newPassword action:$action){success}}",
 );
 export const GetRecordedEventsDocument = new OperationText<GetRecordedEventsQuery, GetRecordedEventsQueryVariables>(
-  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter Revision JobID JobNo StationCode UtilityName UtilityType}",
 );
 export const GetRecordedEventDocument = new OperationText<GetRecordedEventQuery, GetRecordedEventQueryVariables>(
-  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter Revision JobID JobNo StationCode UtilityName UtilityType}",
 );
 export const CreateRecordedEventDocument = new OperationText<CreateRecordedEventMutation, CreateRecordedEventMutationVariables>(
   "mutation createRecordedEvent($companyId:ID!$action:String!$event:RecordedEventInput!){result:createRecordedEvent(companyId:$companyId action:$action event:$event){ID}}",
@@ -1686,10 +1686,10 @@ export const GetExportDocument = new OperationText<GetExportQuery, GetExportQuer
   "query getExport($exportId:ID!$action:String!){result:getExport(exportId:$exportId action:$action){state rows error}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
-  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber}",
+  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
 );
 export const GetReceivedInvitationsDocument = new OperationText<GetReceivedInvitationsQuery, GetReceivedInvitationsQueryVariables>(
-  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber}",
+  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
 );
 export const GetJobsDocument = new OperationText<GetJobsQuery, GetJobsQueryVariables>(
   "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
@@ -1785,7 +1785,7 @@ export const DeleteSubcontractorContactDocument = new OperationText<DeleteSubcon
   "mutation deleteSubcontractorContact($contactId:ID!$action:String!){result:deleteSubcontractorContact(contactId:$contactId action:$action){success reason}}",
 );
 export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorBoardQuery, GetSubcontractorBoardQueryVariables>(
-  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
   "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID}}",

@@ -10,6 +10,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { TicketLink } from '../../ui/TicketLink';
 import { ResponseCounts } from '../../ui/verdict/ResponseCounts';
 import { VerdictChip } from '../../ui/verdict/VerdictChip';
+import { nameOf } from './bulk/useTicketBatch';
 
 const SORTS = ['ExpDate', 'LegalStart', 'TicketNo', 'Name', 'JobNo', 'Status'];
 
@@ -27,7 +28,7 @@ export function TicketCards() {
         {data.map(ticket => (
           <Card key={ticket.id}>
             <CardSelection>
-              <SelectCard id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />
+              <SelectCard id={ticket.id} name={nameOf(ticket)} />
             </CardSelection>
             <VerdictChip verdict={ticket.verdict} tells="row" />
             <TicketLink ticket={ticket} />

@@ -5,6 +5,7 @@ import { Column } from '../../ui/list/Column';
 import { SelectPage, SelectRow } from '../../ui/list/SelectBoxes';
 import { Table } from '../../ui/list/Table';
 import type { Columns } from '../../ui/list/useColumns';
+import { nameOf } from './bulk/useTicketBatch';
 import type { TicketColumn } from './columns';
 
 const Col = Column<TicketRow>;
@@ -60,7 +61,7 @@ const SELECTION = (
     key="select"
     label={<SelectPage />}
     disableSort
-    render={ticket => <SelectRow id={ticket.id} name={ticket.TicketNo ?? ticket.Name} />}
+    render={ticket => <SelectRow id={ticket.id} name={nameOf(ticket)} />}
     sx={{ width: 44, '&&&&': { padding: '0 0 0 6px' } }}
   />
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { stateOfCenter } from '../../../domain/calendar/centers';
+import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, Ticket } from '../../dataProvider/types';
 
 /** A ticket as one chooses it. */
@@ -37,7 +37,7 @@ export function useTicketSearch(typed: string, chosenId: string) {
 
 /** What a ticket is called where one is chosen. */
 export function ticketName({ TicketNo, callCenter, Name, place }: FoundTicket): string {
-  return [TicketNo && `${TicketNo} ${stateOfCenter(callCenter)}`, Name || place].filter(Boolean).join(' · ');
+  return [TicketNo && numberAt(TicketNo, callCenter), Name || place].filter(Boolean).join(' · ');
 }
 
 function asFound({

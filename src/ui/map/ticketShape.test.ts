@@ -4,6 +4,7 @@ import { shapeOf } from './ticketShape';
 
 const ticket: MappedTicket = {
   id: 't1',
+  callCenter: 'onecall',
   JobID: 'j1',
   TicketNo: '2026112100042',
   Revision: '001',
@@ -24,7 +25,7 @@ const ticket: MappedTicket = {
 it('stands where the ticket is, under its number and place, with its verdict whatever the responses', () => {
   expect(shapeOf(ticket)).toEqual({
     id: 't1',
-    label: '2026112100042-001 · Laguna Blvd',
+    label: '2026112100042-001 CA · Laguna Blvd',
     verdict: ticket.verdict,
     geofence: null,
     center: { lat: 38.408799, lng: -121.371603 },

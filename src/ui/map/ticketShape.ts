@@ -1,3 +1,4 @@
+import { numberAt } from '../../../domain/tickets/number';
 import type { MappedTicket } from '../../dataProvider/types';
 import { ticketPath } from '../ticketPath';
 import type { TicketShape } from './TicketMap';
@@ -5,7 +6,8 @@ import type { TicketShape } from './TicketMap';
 /** A ticket as the map draws it, coloured by its verdict. */
 export function shapeOf(ticket: MappedTicket): TicketShape {
   const [lat = 0, lng = 0] = ticket.Coordinates.split(',').map(Number);
-  const number = ticket.TicketNo === null ? '' : `${ticket.TicketNo}-${ticket.Revision}`;
+  const number =
+    ticket.TicketNo === null ? '' : numberAt(`${ticket.TicketNo}-${ticket.Revision}`, ticket.callCenter);
   return {
     id: ticket.id,
     label: [number, ticket.Name].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { stateOfCenter } from '../../../../domain/calendar/centers';
 import { LEAST_SEARCHED, MOST_FOUND } from '../../../../domain/search/search';
+import { numberAt } from '../../../../domain/tickets/number';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { useSettled } from '../../../ui/form/useSettled';
@@ -66,9 +66,7 @@ function hitsOf({ tickets, jobs }: Found): Hit[] {
       id: `t${id}`,
       kind: 'tickets' as const,
       to: `/main/tickets/details/${JobID}/${id}`,
-      title: [TicketNo && `${TicketNo}-${Revision} ${stateOfCenter(callCenter)}`, Name]
-        .filter(Boolean)
-        .join(' · '),
+      title: [TicketNo && numberAt(`${TicketNo}-${Revision}`, callCenter), Name].filter(Boolean).join(' · '),
       place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
       status: Status,
       verdict,

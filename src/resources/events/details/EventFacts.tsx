@@ -7,6 +7,7 @@ import {
   type Part,
 } from '../../../../domain/events/described';
 import type { EventType } from '../../../../domain/events/event';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/types';
 import { longTime, shortTime } from '../../../ui/dates';
 import { type Fact, Facts } from '../../../ui/Facts';
@@ -40,12 +41,15 @@ export function HeadFacts({ event }: { event: RecordedEvent }) {
   );
 }
 
-function TicketFact({ event: { TicketID, TicketNo, JobID, Revision } }: { event: RecordedEvent }) {
+function TicketFact({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
+  const { TicketID, TicketNo, callCenter, JobID, Revision } = event;
   if (TicketID === null || JobID === null) return null;
   return (
     <>
-      <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>{' '}
+      <Link to={ticketPath({ JobID, id: TicketID })}>
+        {TicketNo === null ? translate('events.ticketWithoutNo') : numberAt(TicketNo, callCenter)}
+      </Link>{' '}
       {Revision && translate('events.details.on', { revision: Revision })}
     </>
   );

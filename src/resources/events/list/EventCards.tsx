@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { EVENT_SORT_FIELDS } from '../../../../domain/events/list';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { EventRow } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
@@ -29,7 +30,7 @@ export function EventCards() {
             <p>
               {[
                 translate(`events.types.${event.EventType}`, { _: event.EventType }),
-                event.TicketNo,
+                event.TicketNo && numberAt(event.TicketNo, event.callCenter),
                 event.JobNo,
                 event.UtilityName,
               ]

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { EventRow } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Column } from '../../../ui/list/Column';
@@ -48,10 +49,12 @@ export function EventTable() {
   );
 }
 
-function OnTicket({ event: { TicketID, JobID, TicketNo } }: { event: EventRow }) {
+function OnTicket({ event: { TicketID, JobID, TicketNo, callCenter } }: { event: EventRow }) {
   const translate = useTranslate();
   if (TicketID === null || JobID === null) return null;
   return (
-    <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>
+    <Link to={ticketPath({ JobID, id: TicketID })}>
+      {TicketNo === null ? translate('events.ticketWithoutNo') : numberAt(TicketNo, callCenter)}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { BoardRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { Expiry } from '../../../ui/Expiry';
@@ -7,11 +8,20 @@ import { OwnFile } from '../../../ui/OwnFile';
 /** What is known of their own ticket: its number, last day and file, since when they are asked, or why they refuse. */
 export function OwnTicket({ row }: { row: BoardRow }) {
   const translate = useTranslate();
-  const { state, ownTicketNo, ownExpDate, ownDaysToExpire, ownBucketLink, invitedAt, comment } = row;
+  const {
+    state,
+    ownTicketNo,
+    ownCallCenter,
+    ownExpDate,
+    ownDaysToExpire,
+    ownBucketLink,
+    invitedAt,
+    comment,
+  } = row;
   if (ownTicketNo !== null) {
     return (
       <>
-        {ownTicketNo} <Expiry days={ownDaysToExpire} expires={ownExpDate} />{' '}
+        {numberAt(ownTicketNo, ownCallCenter)} <Expiry days={ownDaysToExpire} expires={ownExpDate} />{' '}
         <OwnFile link={ownBucketLink} number={ownTicketNo} />
       </>
     );

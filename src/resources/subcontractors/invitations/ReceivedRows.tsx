@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { InvitationRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { Card, CardRow, Cards } from '../../../ui/list/Cards';
@@ -24,7 +25,14 @@ export function ReceivedTable() {
         render={row => <InvitationLink invitation={row} />}
       />
       <Col source="jobName" label={label('job')} disableSort sx={narrow} render={work} />
-      <Col source="mainTicketNumber" label={label('ticket')} disableSort />
+      <Col
+        source="mainTicketNumber"
+        label={label('ticket')}
+        disableSort
+        render={({ mainTicketNumber, mainCallCenter }) =>
+          mainTicketNumber && numberAt(mainTicketNumber, mainCallCenter)
+        }
+      />
       <Col
         source="status"
         label={label('status')}

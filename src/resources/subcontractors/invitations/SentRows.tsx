@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { InvitationRow } from '../../../dataProvider/types';
 import { shortDay } from '../../../ui/dates';
 import { JobLink } from '../../../ui/JobLink';
@@ -85,8 +86,10 @@ export function SentCards({ isOfOne }: Props) {
   );
 }
 
-const mainTicket = ({ jobId, mainTicketId, mainTicketNumber, jobName }: InvitationRow) => (
-  <Link to={ticketPath({ JobID: jobId, id: mainTicketId })}>{mainTicketNumber ?? jobName}</Link>
+const mainTicket = ({ jobId, mainTicketId, mainTicketNumber, mainCallCenter, jobName }: InvitationRow) => (
+  <Link to={ticketPath({ JobID: jobId, id: mainTicketId })}>
+    {mainTicketNumber === null ? jobName : numberAt(mainTicketNumber, mainCallCenter)}
+  </Link>
 );
 
 /** The ticket that they share, or what they say about it. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { TicketRow } from '../../../dataProvider/types';
 import { useBatch } from '../../../ui/bulk/useBatch';
 import { uuid } from '../../../ui/uuid';
@@ -28,8 +29,8 @@ export function useTicketBatch<Answers>(
 }
 
 /** What a ticket is called in a list of results. */
-export function nameOf({ TicketNo, Revision, Name }: TicketRow): string {
-  return TicketNo ? `${TicketNo}-${Revision}` : Name;
+export function nameOf({ TicketNo, Revision, callCenter, Name }: TicketRow): string {
+  return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
 }
 
 export function keyOf({ id }: TicketRow): string {

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { stateOfCenter } from '../../../../domain/calendar/centers';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { Ticket } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { Expiry } from '../../../ui/Expiry';
@@ -23,7 +25,10 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const heading = usePageHeading();
   const { ticketNumber, ticketName, ticketStatus } = ticket;
-  const title = ticketNumber ?? (ticketName || translate('tickets.details.unnamed'));
+  const title =
+    ticketNumber === null
+      ? ticketName || translate('tickets.details.unnamed')
+      : numberAt(ticketNumber, ticket.callCenter);
   return (
     <Header>
       <title>{`${title} · Whiteline`}</title>
@@ -31,6 +36,7 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
         <BackLink to="/main/tickets" label={translate('tickets.details.back')} />
         <h1 ref={heading} tabIndex={-1}>
           <TicketNumber number={ticketNumber} revision={ticket.revision} status={ticketStatus} />
+          {ticketNumber !== null && ` ${stateOfCenter(ticket.callCenter)}`}
         </h1>
         <Name ticket={ticket} />
         <Facts ticket={ticket} />

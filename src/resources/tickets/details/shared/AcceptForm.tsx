@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { stateOfCenter } from '../../../../../domain/calendar/centers';
+import { numberAt } from '../../../../../domain/tickets/number';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
 import { TextAreaInput } from '../../../../ui/form/inputs';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
@@ -82,7 +82,7 @@ function OwnTicket({ value, onChange }: OwnTicketProps) {
       label={translate('tickets.shared.ownTicket')}
       options={reading.data ?? []}
       nameOf={({ TicketNo, callCenter, Name }) =>
-        [TicketNo && `${TicketNo} ${stateOfCenter(callCenter)}`, Name].filter(Boolean).join(' · ')
+        [TicketNo && numberAt(TicketNo, callCenter), Name].filter(Boolean).join(' · ')
       }
       value={value}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { CENTERS, isCallCenter } from '../../../../../domain/calendar/centers';
+import { CENTERS, isCallCenter, stateOfCenter } from '../../../../../domain/calendar/centers';
+import { numberAt } from '../../../../../domain/tickets/number';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { BackLink } from '../../../../ui/BackLink';
 import { longTime } from '../../../../ui/dates';
@@ -50,16 +51,17 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
 function Heading({ ticket }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   const heading = usePageHeading();
-  const { ticketNumber, revision, ticketStatus, ticketName, company } = ticket;
+  const { ticketNumber, callCenter, revision, ticketStatus, ticketName, company } = ticket;
   return (
     <Header>
-      <title>{`${ticketNumber ?? ticketName} · Whiteline`}</title>
+      <title>{`${ticketNumber === null ? ticketName : numberAt(ticketNumber, callCenter)} · Whiteline`}</title>
       <BackLink
         to="/main/subcontractor-library?invitations=received"
         label={translate('tickets.shared.back')}
       />
       <h1 ref={heading} tabIndex={-1}>
         <TicketNumber number={ticketNumber} revision={revision} status={ticketStatus} />
+        {ticketNumber !== null && ` ${stateOfCenter(callCenter)}`}
       </h1>
       <p>
         <StatusTag status={ticketStatus} />

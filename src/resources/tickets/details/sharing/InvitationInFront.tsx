@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { stateOfCenter } from '../../../../../domain/calendar/centers';
+import { numberAt } from '../../../../../domain/tickets/number';
 import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../../ui/Facts';
@@ -53,7 +53,7 @@ export function InvitationInFront({ ticket, invitationId, ticketNo }: Props) {
 function Shared({ one }: { one: LinkedTicket }) {
   const translate = useTranslate();
   const rows: [string, Fact[1]][] = [
-    ['TicketNo', [one.TicketNo, stateOfCenter(one.callCenter)].filter(Boolean).join(' ')],
+    ['TicketNo', one.TicketNo && numberAt(one.TicketNo, one.callCenter)],
     ['company', one.SubcontractorCompany],
     ['JobNo', one.JobNo],
     ['ProjectManager', one.ProjectManager],

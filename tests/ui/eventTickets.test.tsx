@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  ListContextProvider,
+  ResourceContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { expect, it } from 'vitest';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { EventCards } from '../../src/resources/events/list/EventCards';
+import { EventTable } from '../../src/resources/events/list/EventTable';
+
+const EVENT = {
+  EventNo: 'EV-2026-000001',
+  EventType: 'OTHER',
+  Title: 'Something',
+  Status: 'OPEN',
+  Severity: 'LOW',
+  OccurredAt: '2026-11-20T18:00:00Z',
+  JobID: 'j1',
+  JobNo: '24-0117',
+  TicketNo: '2026112200001',
+  UtilityName: '',
+};
+const EVENTS = [
+  { ...EVENT, id: 'e1', TicketID: 't1', callCenter: 'onecall' },
+  { ...EVENT, id: 'e2', TicketID: 't2', callCenter: 'onecallnv' },
+];
+
+function show(rows: React.ReactNode) {
+  const list = { data: EVENTS, total: 2, sort: { field: 'EventNo', order: 'ASC' }, selectedIds: [] };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{} as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <ResourceContextProvider value="events">
+              <ListContextProvider value={list as never}>{rows}</ListContextProvider>
+            </ResourceContextProvider>
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('two tickets of one number are told apart in the table of events', () => {
+  show(<EventTable />);
+  for (const [id, state] of [
+    ['t1', 'CA'],
+    ['t2', 'NV'],
+  ]) {
+    const link = screen.getByRole('link', { name: `2026112200001 ${state}` });
+    expect(link).toHaveAttribute('href', `/main/tickets/details/j1/${id}`);
+  }
+});
+
+it('and in the cards of a phone', () => {
+  show(<EventCards />);
+  expect(screen.getByText(/2026112200001 CA/)).toBeVisible();
+  expect(screen.getByText(/2026112200001 NV/)).toBeVisible();
+});
