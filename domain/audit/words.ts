@@ -27,7 +27,7 @@ export const AUDIT_WORDS = {
   revokeInvitation: 'Revoked an invitation',
   answerInvitation: 'Answered an invitation',
   linkExternalTicket: 'Ticket shared from outside',
-  rejectExternalShareRequest: 'Invitation rejected from outside',
+  rejectExternalShareRequest: 'Invitation declined from outside',
   tellOfLinkedExpiry: 'Told of a shared ticket that expires',
   createRecordedEvent: 'Recorded an event',
   updateRecordedEvent: 'Changed an event',

@@ -2,6 +2,13 @@
 export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** How an invitation stands, in the words of every page, list and mail. */
+export const INVITATION_WORDS: Record<InvitationStatus, string> = {
+  PENDING: 'No reply yet',
+  ACCEPTED: 'Shared',
+  REJECTED: 'Declined',
+};
+
 /**
  * What can happen to an invitation. `link` and `reject` are the subcontractor's answer; `relink` names a newer
  * revision of their ticket, or another, in place of the one linked; `resend` and `revoke` are the inviting company's.

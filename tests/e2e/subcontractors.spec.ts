@@ -99,9 +99,9 @@ test('the board shows who lacks a ticket, worst first, and reminds them', { tag:
   await page.goto('/main/subcontractor-library?view=board');
   const tab = page.getByRole('navigation', { name: 'Parts of the library' }).locator('[aria-current]');
   await expect(tab).toContainText('Who lacks a ticket');
-  const states = page.getByText(/^(Not invited|Refused|Expired|Not answered|Expires soon|Valid)$/);
+  const states = page.getByText(/^(Not invited|Declined|Expired|No reply yet|Expires soon|Valid)$/);
   await expect(states.first()).toBeVisible();
-  const order = ['Not invited', 'Refused', 'Expired', 'Not answered', 'Expires soon', 'Valid'];
+  const order = ['Not invited', 'Declined', 'Expired', 'No reply yet', 'Expires soon', 'Valid'];
   const places = (await states.allTextContents()).map(text => order.indexOf(text));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   const remind = page.getByRole('button', { name: /^Remind / }).first();
@@ -116,9 +116,9 @@ test('invitations sent can be filtered by answer, and each leads to its ticket',
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?invitations=sent');
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await choose(page, 'Answer', 'Refused');
+  await choose(page, 'Answer', 'Declined');
   await expect(page.getByRole('search').getByRole('status')).toContainText('1 filter set');
-  await expect(page.locator('main b', { hasText: /^Waiting$/ })).toHaveCount(0);
+  await expect(page.locator('main b', { hasText: /^No reply yet$/ })).toHaveCount(0);
   await expect(page.locator('main a[href*="/main/tickets/details/"]').first()).toBeVisible();
 });
 

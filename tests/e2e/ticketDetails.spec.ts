@@ -177,7 +177,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await invite(page, name);
     const panel = page.getByRole('region', { name: 'Subcontractors' });
     await expect(panel.getByRole('row', { name: new RegExp(name.slice(0, 20)) })).toContainText(
-      'Not answered',
+      'No reply yet',
     );
 
     const address = await receivedAddress(other);
@@ -235,7 +235,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await expect(dialog.getByText('Please provide a brief reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('We do not dig there.');
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(other.getByText('The invitation was rejected.')).toBeVisible();
+    await expect(other.getByText('The invitation was declined.')).toBeVisible();
     await other.goto(address);
     await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
     await other.context().close();

@@ -42,7 +42,7 @@ export const dashboardMessages = {
     expiring: 'Expiring soon',
     pending: 'Waiting for the call center',
     failedTickets: 'Not placed',
-    invitations: 'Invitations pending',
+    invitations: 'Invitations: no reply yet',
     credentials: 'Logins refused',
     damages: 'Open damages',
   },

@@ -1,3 +1,5 @@
+import { INVITATION_WORDS } from '../../../domain/invitations/states';
+
 /** Words of the subcontractor library. */
 export const subcontractorsMessages = {
   title: 'Subcontractors',
@@ -85,9 +87,9 @@ export const subcontractorsMessages = {
     },
     states: {
       NONE: 'Not invited',
-      REJECTED: 'Refused',
+      REJECTED: INVITATION_WORDS.REJECTED,
       EXPIRED: 'Expired',
-      INVITED: 'Not answered',
+      INVITED: INVITATION_WORDS.PENDING,
       EXPIRES_SOON: 'Expires soon',
       VALID: 'Valid',
     },
@@ -121,7 +123,7 @@ export const subcontractorsMessages = {
       action: 'Action',
       comment: 'Comment',
     },
-    status: { PENDING: 'Waiting', ACCEPTED: 'Shared', REJECTED: 'Refused' },
+    status: INVITATION_WORDS,
     statusFilter: 'Answer',
     open: 'Open',
     openName: 'Open the invitation of %{company} for job %{job}',
@@ -132,8 +134,8 @@ export const subcontractorsMessages = {
     revokeAccepted: 'The ticket that %{name} shares is no longer linked to ours.',
     resent: 'The invitation was sent to %{name} once more.',
     revoked: 'The invitation of %{name} was revoked.',
-    waiting: 'To be answered',
-    answered: 'Answered',
+    waiting: INVITATION_WORDS.PENDING,
+    answered: 'Replied',
     empty: {
       sent: {
         title: 'No invitation was sent',

@@ -2,7 +2,7 @@
 export const sharedMessages = {
   back: 'Invitations',
   of: 'Ticket of %{company}',
-  theirs: 'This verdict is on a ticket of %{company}. Dig only under a ticket of your own.',
+  theirs: 'This verdict is for %{company}’s ticket. Dig only under a ticket of your own.',
   why: '%{company} asks you to share your own ticket for this dig. Everybody who digs needs one.',
   notYours: 'Your role cannot answer it. Ask a project manager or an admin of your company.',
   ownTicket: 'Your ticket for this dig',
@@ -13,7 +13,7 @@ export const sharedMessages = {
   reject: 'Reject',
   rejectTitle: 'Please confirm to reject this invitation!',
   reason: 'Reason',
-  rejected: 'The invitation was rejected.',
+  rejected: 'The invitation was declined.',
   notAnswered: 'Failed to answer invitation',
   given: 'You share your ticket',
   ended: 'It is no longer in force. Share one that is in its place.',

@@ -1,9 +1,11 @@
+import { INVITATION_WORDS } from '../../../../../domain/invitations/states';
+
 /** Words about subcontractors of a ticket and the invitations between companies. */
 export const sharingMessages = {
   title: 'Subcontractors',
   nobody: 'No subcontractor digs under this ticket.',
   columns: { subcontractor: 'Subcontractor', status: 'Their ticket', contact: 'Contact', todo: 'To do' },
-  status: { NONE: 'Not asked', PENDING: 'Waiting', ACCEPTED: 'Shared', REJECTED: 'Rejected' },
+  status: { NONE: 'Not invited', ...INVITATION_WORDS },
   ask: 'Ask for their ticket',
   add: 'Add to the ticket',
   remove: 'Take off',
