@@ -1,7 +1,8 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
+import { Closing } from './dialog/Closing';
 import { ConfirmDialog } from './dialog/ConfirmDialog';
 import { Dialog } from './dialog/Dialog';
 import { Reasons } from './Reasons';
@@ -48,10 +49,14 @@ export function DeleteButton({ resource, id, label, title, text, done, variant, 
       <Button variant={variant ?? 'outlined'} onClick={() => setStep('asking')}>
         {label}
       </Button>
-      {step === 'asking' && (
-        <ConfirmDialog title={title} text={text} isPending={isPending} onYes={yes} onNo={close} />
-      )}
-      {typeof step === 'object' && <Refused title={title} reason={step.reason} onClose={close} />}
+      <Closing>
+        {step === 'asking' && (
+          <ConfirmDialog title={title} text={text} isPending={isPending} onYes={yes} onNo={close} />
+        )}
+      </Closing>
+      <Closing>
+        {typeof step === 'object' && <Refused title={title} reason={step.reason} onClose={close} />}
+      </Closing>
     </>
   );
 }
@@ -61,11 +66,11 @@ function Refused({ title, reason, onClose }: { title: string; reason: string; on
   return (
     <Dialog role="alertdialog" title={title} width={460} onClose={onClose}>
       <Reasons of={reason} />
-      <footer>
+      <DialogActions>
         <Button autoFocus onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
-      </footer>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DataProviderContext, HttpError, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
@@ -70,7 +70,7 @@ it('the cross asks before choices are lost, and a No keeps them', async () => {
   expect((await step()).value).toBe('leave');
   fireEvent.keyDown(await step(), { key: 'Escape' });
   await answer('Yes');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('the cross asks before a reason is lost', async () => {
@@ -88,5 +88,5 @@ it('an untouched close-out closes at once, also after a choice was taken back', 
   await choose('close');
   close();
   expect(question()).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

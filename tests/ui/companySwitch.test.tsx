@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Route, Routes } from 'react-router';
@@ -81,7 +81,7 @@ it('a No to the question leaves the company, what was read of it and what was ty
   type();
   choose();
   await answer('No');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(session.companyId()).toBe('a');
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('777 Main');
   expect(queryClient.getQueryData(['jobs'])).toBe('of a');

@@ -97,7 +97,7 @@ it('a code that is not posted leaves the form with what was typed, and says what
   );
   await postCode();
   await waitFor(() => expect(toast()).toBe('That was not saved'));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
   expect(field('Meaning, in the center’s words').value).toBe('Wait for the locator');
 });

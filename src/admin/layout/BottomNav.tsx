@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
+import { Closing } from '../../ui/dialog/Closing';
 import { Icon } from '../../ui/icons';
 import { PHONE } from '../../ui/media';
 import { navItems, PHONE_ITEMS } from './navItems';
@@ -26,11 +27,13 @@ export function BottomNav() {
         <Icon name="more" size={22} />
         <span>{translate('layout.nav.all')}</span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AllPages onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Closing>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AllPages onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Closing>
     </Nav>
   );
 }

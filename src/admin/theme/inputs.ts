@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { TOUCH } from '../../ui/media';
+import { panelLayer } from './overlays';
 
 /** Height of a dropdown's rows before they scroll, in px (spec §9). */
 const LIST_HEIGHT = 200;
@@ -69,7 +70,7 @@ export const inputs: ThemeOptions['components'] = {
   MuiSelect: {
     defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: LIST_HEIGHT } } } } },
   },
-  MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: LIST_HEIGHT } } },
+  MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: LIST_HEIGHT }, popper: panelLayer } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   // A few choices side by side, each a target of its own.

@@ -70,7 +70,7 @@ function build(mode: ColorMode): Theme {
     },
     zIndex: {
       appBar: 900,
-      drawer: LAYERS.overlay,
+      drawer: LAYERS.modal,
       modal: LAYERS.modal,
       tooltip: LAYERS.tooltip,
       snackbar: LAYERS.toast,

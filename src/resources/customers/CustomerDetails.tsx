@@ -7,6 +7,7 @@ import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
+import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
@@ -72,9 +73,11 @@ function Actions({ customer, onReload }: { customer: CustomerRow; onReload: () =
           onDeleted={() => navigate('/main/overview')}
         />
       </Bar>
-      {editing > 0 && (
-        <EditCustomer key={editing} customer={customer} onClose={() => setEditing(0)} onReload={reload} />
-      )}
+      <Closing>
+        {editing > 0 && (
+          <EditCustomer key={editing} customer={customer} onClose={() => setEditing(0)} onReload={reload} />
+        )}
+      </Closing>
     </PageHeader>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { CustomerRow } from '../../dataProvider/types';
@@ -30,12 +30,12 @@ export function EditCustomer({ customer, onClose, onReload }: Props) {
         <form noValidate onSubmit={submit}>
           <ErrorSummary />
           <CustomerFields />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'customers.form.save')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>

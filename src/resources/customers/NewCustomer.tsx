@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -31,12 +31,12 @@ export function NewCustomer({ onClose }: { onClose: () => void }) {
             <TextInput {...field('ownerName')} />
             <TypedInput {...field('ownerEmail')} typing="email" />
           </Fields>
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'customers.add')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>

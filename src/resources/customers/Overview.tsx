@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
@@ -52,7 +53,7 @@ function Customers() {
           {isPhone ? <CustomerCards /> : <CustomerTable />}
         </ListStates>
       </AddressedList>
-      {isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}
+      <Closing>{isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}</Closing>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
+import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { profileOf, useSaveCustomer } from './useCustomerForm';
@@ -29,15 +30,17 @@ export function SwitchCustomer({ customer }: { customer: CustomerRow }) {
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{words('button')}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words('title')}
-          text={words('text')}
-          isPending={isPending}
-          onYes={yes}
-          onNo={() => setIsAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={isPending}
+            onYes={yes}
+            onNo={() => setIsAsking(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

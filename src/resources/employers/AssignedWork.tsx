@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export function AssignedWork({ employer, work, isRemoving, onRemove, onClose }: 
       {hasJobs && <HandOverJobs handOver={jobs} />}
       {hasTickets && <HandOverTickets name={employer.Name} handOver={tickets} />}
       {assignedTickets.length > 0 && <Tickets tickets={assignedTickets} isUnsent={!hasTickets} />}
-      <footer>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
         {hasJobs || hasTickets ? (
           <Button
@@ -54,7 +54,7 @@ export function AssignedWork({ employer, work, isRemoving, onRemove, onClose }: 
             {translate(isBusy ? 'ui.form.pending' : 'employers.remove.again')}
           </Button>
         )}
-      </footer>
+      </DialogActions>
     </Dialog>
   );
 }

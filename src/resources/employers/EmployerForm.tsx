@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -49,13 +49,13 @@ export function EmployerForm({ employer, isSelf, onReload, onClose }: Props) {
           <ErrorSummary />
           <PersonFields isNew={employer === null} />
           {employer && <InviteAgain employer={employer} />}
-          <footer>
+          <DialogActions>
             {employer && !isSelf && <RemoveEmployer employer={employer} onRemoved={onClose} />}
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : employer ? 'ui.form.save' : 'employers.form.add')}
             </Button>
-          </footer>
+          </DialogActions>
         </Fields>
         <UnsavedQuestion {...unsaved} />
       </FormProvider>
@@ -88,5 +88,5 @@ function PersonFields({ isNew }: { isNew: boolean }) {
 const Fields = styled('form')({
   display: 'grid',
   gap: 18,
-  '& > footer > :first-of-type:not(:nth-last-of-type(-n + 2))': { marginRight: 'auto' },
+  '& > .MuiDialogActions-root > :first-of-type:not(:nth-last-of-type(-n + 2))': { marginRight: 'auto' },
 });

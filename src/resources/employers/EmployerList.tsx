@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { CanAccess, ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { ListStates } from '../../ui/list/ListStates';
@@ -51,7 +52,7 @@ function Users() {
           {isPhone ? <EmployerCards /> : <EmployerTable />}
         </ListStates>
       </ListContextProvider>
-      {opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}
+      <Closing>{opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}</Closing>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
+import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { AssignedWork } from './AssignedWork';
@@ -28,15 +29,17 @@ export function RemoveEmployer({ employer, onRemoved }: Props) {
       <Button variant="text" onClick={() => setAsking(true)}>
         {translate('employers.remove.button')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('employers.remove.title', name)}
-          text={translate('employers.remove.text')}
-          isPending={isPending}
-          onYes={remove}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('employers.remove.title', name)}
+            text={translate('employers.remove.text')}
+            isPending={isPending}
+            onYes={remove}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
       {work && (
         <AssignedWork
           employer={employer}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -48,12 +48,12 @@ export function ProfileForm({ profile, start, privateOnly = false, onReload, onC
           <ErrorSummary />
           <ProfileFields isNew={profile === null} privateOnly={privateOnly} />
           <DefaultsFields />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {isPending ? translate('ui.form.saving') : words('save')}
             </Button>
-          </footer>
+          </DialogActions>
         </Frame>
         <UnsavedQuestion {...unsaved} />
       </FormProvider>

@@ -3,6 +3,7 @@ import { CanAccess, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
+import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
 import { AddressedList } from '../../ui/list/AddressedList';
@@ -59,14 +60,19 @@ function Drawer() {
   const [search, setSearch] = useSearchParams();
   const profileId = search.get(EDIT_PARAM);
   const ticketId = search.get(TICKET_PARAM);
-  if (profileId === null && ticketId === null) return null;
   const close = () =>
     setSearch(before => {
       before.delete(EDIT_PARAM);
       before.delete(TICKET_PARAM);
       return before;
     });
-  return <ProfileDrawer profileId={profileId} ticketId={ticketId} onClose={close} />;
+  return (
+    <Closing>
+      {(profileId ?? ticketId) !== null && (
+        <ProfileDrawer profileId={profileId} ticketId={ticketId} onClose={close} />
+      )}
+    </Closing>
+  );
 }
 
 function AddProfile() {

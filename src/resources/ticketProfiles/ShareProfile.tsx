@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
+import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 
@@ -27,15 +28,17 @@ export function ShareProfile({ profile: { id, Name } }: { profile: TicketProfile
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words('button')}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words('title')}
-          text={words('text')}
-          isPending={isPending}
-          onYes={() => mutate()}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../dataProvider/types';
 import { shortTime } from '../dates';
 import { CloseButton } from '../dialog/CloseButton';
+import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { Icon } from '../icons';
 import { CaptionInput } from './CaptionInput';
@@ -36,15 +37,17 @@ export function AttachmentCard({ attachment, mayChange, mayDelete }: Props) {
       {mayDelete && (
         <CloseButton label={translate('attachments.delete', { name })} onClick={() => setIsAsking(true)} />
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('attachments.deleteTitle', { name })}
-          text={translate('attachments.deleteText')}
-          isPending={isPending}
-          onNo={() => setIsAsking(false)}
-          onYes={remove}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('attachments.deleteTitle', { name })}
+            text={translate('attachments.deleteText')}
+            isPending={isPending}
+            onNo={() => setIsAsking(false)}
+            onYes={remove}
+          />
+        )}
+      </Closing>
     </Card>
   );
 }

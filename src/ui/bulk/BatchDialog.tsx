@@ -1,6 +1,7 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { Dialog } from '../dialog/Dialog';
 import { BatchProgress } from './BatchProgress';
@@ -12,7 +13,7 @@ interface Props<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   onClose: () => void;
-  /** What is asked or shown before it starts, with its own `footer`. */
+  /** What is asked or shown before it starts, with its own DialogActions. */
   children?: ReactNode;
   /** What else there is to say once it has ended. */
   note?: ReactNode;
@@ -34,7 +35,7 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
         <>
           <BatchProgress entries={batch.entries} keyOf={keyOf} nameOf={nameOf} />
           {note}
-          <footer>
+          <DialogActions>
             {isBusy ? (
               <Button disabled={batch.phase === 'stopping'} onClick={batch.stop}>
                 {translate(batch.phase === 'stopping' ? 'ui.batch.stopping' : 'ui.batch.stop')}
@@ -47,20 +48,22 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
                 </Button>
               </>
             )}
-          </footer>
+          </DialogActions>
         </>
       )}
-      {isLeaving && isBusy && (
-        <ConfirmDialog
-          title={translate('ui.batch.leaveTitle')}
-          text={translate('ui.batch.leaveText')}
-          onYes={() => {
-            batch.stop();
-            setLeaving(false);
-          }}
-          onNo={() => setLeaving(false)}
-        />
-      )}
+      <Closing>
+        {isLeaving && isBusy && (
+          <ConfirmDialog
+            title={translate('ui.batch.leaveTitle')}
+            text={translate('ui.batch.leaveText')}
+            onYes={() => {
+              batch.stop();
+              setLeaving(false);
+            }}
+            onNo={() => setLeaving(false)}
+          />
+        )}
+      </Closing>
     </Dialog>
   );
 }

@@ -1,24 +1,10 @@
-import { styled } from '@mui/material/styles';
-import { Icon } from '../icons';
+import Close from '@mui/icons-material/Close';
+import { IconButton } from '@mui/material';
 
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Frame type="button" aria-label={label} onClick={onClick}>
-      <Icon name="stop" />
-    </Frame>
+    <IconButton aria-label={label} onClick={onClick}>
+      <Close />
+    </IconButton>
   );
 }
-
-const Frame = styled('button')({
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  border: 0,
-  borderRadius: 'var(--radius)',
-  background: 'none',
-  color: 'var(--muted)',
-  cursor: 'pointer',
-  '&:hover': { color: 'var(--ink)', background: 'var(--surface-sunken)' },
-});

@@ -1,5 +1,4 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, DialogActions, DialogContentText } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Dialog } from './Dialog';
@@ -16,23 +15,24 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks Yes or No (spec §9) before something is destroyed; No has the focus. */
+/**
+ * Asks Yes or No (spec §9) before something is destroyed; No has the focus, which react-admin's Confirm always gives to
+ * the answer that destroys.
+ */
 export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }: Props) {
   const translate = useTranslate();
   return (
     <Dialog role="alertdialog" title={title} width={460} onClose={onNo}>
-      <Text>{text}</Text>
+      <DialogContentText>{text}</DialogContentText>
       {children}
-      <footer>
+      <DialogActions>
         <Button autoFocus onClick={onNo}>
           {translate('ui.form.no')}
         </Button>
         <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
           {translate(isPending ? 'ui.form.pending' : 'ui.form.yes')}
         </Button>
-      </footer>
+      </DialogActions>
     </Dialog>
   );
 }
-
-const Text = styled('p')({ color: 'var(--muted)', whiteSpace: 'pre-line' });

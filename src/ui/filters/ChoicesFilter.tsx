@@ -5,8 +5,6 @@ import { useTranslate } from 'react-admin';
 import { controlShape } from '../Control';
 import { type Reading, readingState } from '../form/reading';
 import { Icon } from '../icons';
-import { useOverlayLayer } from '../layers';
-import { PANEL_MS } from '../menu/DropPanel';
 import { ChoicesPanel } from './ChoicesPanel';
 
 export interface Choice {
@@ -29,7 +27,6 @@ interface Props {
 export function ChoicesFilter({ label, choices, reading, value, onChange, words }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const zIndex = useOverlayLayer();
   const labelId = useId();
   const textId = useId();
   const [first] = choices.filter(({ id }) => value.includes(id));
@@ -56,8 +53,6 @@ export function ChoicesFilter({ label, choices, reading, value, onChange, words 
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={PANEL_MS}
-        sx={{ zIndex }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelId } }}
       >
         <ChoicesPanel

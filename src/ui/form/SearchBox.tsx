@@ -1,7 +1,6 @@
 import { Autocomplete, Fade, Popper, type PopperProps, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useOverlayLayer } from '../layers';
 import { PANEL_MS } from '../menu/DropPanel';
 import { type Reading, readingState } from './reading';
 import { useAsked } from './useAsked';
@@ -40,7 +39,6 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
   const translate = useTranslate();
   const { typed, asked, type, reset } = useAsked(onSearch);
   const [isOpen, setOpen] = useState(false);
-  const zIndex = useOverlayLayer();
   const state = readingState(reading);
   const matching = (all: readonly T[], text: string) =>
     all.filter(option => nameOf(option).toLowerCase().includes(text.trim().toLowerCase()));
@@ -80,7 +78,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : reset())}
       onChange={(_, option) => onChange(option)}
       slots={{ popper: SoftPopper }}
-      slotProps={{ popper: { sx: { zIndex }, container: () => landmarkOf(id) } }}
+      slotProps={{ popper: { container: () => landmarkOf(id) } }}
       renderInput={params => (
         <TextField
           {...params}

@@ -1,22 +1,28 @@
+import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { Closing, Opening } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import type { Unsaved } from './useUnsaved';
 
 /** Asks Yes or No before typing is lost; see useUnsaved. */
 export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
+  // A form that fades out was saved or given up.
+  const { open } = use(Opening);
   return (
     <>
-      {isUnsaved && <AskBeforeLeaving />}
-      {wanted && (
-        <Question
-          onYes={() => {
-            stay();
-            wanted();
-          }}
-          onNo={stay}
-        />
-      )}
+      {isUnsaved && open && <AskBeforeLeaving />}
+      <Closing>
+        {wanted && (
+          <Question
+            onYes={() => {
+              stay();
+              wanted();
+            }}
+            onNo={stay}
+          />
+        )}
+      </Closing>
     </>
   );
 }
@@ -25,8 +31,11 @@ export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
 function AskBeforeLeaving() {
   const blocker = useBlocker(true);
   useBeforeUnload(event => event.preventDefault());
-  if (blocker.state !== 'blocked') return null;
-  return <Question onYes={blocker.proceed} onNo={blocker.reset} />;
+  return (
+    <Closing>
+      {blocker.state === 'blocked' && <Question onYes={blocker.proceed} onNo={blocker.reset} />}
+    </Closing>
+  );
 }
 
 function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {

@@ -1,7 +1,6 @@
 import { Button, Popover, type PopoverActions } from '@mui/material';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icons';
-import { useOverlayLayer } from '../layers';
 
 interface Props {
   label: ReactNode;
@@ -15,7 +14,6 @@ export function DropPanel({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const popover = useRef<PopoverActions>(null);
-  const zIndex = useOverlayLayer();
   const id = useId();
   // Placed for what is in it first, it would grow off the screen with what comes later.
   const followSize = useCallback((paper: HTMLElement | null) => {
@@ -44,8 +42,6 @@ export function DropPanel({ label, icon, children }: Props) {
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={PANEL_MS}
-        sx={{ zIndex }}
         slotProps={{
           paper: {
             ref: followSize,

@@ -1,8 +1,6 @@
 import { Button, Menu } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icons';
-import { useOverlayLayer } from '../layers';
-import { PANEL_MS } from './DropPanel';
 
 interface Props {
   label: ReactNode;
@@ -16,7 +14,6 @@ interface Props {
 export function MenuButton({ label, icon, disabled, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const zIndex = useOverlayLayer();
   const close = () => setOpen(false);
   return (
     <>
@@ -37,8 +34,6 @@ export function MenuButton({ label, icon, disabled, children }: Props) {
         container={() => opener.current?.closest<HTMLElement>('main, header, [role="dialog"]') ?? null}
         open={isOpen}
         onClose={close}
-        transitionDuration={PANEL_MS}
-        sx={{ zIndex }}
       >
         {children(close)}
       </Menu>

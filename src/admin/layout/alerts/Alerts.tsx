@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Icon } from '../../../ui/icons';
 import { BarButton } from '../BarMenu';
 import { useAlerts } from './useAlerts';
@@ -25,11 +26,13 @@ export function Alerts() {
         <Icon name="bell" size={20} />
         {unseen > 0 && <Count aria-hidden="true">{unseen}</Count>}
       </BarButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AlertInbox onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Closing>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AlertInbox onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Icon } from '../../../ui/icons';
 import { BarButton } from '../BarMenu';
 
@@ -18,11 +19,13 @@ export function Search() {
         <span>{translate('layout.search.open')}</span>
         <Shortcut aria-hidden="true">/</Shortcut>
       </BarButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Closing>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <SearchDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { SESSIONS_KEY } from './useSessions';
@@ -29,15 +30,17 @@ export function EndOthers({ count }: { count: number }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words('button', count)}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words('title', count)}
-          text={words('text', count)}
-          isPending={isPending}
-          onYes={() => mutate()}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title', count)}
+            text={words('text', count)}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

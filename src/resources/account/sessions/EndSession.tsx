@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useLogout, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { SESSIONS_KEY } from './useSessions';
@@ -20,15 +21,17 @@ export function EndSession({ session }: { session: OwnSession }) {
       <Button aria-label={words('label')} onClick={() => setAsking(true)}>
         {words('button')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words('title')}
-          text={words('text')}
-          isPending={end.isPending}
-          onYes={() => (session.current ? logout({}, '/login', false) : end.mutate())}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={end.isPending}
+            onYes={() => (session.current ? logout({}, '/login', false) : end.mutate())}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

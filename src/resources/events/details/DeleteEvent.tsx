@@ -4,6 +4,7 @@ import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ownedBy } from '../../../../domain/permissions/can';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useMay } from '../../../ui/useMay';
 import { useViewer } from '../../../ui/useViewer';
@@ -28,30 +29,32 @@ export function DeleteEvent({ event }: { event: RecordedEvent }) {
       <Button onClick={() => setIsAsking(true)}>
         {translate(event.Status === 'DRAFT' ? 'events.details.delete' : 'events.details.deleteAny')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('events.details.deleteTitle', words)}
-          text={translate('events.details.deleteText')}
-          isPending={isPending}
-          onNo={() => setIsAsking(false)}
-          onYes={() =>
-            remove(
-              'events',
-              { id: event.id, previousData: event },
-              {
-                onSuccess: () => {
-                  notify(translate('events.details.deleted', words), { type: 'success' });
-                  navigate('/main/recorded-events');
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('events.details.deleteTitle', words)}
+            text={translate('events.details.deleteText')}
+            isPending={isPending}
+            onNo={() => setIsAsking(false)}
+            onYes={() =>
+              remove(
+                'events',
+                { id: event.id, previousData: event },
+                {
+                  onSuccess: () => {
+                    notify(translate('events.details.deleted', words), { type: 'success' });
+                    navigate('/main/recorded-events');
+                  },
+                  onError: error => {
+                    setIsAsking(false);
+                    notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
+                  },
                 },
-                onError: error => {
-                  setIsAsking(false);
-                  notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
-                },
-              },
-            )
-          }
-        />
-      )}
+              )
+            }
+          />
+        )}
+      </Closing>
     </>
   );
 }

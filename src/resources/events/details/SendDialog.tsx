@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
@@ -56,12 +56,12 @@ export function SendDialog({ event, kind, isOffer, onClose }: Props) {
           <div role="alert">
             <Reasons of={general} />
           </div>
-          <footer>
+          <DialogActions>
             <Button onClick={onClose}>{translate('ui.form.no')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'events.send.sending' : 'ui.form.yes')}
             </Button>
-          </footer>
+          </DialogActions>
         </form>
       </FormProvider>
     </Dialog>

@@ -6,6 +6,7 @@ import { isReportable, reportKindOf } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useViewer } from '../../../ui/useViewer';
 import { isUnderWay, useReports } from '../useReports';
@@ -35,7 +36,11 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
       <Button variant={isTold ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
         {translate(isTold ? 'events.send.again' : 'events.send.button')}
       </Button>
-      {isOpen && <SendDialog event={event} kind={kind} isOffer={offered} onClose={() => setIsOpen(false)} />}
+      <Closing>
+        {isOpen && (
+          <SendDialog event={event} kind={kind} isOffer={offered} onClose={() => setIsOpen(false)} />
+        )}
+      </Closing>
     </>
   );
 }

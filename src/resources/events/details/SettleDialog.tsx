@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -55,12 +55,12 @@ export function SettleDialog({ event, isPending, onSettled, onClose }: Props) {
           />
           {isMissing && <em id={`${id}-error`}>{translate('events.settle.missing')}</em>}
         </div>
-        <footer>
+        <DialogActions>
           <Button onClick={close}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
             {translate(isPending ? 'events.form.saving' : 'events.details.moves.CLOSED')}
           </Button>
-        </footer>
+        </DialogActions>
       </Form>
       <UnsavedQuestion {...unsaved} />
     </Dialog>

@@ -5,6 +5,7 @@ import { stopsWork } from '../../../../domain/events/completeness';
 import type { EventStatus } from '../../../../domain/events/event';
 import { NEXT_STATUSES } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { SettleDialog } from './SettleDialog';
 import { useChangeEvent } from './useChangeEvent';
 
@@ -32,14 +33,16 @@ export function StatusMoves({ event }: { event: RecordedEvent }) {
           {translate(`events.details.moves.${event.Status === 'CLOSED' ? 'REOPEN' : status}`)}
         </Button>
       ))}
-      {isSettling && (
-        <SettleDialog
-          event={event}
-          isPending={isPending}
-          onSettled={details => move('CLOSED', { details })}
-          onClose={() => setSettling(false)}
-        />
-      )}
+      <Closing>
+        {isSettling && (
+          <SettleDialog
+            event={event}
+            isPending={isPending}
+            onSettled={details => move('CLOSED', { details })}
+            onClose={() => setSettling(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

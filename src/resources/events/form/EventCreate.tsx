@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EVENT_TYPES, type EventStatus } from '../../../../domain/events/event';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import type { Draft } from '../../../ui/form/draft';
 import { useKeptDraft } from '../../../ui/form/useKeptDraft';
@@ -79,14 +80,16 @@ function NewEvent({ start }: { start: Start }) {
           {translate('events.form.cancel')}
         </Button>
       )}
-      {sentBefore && (
-        <ConfirmDialog
-          title={translate('events.form.sentBefore.title')}
-          text={translate('events.form.sentBefore.text')}
-          onYes={() => saveAsSecond(sentBefore)}
-          onNo={() => setSentBefore(null)}
-        />
-      )}
+      <Closing>
+        {sentBefore && (
+          <ConfirmDialog
+            title={translate('events.form.sentBefore.title')}
+            text={translate('events.form.sentBefore.text')}
+            onYes={() => saveAsSecond(sentBefore)}
+            onNo={() => setSentBefore(null)}
+          />
+        )}
+      </Closing>
     </EventFormPage>
   );
 }

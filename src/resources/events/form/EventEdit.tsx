@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { eventPath } from '../../../ui/eventPath';
@@ -106,14 +107,16 @@ function KnownEvent({ event, onReload }: { event: RecordedEvent; onReload: () =>
       <Button component={Link} variant="text" to={eventPath(event.id)}>
         {translate('events.form.cancel')}
       </Button>
-      {isConflict && (
-        <ConfirmDialog
-          title={translate('events.form.conflict')}
-          text={translate('events.form.reload')}
-          onYes={() => onReload()}
-          onNo={() => setIsConflict(false)}
-        />
-      )}
+      <Closing>
+        {isConflict && (
+          <ConfirmDialog
+            title={translate('events.form.conflict')}
+            text={translate('events.form.reload')}
+            onYes={() => onReload()}
+            onNo={() => setIsConflict(false)}
+          />
+        )}
+      </Closing>
       <UnsavedQuestion {...unsaved} />
     </EventFormPage>
   );

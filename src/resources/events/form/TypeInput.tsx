@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, type EventType } from '../../../../domain/events/event';
 import { Select } from '../../../ui/Control';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FormField, useControlProps } from '../../../ui/form/FormField';
 import { answered, emptyAnswers } from './answers';
@@ -45,23 +46,25 @@ export function TypeInput({ isSettled }: { isSettled: boolean }) {
           </optgroup>
         ))}
       </Select>
-      {wanted && (
-        <ConfirmDialog
-          title={translate('events.form.changeType.title')}
-          text={translate('events.form.changeType.text', { type: translate(`events.types.${wanted}`) })}
-          onYes={() => {
-            change(wanted);
-            setWanted('');
-          }}
-          onNo={() => setWanted('')}
-        >
-          <Lost>
-            {lost(wanted).map(field => (
-              <li key={field.name}>{field.label}</li>
-            ))}
-          </Lost>
-        </ConfirmDialog>
-      )}
+      <Closing>
+        {wanted && (
+          <ConfirmDialog
+            title={translate('events.form.changeType.title')}
+            text={translate('events.form.changeType.text', { type: translate(`events.types.${wanted}`) })}
+            onYes={() => {
+              change(wanted);
+              setWanted('');
+            }}
+            onNo={() => setWanted('')}
+          >
+            <Lost>
+              {lost(wanted).map(field => (
+                <li key={field.name}>{field.label}</li>
+              ))}
+            </Lost>
+          </ConfirmDialog>
+        )}
+      </Closing>
     </FormField>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import type { Job, TicketRow } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
@@ -22,7 +23,7 @@ export function CloseOut({ job, isOffered }: Props) {
   return (
     <>
       {isOffered && <Button onClick={() => setOpen(true)}>{translate('jobs.closeOut.open')}</Button>}
-      {isOpen && <WithTickets job={job} onClose={() => setOpen(false)} />}
+      <Closing>{isOpen && <WithTickets job={job} onClose={() => setOpen(false)} />}</Closing>
     </>
   );
 }

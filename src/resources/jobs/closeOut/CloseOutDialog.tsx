@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Viewer } from '../../../../domain/permissions/can';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { Closing } from '../../../ui/dialog/Closing';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
 import { peopleOf } from '../useJob';
@@ -58,17 +59,19 @@ export function CloseOutDialog({ job, tickets: given, viewer, onClose }: Props) 
         onGo={() => setAsking(true)}
       />
       <UnsavedQuestion {...unsaved} />
-      {isAsking && (
-        <Confirm
-          JobNo={job.JobNo}
-          plan={plan}
-          onYes={() => {
-            setAsking(false);
-            start(plan);
-          }}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <Confirm
+            JobNo={job.JobNo}
+            plan={plan}
+            onYes={() => {
+              setAsking(false);
+              start(plan);
+            }}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </BatchDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -42,12 +42,12 @@ export function CloseOutForm({ form, plan, stepsOf, onChoose, onCancel, onGo }: 
             hint={translate('jobs.closeOut.reasonHint')}
           />
         )}
-        <footer>
+        <DialogActions>
           <Button onClick={onCancel}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" variant="contained">
             {translate('jobs.closeOut.go')}
           </Button>
-        </footer>
+        </DialogActions>
       </form>
     </FormProvider>
   );

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/useMay';
 import { peopleOf } from '../useJob';
@@ -28,7 +29,7 @@ export function JobPeople({ job }: { job: Job }) {
       {may('UPDATE', 'jobs', peopleOf(job)) && (
         <Button onClick={() => setOpen(true)}>{translate('jobs.details.people.open')}</Button>
       )}
-      {isOpen && <PeopleDialog job={job} onClose={() => setOpen(false)} />}
+      <Closing>{isOpen && <PeopleDialog job={job} onClose={() => setOpen(false)} />}</Closing>
     </Panel>
   );
 }

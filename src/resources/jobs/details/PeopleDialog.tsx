@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -62,12 +62,12 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
           </li>
         ))}
       </Names>
-      <footer>
+      <DialogActions>
         <Button onClick={() => unsaved.leave(onClose)}>{translate('ui.form.cancel')}</Button>
         <Button variant="contained" aria-disabled={isPending} onClick={save}>
           {translate(isPending ? 'ui.form.saving' : 'jobs.details.people.save')}
         </Button>
-      </footer>
+      </DialogActions>
       <UnsavedQuestion {...unsaved} />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { useMay } from '../../../ui/useMay';
@@ -52,10 +53,16 @@ export function Codes({ center }: { center: CallCenter }) {
           onWithdraw={withdraw => setOpen({ withdraw })}
         />
       </Sheet>
-      {open && 'post' in open && <PostCode center={center} codes={data} known={open.post} onClose={close} />}
-      {open && 'withdraw' in open && (
-        <WithdrawCode center={center} codes={data} posting={open.withdraw} onClose={close} />
-      )}
+      <Closing>
+        {open && 'post' in open && (
+          <PostCode center={center} codes={data} known={open.post} onClose={close} />
+        )}
+      </Closing>
+      <Closing>
+        {open && 'withdraw' in open && (
+          <WithdrawCode center={center} codes={data} posting={open.withdraw} onClose={close} />
+        )}
+      </Closing>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { calendarDay } from '../../../../domain/calendar/zone';
 import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/codePosting';
 import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
 import type { ResponseCodeRow } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DateInput } from '../../../ui/form/DateInput';
 import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
@@ -49,28 +50,30 @@ export function PostCode({ center, codes, known, onClose }: Props) {
           <CheckboxInput name="meeting" label={words('meeting')} />
           <TextInput name="note" label={words('note')} optional />
           <DateInput name="validFrom" label={words('validFrom')} hint={words('validFromHint')} />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained">
               {words('save')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>
-      {posting && (
-        <SurePost
-          center={center}
-          posting={posting}
-          codes={codes}
-          onNo={() => setPosting(null)}
-          onDone={onClose}
-          onRefused={error => {
-            setPosting(null);
-            refuse(error);
-          }}
-        />
-      )}
+      <Closing>
+        {posting && (
+          <SurePost
+            center={center}
+            posting={posting}
+            codes={codes}
+            onNo={() => setPosting(null)}
+            onDone={onClose}
+            onRefused={error => {
+              setPosting(null);
+              refuse(error);
+            }}
+          />
+        )}
+      </Closing>
     </Dialog>
   );
 }

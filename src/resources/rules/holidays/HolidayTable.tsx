@@ -5,6 +5,7 @@ import type { CallCenter } from '../../../../domain/calendar/centers';
 import { formatUsDate } from '../../../../domain/calendar/plainDate';
 import type { AppDataProvider, Holiday } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PlainTable } from '../../../ui/PlainTable';
 import { useMay } from '../../../ui/useMay';
@@ -59,7 +60,9 @@ export function HolidayTable({ center, days }: Props) {
           ))}
         </tbody>
       </PlainTable>
-      {withdrawn && <Withdraw center={center} day={withdrawn} onClose={() => setWithdrawn(null)} />}
+      <Closing>
+        {withdrawn && <Withdraw center={center} day={withdrawn} onClose={() => setWithdrawn(null)} />}
+      </Closing>
     </>
   );
 }

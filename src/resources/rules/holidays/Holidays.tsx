@@ -6,6 +6,7 @@ import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { Select, SideLabelled } from '../../../ui/Control';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { useMay } from '../../../ui/useMay';
@@ -52,7 +53,7 @@ export function Holidays({ center }: { center: CallCenter }) {
           <HolidayTable center={center} days={data} />
         </Sheet>
       )}
-      {isPosting && <PostHoliday center={center} onClose={() => setIsPosting(false)} />}
+      <Closing>{isPosting && <PostHoliday center={center} onClose={() => setIsPosting(false)} />}</Closing>
     </>
   );
 }

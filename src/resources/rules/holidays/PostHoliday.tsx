@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -33,12 +33,12 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
             label={words('kind')}
             choices={['holiday', 'working'].map(id => ({ id, name: words(id) }))}
           />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {isPending ? translate('ui.form.saving') : words('save')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </form>
       </FormProvider>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -53,12 +53,12 @@ export function ContactDialog({ subcontractorId, contact, isFirst, onClose }: Pr
             <MaskedInput {...field('Mobile')} mask={PHONE_MASK} optional />
           </Pair>
           <Primary isPrimary={contact?.IsPrimary ?? false} isFirst={isFirst} {...field('IsPrimary')} />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isPending}>
               {translate(isPending ? 'ui.form.saving' : 'subcontractors.contacts.save')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </Frame>
       </FormProvider>

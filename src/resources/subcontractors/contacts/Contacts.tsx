@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { SubcontractorContact } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
@@ -35,14 +36,16 @@ export function Contacts({ subcontractorId }: { subcontractorId: string }) {
       {may('CREATE', 'subcontractors') && (
         <Button onClick={() => setEdited('new')}>{translate('subcontractors.contacts.add')}</Button>
       )}
-      {edited && (
-        <ContactDialog
-          subcontractorId={subcontractorId}
-          contact={edited === 'new' ? undefined : edited}
-          isFirst={data?.length === 0}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Closing>
+        {edited && (
+          <ContactDialog
+            subcontractorId={subcontractorId}
+            contact={edited === 'new' ? undefined : edited}
+            isFirst={data?.length === 0}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Closing>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SubcontractorRow } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useMay } from '../../../ui/useMay';
 import { SubcontractorForm } from './SubcontractorForm';
@@ -17,16 +18,19 @@ export function FormDrawer({ subcontractor }: { subcontractor?: SubcontractorRow
   const isOpen = subcontractor
     ? search.has('edit') && may('UPDATE', 'subcontractors')
     : search.has('create') && may('CREATE', 'subcontractors');
-  if (!isOpen) return null;
   const close = () => navigate('?', { replace: true });
   return (
-    <Dialog
-      place="edge"
-      width={520}
-      title={translate(`subcontractors.form.${subcontractor ? 'edit' : 'create'}`)}
-      onClose={close}
-    >
-      <SubcontractorForm subcontractor={subcontractor} onCancel={close} />
-    </Dialog>
+    <Closing>
+      {isOpen && (
+        <Dialog
+          place="edge"
+          width={520}
+          title={translate(`subcontractors.form.${subcontractor ? 'edit' : 'create'}`)}
+          onClose={close}
+        >
+          <SubcontractorForm subcontractor={subcontractor} onCancel={close} />
+        </Dialog>
+      )}
+    </Closing>
   );
 }

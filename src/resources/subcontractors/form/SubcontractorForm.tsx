@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,12 +51,12 @@ function Fields({ subcontractor, onCancel, onReload }: Props & { onReload: () =>
           autoComplete="url"
           optional
         />
-        <footer>
+        <DialogActions>
           <Button onClick={onCancel}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
             {translate(isPending ? 'ui.form.saving' : 'subcontractors.form.save')}
           </Button>
-        </footer>
+        </DialogActions>
         <UnsavedQuestion {...unsaved} />
       </Frame>
     </FormProvider>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { INVITATION_MOVES, INVITATION_STATUSES } from '../../../../domain/invitations/states';
 import type { AppDataProvider, InvitationRow } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useMay } from '../../../ui/useMay';
 
@@ -35,15 +36,19 @@ export function SentActions({ invitation }: { invitation: InvitationRow }) {
           {translate(`${words}.revoke`)}
         </Button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={translate(`${words}.revokeTitle`)}
-          text={translate(`${words}.${status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending'}`, { name })}
-          isPending={revoke.isPending}
-          onYes={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate(`${words}.revokeTitle`)}
+            text={translate(`${words}.${status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending'}`, {
+              name,
+            })}
+            isPending={revoke.isPending}
+            onYes={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
+import { Closing } from '../../../ui/dialog/Closing';
 import { Icon } from '../../../ui/icons';
 import { PHONE } from '../../../ui/media';
 import { ActionButton } from './ActionButton';
@@ -31,7 +32,9 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
         {translate('tickets.actions.all')}
         <Icon name="down" size={14} />
       </Button>
-      {isOpen && <AllActions ticket={ticket} offers={offers} onClose={() => setOpen(false)} />}
+      <Closing>
+        {isOpen && <AllActions ticket={ticket} offers={offers} onClose={() => setOpen(false)} />}
+      </Closing>
     </Bar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -103,12 +103,12 @@ function Footer({ action, isPending, onBack }: FooterProps) {
   const isFinal = FINAL.includes(action);
   const go = isFinal ? 'ui.form.yes' : `tickets.actions.${action}.title`;
   return (
-    <footer>
+    <DialogActions>
       <Button onClick={onBack}>{translate(isFinal ? 'ui.form.no' : 'ui.form.cancel')}</Button>
       <Button type="submit" variant="contained" aria-disabled={isPending}>
         {translate(isPending ? 'tickets.actions.sending' : go)}
       </Button>
-    </footer>
+    </DialogActions>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import { AssignDialog } from '../details/sharing/AssignDialog';
 import { ActionDialog } from './ActionDialog';
 import type { Answers } from './payload';
@@ -20,10 +21,14 @@ export function TicketActions({ ticket, children }: { ticket: Ticket; children: 
   return (
     <Context value={(action, known = {}) => setOpen({ action, known })}>
       {children}
-      {open?.action === 'assignSubcontractor' && <AssignDialog ticket={ticket} onClose={close} />}
-      {open && open.action !== 'assignSubcontractor' && (
-        <ActionDialog key={open.action} ticket={ticket} {...open} onClose={close} />
-      )}
+      <Closing>
+        {open?.action === 'assignSubcontractor' && <AssignDialog ticket={ticket} onClose={close} />}
+      </Closing>
+      <Closing>
+        {open && open.action !== 'assignSubcontractor' && (
+          <ActionDialog key={open.action} ticket={ticket} {...open} onClose={close} />
+        )}
+      </Closing>
     </Context>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -55,12 +55,12 @@ export function AssignDialog({ tickets, onClose }: BulkDialogProps) {
           {subcontractor && (
             <ContactChoice subcontractorId={subcontractor.id} value={contactId} onChange={setContactId} />
           )}
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained">
               {translate(`${words}.yes`, tickets.length)}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </Frame>
       </FormProvider>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../../ui/export/exportOf';
 import { PHONE } from '../../../ui/media';
@@ -44,11 +45,13 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
           </div>
         </Bar>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <BulkDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <Closing>
+        {open && (
+          <Suspense fallback={null}>
+            <BulkDialog {...open} onClose={() => setOpen(null)} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -63,12 +63,12 @@ export function FormBatch<Values extends FieldValues, Payload extends object>(pr
         <Frame noValidate onSubmit={submit}>
           <p>{translate(`${words}.text`)}</p>
           {children}
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" variant="contained">
               {translate('ui.form.yes')}
             </Button>
-          </footer>
+          </DialogActions>
           <UnsavedQuestion {...unsaved} />
         </Frame>
       </FormProvider>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -60,12 +60,12 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           />
           {translate('tickets.actions.fields.needRemark')}
         </label>
-        <footer>
+        <DialogActions>
           <Button onClick={close}>{translate('ui.form.no')}</Button>
           <Button type="submit" variant="contained" disabled={possible.length === 0}>
             {translate('ui.form.yes')}
           </Button>
-        </footer>
+        </DialogActions>
         <UnsavedQuestion {...unsaved} />
       </Frame>
     </BatchDialog>

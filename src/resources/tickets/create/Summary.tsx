@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { bottomBar } from '../../../ui/bottomBar';
+import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { PHONE } from '../../../ui/media';
 import { LawDates } from './LawDates';
@@ -38,14 +39,16 @@ export function Summary({ center, onStartOver }: { center: CallCenter | null; on
           </Button>
         )}
       </footer>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('tickets.create.startOver.title')}
-          text={translate('tickets.create.startOver.text')}
-          onYes={onStartOver}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('tickets.create.startOver.title')}
+            text={translate('tickets.create.startOver.text')}
+            onYes={onStartOver}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -43,12 +43,12 @@ export function NameDialog({ name, isPending, onSave, onClose }: Props) {
             onChange={event => setTyped(event.target.value)}
           />
         </Labelled>
-        <footer>
+        <DialogActions>
           <Button onClick={close}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isReady}>
             {translate(isPending ? 'ui.form.saving' : 'ui.form.save')}
           </Button>
-        </footer>
+        </DialogActions>
       </Frame>
       <UnsavedQuestion {...unsaved} />
     </Dialog>

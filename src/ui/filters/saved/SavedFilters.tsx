@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
+import { Closing } from '../../dialog/Closing';
 import { DropPanel } from '../../menu/DropPanel';
 import type { Change } from './ChangeDialog';
 
@@ -27,11 +28,13 @@ export function SavedFilters({ list }: { list: FilteredListName }) {
           </Suspense>
         )}
       </DropPanel>
-      {change && (
-        <Suspense fallback={null}>
-          <ChangeDialog list={list} change={change} onClose={() => setChange(null)} />
-        </Suspense>
-      )}
+      <Closing>
+        {change && (
+          <Suspense fallback={null}>
+            <ChangeDialog list={list} change={change} onClose={() => setChange(null)} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
+import { Closing } from '../../../../ui/dialog/Closing';
 import { Panel } from '../../../../ui/Panel';
 import { ticketPath } from '../../../../ui/ticketPath';
 import { useMay } from '../../../../ui/useMay';
@@ -45,13 +46,15 @@ function Open({ ticket }: { ticket: SharedTicket }) {
       <AcceptForm form={form} invitationId={ticket.id} isCovered={isRejecting}>
         <Button onClick={() => setRejecting(true)}>{translate('tickets.shared.reject')}</Button>
       </AcceptForm>
-      {isRejecting && (
-        <RejectDialog
-          ticket={ticket}
-          isTypedBehind={form.formState.isDirty}
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      <Closing>
+        {isRejecting && (
+          <RejectDialog
+            ticket={ticket}
+            isTypedBehind={form.formState.isDirty}
+            onClose={() => setRejecting(false)}
+          />
+        )}
+      </Closing>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -48,12 +48,12 @@ export function RejectDialog({ ticket, isTypedBehind, onClose }: Props) {
       <FormProvider {...form}>
         <Form noValidate onSubmit={send}>
           <TextAreaInput name="reason" label={translate('tickets.shared.reason')} />
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" variant="contained" aria-disabled={reject.isPending}>
               {translate(reject.isPending ? 'ui.form.pending' : 'ui.form.yes')}
             </Button>
-          </footer>
+          </DialogActions>
         </Form>
       </FormProvider>
       <UnsavedQuestion {...unsaved} />

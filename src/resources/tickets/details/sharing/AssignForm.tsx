@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -74,12 +74,12 @@ export function AssignForm({ ticketId, assigned, onReload, onClose }: Props) {
             <Icon name="plus" size={16} />
             {translate('tickets.sharing.add')}
           </Button>
-          <footer>
+          <DialogActions>
             <Button onClick={close}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={assign.isPending}>
               {translate(assign.isPending ? 'ui.form.saving' : 'ui.form.save')}
             </Button>
-          </footer>
+          </DialogActions>
         </Form>
       </FormProvider>
       <UnsavedQuestion {...unsaved} />

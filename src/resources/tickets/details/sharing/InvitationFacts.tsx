@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
+import { Closing } from '../../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
 import { useMayOnTicket } from '../useMayOnTicket';
 import { InvitationStatus } from './InvitationStatus';
@@ -69,7 +70,7 @@ function InvitationButtons({ ticket, invitation }: Props) {
           <span className="visually-hidden">: {company}</span>
         </Button>
       )}
-      {isAsking && <Revoke invitation={invitation} onClose={() => setAsking(false)} />}
+      <Closing>{isAsking && <Revoke invitation={invitation} onClose={() => setAsking(false)} />}</Closing>
     </Row>
   );
 }

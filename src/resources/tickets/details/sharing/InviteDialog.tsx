@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -38,12 +38,12 @@ export function InviteDialog({ ticketId, invitee, onClose }: Props) {
         <Form noValidate onSubmit={send}>
           <p>{translate('tickets.sharing.inviteText')}</p>
           <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
-          <footer>
+          <DialogActions>
             <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
             <Button type="submit" variant="contained" aria-disabled={invite.isPending}>
               {translate(invite.isPending ? 'ui.form.pending' : 'tickets.sharing.send')}
             </Button>
-          </footer>
+          </DialogActions>
         </Form>
       </FormProvider>
     </Dialog>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketSubcontractor } from '../../../../dataProvider/types';
+import { Closing } from '../../../../ui/dialog/Closing';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
@@ -40,13 +41,15 @@ export function Subcontractors({ ticket }: { ticket: Ticket }) {
           <Invitations ticket={ticket} invitations={invitations} />
         </Parts>
       )}
-      {invitee && (
-        <InviteDialog
-          ticketId={ticket.id}
-          invitee={invitee === 'anybody' ? null : invitee}
-          onClose={() => setInvitee(null)}
-        />
-      )}
+      <Closing>
+        {invitee && (
+          <InviteDialog
+            ticketId={ticket.id}
+            invitee={invitee === 'anybody' ? null : invitee}
+            onClose={() => setInvitee(null)}
+          />
+        )}
+      </Closing>
     </Panel>
   );
 }

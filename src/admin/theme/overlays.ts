@@ -1,0 +1,86 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { LAYERS } from '../../ui/layers';
+import { PHONE, TOUCH } from '../../ui/media';
+
+/** How long a dialog takes to come and to go, in the center and at an edge, and a panel (spec §9), in milliseconds. */
+const CENTER_MS = 150;
+const EDGE_MS = 300;
+const PANEL_MS = { enter: 120, exit: 100 };
+
+/** What opens out of a dialog stands in it or behind it in the document, and must lie above it. */
+export const panelLayer = {
+  zIndex: LAYERS.overlay,
+  '.MuiModal-root &, .MuiModal-root ~ &': { zIndex: LAYERS.modal + 1 },
+};
+
+/** Dialogs, drawers, panels and menus. */
+export const overlays: ThemeOptions['components'] = {
+  MuiDialog: {
+    defaultProps: { maxWidth: false, fullWidth: true, transitionDuration: CENTER_MS },
+    styleOverrides: {
+      paper: {
+        width: 'calc(100% - 24px)',
+        maxHeight: 'calc(100% - 24px)',
+        margin: 12,
+        border: '1px solid var(--line)',
+      },
+    },
+  },
+  MuiDrawer: {
+    defaultProps: { anchor: 'right', transitionDuration: EDGE_MS },
+    styleOverrides: {
+      root: { zIndex: LAYERS.modal },
+      paper: {
+        width: 'calc(100% - 24px)',
+        borderLeft: '1px solid var(--line)',
+        [PHONE]: { width: '100%', borderLeft: 0 },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        padding: '20px 68px 16px 20px',
+        fontSize: 20,
+        fontWeight: 600,
+        lineHeight: 1.2,
+        '& + .MuiIconButton-root': { position: 'absolute', top: 10, right: 12 },
+      },
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '2px 20px 20px',
+        overscrollBehavior: 'contain',
+        // Buttons stay in sight while a long form scrolls.
+        '& .MuiDialogActions-root': {
+          position: 'sticky',
+          bottom: -20,
+          zIndex: 1,
+          margin: '16px -20px -20px',
+          borderTop: '1px solid var(--line)',
+          background: 'var(--surface)',
+        },
+      },
+    },
+  },
+  MuiDialogContentText: { styleOverrides: { root: { fontSize: 14, whiteSpace: 'pre-line' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '12px 20px 16px' } },
+  },
+  MuiMenu: { defaultProps: { transitionDuration: PANEL_MS }, styleOverrides: { root: panelLayer } },
+  MuiPopover: { defaultProps: { transitionDuration: PANEL_MS }, styleOverrides: { root: panelLayer } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        gap: 10,
+        fontSize: 14,
+        [TOUCH]: { minHeight: 44 },
+        '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -3 },
+      },
+    },
+  },
+};
