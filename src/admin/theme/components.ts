@@ -1,7 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { buttons } from './buttons';
 import { forms } from './forms';
+import { feedback } from './feedback';
 import { inputs } from './inputs';
+import { navigation } from './navigation';
 import { overlays } from './overlays';
 
 /** Where MUI's and react-admin's own looks give way to ours: borders before shadows. */
@@ -10,5 +12,7 @@ export const components: ThemeOptions['components'] = {
   ...inputs,
   ...forms,
   ...overlays,
+  ...feedback,
+  ...navigation,
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
 };

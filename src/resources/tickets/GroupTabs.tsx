@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
 import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
-import { TabRow } from '../../ui/Tabs';
+import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
 interface Props {
@@ -20,13 +19,16 @@ export function GroupTabs({ group, children }: Props) {
   const { data: counts } = useTicketCounts();
   return (
     <Row>
-      <Groups aria-label={translate('tickets.groups.label')}>
-        {TICKET_GROUPS.map(one => (
-          <Link key={one} to={groupPath(one)} aria-current={one === group ? 'page' : undefined}>
-            {translate(`tickets.groups.${one}`)} <span>{counts?.[one]}</span>
-          </Link>
-        ))}
-      </Groups>
+      <Tabs
+        label={translate('tickets.groups.label')}
+        current={group}
+        tabs={TICKET_GROUPS.map(id => ({
+          id,
+          label: translate(`tickets.groups.${id}`),
+          to: groupPath(id),
+          count: counts?.[id] ?? null,
+        }))}
+      />
       {children}
     </Row>
   );
@@ -40,18 +42,11 @@ const Row = styled('div')({
   gap: '0 24px',
   marginBottom: 16,
   boxShadow: 'inset 0 -1px var(--line)',
-  [PHONE]: { boxShadow: 'none', marginBottom: 8 },
-});
-
-const Groups = styled(TabRow)({
-  marginBottom: 0,
-  boxShadow: 'none',
-  '& a': { fontSize: 16 },
-  '& a span:empty': { visibility: 'hidden' },
+  '& .MuiTabs-root': { marginBottom: 0, boxShadow: 'none' },
   [PHONE]: {
-    margin: '0 -16px',
-    padding: '0 8px',
-    boxShadow: 'inset 0 -1px var(--line)',
-    width: '100vw',
+    boxShadow: 'none',
+    marginBottom: 8,
+    '& .MuiTabs-root': { width: '100vw', margin: '0 -16px', boxShadow: 'inset 0 -1px var(--line)' },
+    '& .MuiTabs-list': { padding: '0 8px' },
   },
 });
