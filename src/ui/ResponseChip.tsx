@@ -1,7 +1,10 @@
-import { styled } from '@mui/material/styles';
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import { Chip, type ChipProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/responseColors';
-import { Icon, type IconName } from './icons';
 
 interface Props {
   color: string;
@@ -13,36 +16,16 @@ interface Props {
 export function ResponseChip({ color, label }: Props) {
   const translate = useTranslate();
   const known = RESPONSE_COLORS.find(one => one === color) ?? 'grey';
-  return (
-    <Chip data-color={known}>
-      <Icon name={ICON[known]} size={14} strokeWidth={3} />
-      {label || translate(`ui.colors.${known}`)}
-    </Chip>
-  );
+  return <Chip {...RESPONSE_LOOKS[known]} label={label || translate(`ui.colors.${known}`)} />;
 }
 
-const ICON: Record<ResponseColor, IconName> = {
-  green: 'check',
-  yellow: 'caution',
-  red: 'stop',
-  grey: 'waiting',
+/** The chip of each colour of a response, and of whatever else stands well or badly; in sentences, too. */
+export const RESPONSE_LOOKS: Record<
+  ResponseColor,
+  Pick<ChipProps, 'color' | 'icon'> & { component: 'span' }
+> = {
+  green: { component: 'span', color: 'success', icon: <Check /> },
+  yellow: { component: 'span', color: 'warning', icon: <PriorityHigh /> },
+  red: { component: 'span', color: 'error', icon: <Close /> },
+  grey: { component: 'span', color: 'default', icon: <MoreHoriz /> },
 };
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  padding: '2px 8px 2px 6px',
-  borderRadius: 4,
-  font: '600 13px/1.4 var(--font)',
-  // A posted code has no short label: its chip wraps rather than widen the page.
-  maxWidth: '26ch',
-  textAlign: 'left',
-  '& svg': { flex: 'none' },
-  ...Object.fromEntries(
-    RESPONSE_COLORS.map(color => [
-      `&[data-color="${color}"]`,
-      { color: `var(--${color})`, background: `var(--${color}-ground)` },
-    ]),
-  ),
-});

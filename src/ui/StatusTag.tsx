@@ -1,21 +1,20 @@
-import { styled } from '@mui/material/styles';
+import { Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 /** The status of a ticket in words; what needs attention stands out by its frame. */
 export function StatusTag({ status }: { status: string }) {
   const translate = useTranslate();
-  return <Tag data-status={status}>{translate(`ui.status.${status}`, { _: status })}</Tag>;
+  const words = translate(`ui.status.${status}`, { _: status });
+  if (status === 'PENDING') return <Chip component="span" variant="outlined" label={words} />;
+  if (status === 'FAILED') return <Chip component="span" variant="outlined" color="error" label={words} />;
+  return (
+    <Typography
+      component="span"
+      variant="inherit"
+      noWrap
+      color={status === 'ACTIVE' ? 'inherit' : 'textSecondary'}
+    >
+      {words}
+    </Typography>
+  );
 }
-
-const Tag = styled('span')({
-  whiteSpace: 'nowrap',
-  '&[data-status="PENDING"]': { padding: '1px 6px', border: '1px dashed var(--field-line)', borderRadius: 4 },
-  '&[data-status="FAILED"]': {
-    fontWeight: 500,
-    padding: '1px 6px',
-    border: '1px solid var(--red)',
-    borderRadius: 4,
-    color: 'var(--red)',
-  },
-  '&[data-status="EXPIRED"], &[data-status="CANCELLED"], &[data-status="CLOSED"]': { color: 'var(--muted)' },
-});

@@ -22,9 +22,11 @@ for (const center of ['One Call CA', 'One Call NV'] as const) {
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
     const answered = page.getByRole('region', { name: 'Utilities notified' });
-    await expect(answered.locator('[data-color]').filter({ hasNotText: 'No response' }).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(answered.locator('.MuiChip-root').filter({ hasNotText: 'No response' }).first()).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
   });
 }
 

@@ -1,32 +1,23 @@
-import { styled } from '@mui/material/styles';
+import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
-import { Icon, type IconName } from '../../ui/icons';
+import type { ResponseColor } from '../../../domain/tickets/responseColors';
+import { RESPONSE_LOOKS } from '../../ui/ResponseChip';
 
 /** Whether a center takes a login: an icon and a word. */
 export function LoginStatus({ status }: { status: string }) {
   const translate = useTranslate();
-  const [color, icon] = LOOKS[status as CredentialsStatus] ?? LOOKS.UNVERIFIED;
+  const color = COLORS[status as CredentialsStatus] ?? 'grey';
   return (
-    <Chip style={{ color: `var(--${color})`, background: `var(--${color}-ground)` }}>
-      <Icon name={icon} size={14} strokeWidth={3} />
-      {translate(`credentials.health.statuses.${status}`, { _: status })}
-    </Chip>
+    <Chip
+      {...RESPONSE_LOOKS[color]}
+      label={translate(`credentials.health.statuses.${status}`, { _: status })}
+    />
   );
 }
 
-const LOOKS: Record<CredentialsStatus, [color: string, icon: IconName]> = {
-  UNVERIFIED: ['grey', 'waiting'],
-  VALID: ['green', 'check'],
-  INVALID: ['red', 'stop'],
+const COLORS: Record<CredentialsStatus, ResponseColor> = {
+  UNVERIFIED: 'grey',
+  VALID: 'green',
+  INVALID: 'red',
 };
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  padding: '2px 8px 2px 6px',
-  borderRadius: 4,
-  font: '600 13px/1.4 var(--font)',
-  whiteSpace: 'nowrap',
-});

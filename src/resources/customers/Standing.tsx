@@ -1,20 +1,14 @@
-import { styled } from '@mui/material/styles';
+import { Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 /** Whether a customer can work; one that cannot stands out. */
 export function Standing({ isActive }: { isActive: boolean }) {
   const translate = useTranslate();
+  if (!isActive)
+    return <Chip component="span" variant="outlined" label={translate('customers.standing.suspended')} />;
   return (
-    <Tag data-active={isActive}>{translate(`customers.standing.${isActive ? 'active' : 'suspended'}`)}</Tag>
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {translate('customers.standing.active')}
+    </Typography>
   );
 }
-
-const Tag = styled('span')({
-  color: 'var(--muted)',
-  '&[data-active="false"]': {
-    padding: '1px 6px',
-    border: '1px dashed var(--field-line)',
-    borderRadius: 4,
-    color: 'var(--ink)',
-  },
-});

@@ -1,14 +1,19 @@
-import { styled } from '@mui/material/styles';
+import { Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 /** How far an event has come, in words; what nobody has told in full yet is framed by dashes. */
 export function StatusMark({ status }: { status: string }) {
   const translate = useTranslate();
-  return <Mark data-status={status}>{translate(`events.status.${status}`, { _: status })}</Mark>;
+  const words = translate(`events.status.${status}`, { _: status });
+  if (status === 'DRAFT') return <Chip component="span" variant="outlined" label={words} />;
+  return (
+    <Typography
+      component="span"
+      variant="inherit"
+      noWrap
+      color={status === 'CLOSED' ? 'textSecondary' : 'inherit'}
+    >
+      {words}
+    </Typography>
+  );
 }
-
-const Mark = styled('span')({
-  whiteSpace: 'nowrap',
-  '&[data-status="DRAFT"]': { padding: '1px 6px', border: '1px dashed var(--field-line)', borderRadius: 4 },
-  '&[data-status="CLOSED"]': { color: 'var(--muted)' },
-});

@@ -1,5 +1,4 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Reasons } from '../Reasons';
 
@@ -14,23 +13,11 @@ interface Props {
 export function StaleNote({ message, onReload }: Props) {
   const translate = useTranslate();
   return (
-    <Panel role="alert">
+    <Alert
+      severity="warning"
+      action={<Button onClick={() => onReload()}>{translate('ui.form.reload')}</Button>}
+    >
       <Reasons of={message} />
-      <Button onClick={() => onReload()}>{translate('ui.form.reload')}</Button>
-    </Panel>
+    </Alert>
   );
 }
-
-const Panel = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  marginBottom: 20,
-  padding: '12px 16px',
-  border: '1px solid var(--yellow)',
-  borderLeftWidth: 4,
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-});

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
@@ -8,7 +8,8 @@ export function Place({ session: { browser, current } }: { session: OwnSession }
   const translate = useTranslate();
   return (
     <>
-      {browser} {current && <Here>{translate('account.sessions.here')}</Here>}
+      {browser}{' '}
+      {current && <Chip component="span" color="success" label={translate('account.sessions.here')} />}
     </>
   );
 }
@@ -18,14 +19,3 @@ export function LastUsed({ session: { current, lastUsedAt } }: { session: OwnSes
   const translate = useTranslate();
   return current ? translate('account.sessions.now') : shortTime(lastUsedAt);
 }
-
-const Here = styled('span')({
-  display: 'inline-block',
-  padding: '1px 8px',
-  borderRadius: 4,
-  background: 'var(--green-ground)',
-  color: 'var(--green)',
-  fontSize: 13,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-});

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Reasons } from '../../../ui/Reasons';
 
@@ -14,15 +14,9 @@ export function EndNote({ JobNo, completed, reason }: Props) {
   const translate = useTranslate();
   const text = translate(`jobs.closeOut.${completed ? 'done' : 'kept'}`, { JobNo });
   return (
-    <Note role="status" data-completed={completed}>
+    <Alert role="status" severity={completed ? 'success' : 'error'} sx={{ marginTop: 1.5 }}>
       <b>{text}</b>
       <Reasons of={reason} />
-    </Note>
+    </Alert>
   );
 }
-
-const Note = styled('div')({
-  marginTop: 12,
-  color: 'var(--red)',
-  '&[data-completed="true"]': { color: 'var(--green)' },
-});

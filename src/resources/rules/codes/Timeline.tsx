@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { addDays, formatUsDate } from '../../../../domain/calendar/plainDate';
@@ -19,8 +20,16 @@ export function Timeline({ code, periods }: Props) {
   if (changed.length === 0) return <p role="status">{words('unchanged')}</p>;
   return (
     <Told role="status">
-      {changed.some(({ row }) => row?.color === 'green') && <Warning>{words('clear')}</Warning>}
-      {changed.some(({ row }) => row === null) && <Warning>{words('gap')}</Warning>}
+      {changed.some(({ row }) => row?.color === 'green') && (
+        <Alert severity="warning" role="note">
+          {words('clear')}
+        </Alert>
+      )}
+      {changed.some(({ row }) => row === null) && (
+        <Alert severity="warning" role="note">
+          {words('gap')}
+        </Alert>
+      )}
       <p>{words('title')}</p>
       <List>
         {periods.map(({ from, to, row, isChanged }) => (
@@ -51,15 +60,7 @@ function days(from: string | null, to: string | null) {
   return { from: from && formatUsDate(from), until: to && formatUsDate(addDays(to, -1)) };
 }
 
-const Told = styled('div')({ display: 'grid', gap: 8 });
-
-const Warning = styled('p')({
-  padding: '8px 10px',
-  borderRadius: 4,
-  background: 'var(--yellow-ground)',
-  color: 'var(--yellow)',
-  fontWeight: 600,
-});
+const Told = styled('div')({ display: 'grid', gap: 8, '& .MuiAlert-root': { marginBottom: 0 } });
 
 const List = styled('ol')({
   margin: 0,

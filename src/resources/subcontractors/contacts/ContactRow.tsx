@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { SubcontractorContact } from '../../../dataProvider/types';
@@ -21,8 +21,8 @@ export function ContactRow({ contact, isOnly, onChange }: Props) {
     <Row>
       <b>
         {FirstName} {LastName}
-      </b>
-      {IsPrimary && <mark>{translate('subcontractors.contacts.primary')}</mark>}
+      </b>{' '}
+      {IsPrimary && <Chip label={translate('subcontractors.contacts.primary')} />}
       {Title && <p>{Title}</p>}
       <p>{Email ? <EmailLink address={Email} /> : <i>{translate('subcontractors.contacts.noEmail')}</i>}</p>
       {[number, Mobile].filter(Boolean).map(one => (
@@ -65,15 +65,6 @@ function Changes({ contact, isOnly, onChange }: Props) {
 const Row = styled('li')({
   padding: '10px 0',
   '& + &': { borderTop: '1px solid var(--line)' },
-  '& mark': {
-    marginLeft: 8,
-    padding: '1px 6px',
-    borderRadius: 4,
-    background: 'var(--grey-ground)',
-    color: 'var(--grey)',
-    fontSize: 13,
-    whiteSpace: 'nowrap',
-  },
   '& p': { overflowWrap: 'anywhere' },
   '& i': { color: 'var(--muted)', fontStyle: 'normal' },
   '& > div': { display: 'flex', gap: 8, marginLeft: -8 },

@@ -1,4 +1,4 @@
-import { Button, DialogActions } from '@mui/material';
+import { Alert, AlertTitle, Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -85,10 +85,10 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
 function Failure({ action, reasons }: { action: TicketAction; reasons: readonly string[] }) {
   const translate = useTranslate();
   return (
-    <Why>
-      <b>{translate(`tickets.actions.${action}.failed`)}</b>
+    <Alert severity="error" role="note">
+      <AlertTitle component="b">{translate(`tickets.actions.${action}.failed`)}</AlertTitle>
       <Reasons of={reasons} />
-    </Why>
+    </Alert>
   );
 }
 
@@ -125,13 +125,4 @@ const Form = styled('form')({
   gap: 14,
   '& > p': { color: 'var(--muted)' },
   '& em': { display: 'block', color: 'var(--red)', fontStyle: 'normal', fontWeight: 500 },
-});
-
-const Why = styled('div')({
-  padding: '10px 14px',
-  borderLeft: '4px solid var(--red)',
-  borderRadius: 4,
-  background: 'var(--red-ground)',
-  color: 'var(--red)',
-  '& ul': { margin: '4px 0 0', paddingLeft: 18 },
 });

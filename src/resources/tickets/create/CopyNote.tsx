@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -17,17 +17,10 @@ export function CopyNote({ source }: { source: Ticket }) {
   const [before = '', after = ''] = translate(words, { ticket: '\n' }).split('\n');
   if (corrects === '' && cloneOf === '') return null;
   return (
-    <Note>
+    <Alert severity="info" role="note">
       {before}
       <Link to={ticketPath({ JobID: source.ticket.JobID, id: String(source.id) })}>{name}</Link>
       {after}
-    </Note>
+    </Alert>
   );
 }
-
-const Note = styled('p')({
-  marginBottom: 20,
-  padding: '10px 14px',
-  borderLeft: '3px solid var(--safety-fill)',
-  background: 'var(--surface)',
-});

@@ -1,5 +1,4 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -16,31 +15,17 @@ export function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecon
   useEffect(() => note.current?.focus(), []);
   const words = (name: string) => translate(`tickets.create.sentBefore.${name}`);
   return (
-    <Note ref={note} role="alert" tabIndex={-1}>
-      <h2>{words('title')}</h2>
+    <Alert ref={note} severity="error" tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
+      <AlertTitle component="h2">{words('title')}</AlertTitle>
       <p>{words('text')}</p>
-      <div>
+      <Stack direction="row" useFlexGap flexWrap="wrap" gap={1} marginTop={1}>
         {first.ticketId && (
           <Button component={Link} variant="contained" to={ticketPath({ JobID: jobId, id: first.ticketId })}>
             {words('open')}
           </Button>
         )}
         <Button onClick={onSecond}>{words('second')}</Button>
-      </div>
-    </Note>
+      </Stack>
+    </Alert>
   );
 }
-
-const Note = styled('div')({
-  display: 'grid',
-  gap: 8,
-  marginBottom: 20,
-  padding: '14px 18px',
-  border: '1px solid var(--red)',
-  borderLeftWidth: 4,
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  scrollMarginTop: 80,
-  '& h2': { fontSize: 16 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-});
