@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notifications } from '../../src/admin/notifications/Notifications';
+import { Notifications } from '../../src/admin/layout/Notifications';
 import { useFailureToast } from '../../src/ui/useFailureToast';
 
 function Notifier({ message, reasons }: { message: string; reasons: readonly string[] }) {
@@ -27,6 +27,7 @@ function show(message: string, reasons: readonly string[] = []) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const fade = () => pass(500);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -37,6 +38,7 @@ describe('a notification', () => {
     pass(4900);
     expect(screen.getByRole('alert')).toHaveTextContent('Saved.');
     pass(200);
+    fade();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -61,11 +63,12 @@ describe('a notification', () => {
   it('waits while the pointer is on it', () => {
     const toast = show('Saved.');
     pass(4000);
-    fireEvent.pointerEnter(toast.parentElement as HTMLElement);
+    fireEvent.mouseEnter(toast.parentElement as HTMLElement);
     pass(20_000);
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    fireEvent.pointerLeave(toast.parentElement as HTMLElement);
-    pass(1100);
+    fireEvent.mouseLeave(toast.parentElement as HTMLElement);
+    pass(4000);
+    fade();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -76,12 +79,20 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
     fireEvent.focus(window);
     pass(5100);
+    fade();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can be closed', () => {
     show('Saved.');
     fireEvent.click(screen.getByRole('button', { name: 'ra.action.close' }));
+    fade();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not wait behind an earlier one', () => {
+    show('Not saved.');
+    fireEvent.click(screen.getByRole('button', { name: 'notify' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
   });
 });

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { watchSession } from '../../authProvider/watchSession';
 import { Loading } from '../../ui/Loading';
 import { PHONE } from '../../ui/media';
-import { Notifications } from '../notifications/Notifications';
 import { AppBar } from './AppBar';
 import { BottomNav } from './BottomNav';
 import { CompanyNote } from './CompanyNote';
+import { Notifications } from './Notifications';
 import { SelectedCompany } from './SelectedCompany';
 
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */

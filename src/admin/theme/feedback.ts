@@ -1,7 +1,12 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { PALETTE } from './palette';
 
 /** The tokens behind MUI's words for how good or bad a thing is. */
 const TONES = { Success: 'green', Warning: 'yellow', Error: 'red', Info: 'grey', Default: 'grey' } as const;
+
+const LIGHT = Object.fromEntries(
+  Object.entries(PALETTE.light).map(([token, color]) => [`--${token}`, color]),
+);
 
 const eachTone = (
   name: (tone: string) => string,
@@ -51,6 +56,20 @@ export const feedback: ThemeOptions['components'] = {
       },
       message: { flex: 1, overflowWrap: 'anywhere', overflow: 'visible' },
       action: { flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+    },
+  },
+  // Light in both modes (spec §9): the tokens of light are those inside a toast.
+  MuiSnackbar: {
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        width: 'min(380px, calc(100vw - 32px))',
+        '& .MuiAlert-root': { ...LIGHT, width: '100%', marginBottom: 0, boxShadow: 'var(--shadow)' },
+        '& a': { color: 'var(--safety-ink)', fontWeight: 600 },
+        // Many reasons are scrolled, so that the toast and its close button stay on the screen.
+        '& ul': { maxHeight: '40dvh', overflowY: 'auto' },
+      },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { marginBottom: 2, fontSize: 16, fontWeight: 600 } } },

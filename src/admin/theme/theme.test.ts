@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PALETTE } from './theme';
+import { PALETTE } from './palette';
 
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 const blocks = { light: css.split('}')[0] ?? '', dark: css.split('}')[1] ?? '' };

@@ -1,6 +1,6 @@
-import { useCountdown } from '../../ui/toast/useCountdown';
 import { externalMessages as words } from '../messages';
 import { Lines, type Said } from './Lines';
+import { useCountdown } from './useCountdown';
 import './toast.css';
 
 /** What a toast says; a failure is read out at once. */

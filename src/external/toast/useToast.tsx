@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useWindowAway } from '../../ui/toast/useWindowAway';
 import { externalMessages as words } from '../messages';
 import { Toast, type ToastContent } from './Toast';
+import { useWindowAway } from './useWindowAway';
 
 /** Null takes away what is shown. */
 export type ShowToast = (content: ToastContent | null) => void;
