@@ -3,19 +3,20 @@ import { layoutMessages } from '../admin/layout/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { uiMessages } from '../ui/messages';
+import { mergeWords } from './mergeWords';
 
 /**
  * react-admin's English, and ours beside it, as far as the frame and the ticket lists need them; other pages load
  * `pageMessages` as well. Each place keeps its own words.
  */
 export const messages = {
-  ...englishMessages,
+  ...mergeWords(englishMessages, { ra: uiMessages.ra }),
   resources: {
     ticketProfiles: { name: 'Ticket profile |||| Ticket profiles' },
     tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
     employers: { name: 'User |||| Users' },
     events: { name: 'Recorded event |||| Recorded events' },
-    jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields },
+    jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields, ...jobsMessages.list },
     subcontractors: { name: 'Subcontractor |||| Subcontractors' },
     contacts: { name: 'Contact |||| Contacts' },
     invitations: { name: 'Invitation |||| Invitations' },

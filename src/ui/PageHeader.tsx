@@ -4,7 +4,7 @@ import { usePageHeading } from './usePageHeading';
 
 interface Props {
   title: string;
-  /** The page's actions, at the right. */
+  /** The page's actions, at the right; a status stands beside the title. */
   children?: ReactNode;
 }
 
@@ -30,4 +30,5 @@ const Header = styled('header')({
   gap: 12,
   marginBottom: 16,
   '& h1': { fontSize: 28, outline: 0 },
+  '& > [role="status"]': { marginRight: 'auto', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
 });

@@ -10,6 +10,14 @@ const VERDICT_WORDS: Record<Verdict, string> = {
 
 /** Words that pages share. */
 export const uiMessages = {
+  /** Of react-admin's own words those that we say otherwise. */
+  ra: {
+    action: { remove_all_filters: 'Clear filters' },
+    navigation: {
+      no_filtered_results: 'Nothing matches these filters.',
+      page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+    },
+  },
   loading: 'Loading...',
   notSupplied: 'Not supplied',
   retry: 'Try again',
@@ -203,6 +211,7 @@ export const uiMessages = {
     standard: 'Standard columns',
     roomy: 'Roomy rows',
     roomyHint: 'Rows of 44 px instead of 32',
+    density: { compact: 'Density: Compact', comfortable: 'Density: Comfortable' },
     yes: 'Yes',
     no: 'No',
   },

@@ -179,7 +179,7 @@ test.describe('rows that are read anew and come late', { tag: '@desktop' }, () =
 
   test('take it from nobody who has gone on', async ({ page }) => {
     const { link, answer } = await comeBackLate(page);
-    const search = page.getByRole('searchbox').first();
+    const search = page.getByRole('textbox', { name: 'Job name' });
     await search.focus();
     answer();
     await expect(link).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose, chooseIn } from './fields';
+import { found } from './lists';
 import { startSession, untilKnown } from './people';
 import { placeTickets } from './placeTickets';
 
@@ -36,14 +37,15 @@ test('a job is added, changed and deleted, and the way back works', async ({ pag
   await expect(page.getByText(`Job ${number} was deleted.`)).toBeVisible();
   await expect(page).toHaveURL(/\/main\/jobs$/);
   await page.goto('/main/jobs?filter=%7B%7D');
-  await expect(page.getByRole('search').getByRole('status')).toContainText('found');
+  await expect(found(page)).toContainText('job');
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
 });
 
 test('what was typed is not lost without a word', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
-  await page.getByRole('link', { name: 'Add job' }).first().click();
+  await page.getByRole('link', { name: 'New job' }).first().click();
+  await expect(heading(page)).toHaveText('New job');
   const name = page.getByRole('textbox', { name: 'Job name' });
   await name.fill('Half a name');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -112,7 +114,7 @@ test('a reader sees a job and can change nothing', { tag: '@desktop' }, async ({
   await page.goto('/main/jobs');
   const job = page.locator('main a[href*="/main/jobs/details/"]').first();
   await expect(job).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add job' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New job' })).toHaveCount(0);
   await job.click();
   await expect(page.getByRole('region', { name: 'Tickets', exact: true })).toBeVisible();
   await untilKnown(page);

@@ -1,11 +1,12 @@
 import { isOnboardingChoice, isOnboardingKey } from '../../ui/onboardingChoice';
 
 /**
- * What is chosen once per person: `<list>.columns` names the columns shown, `density` the height of rows, and
- * `onboarding.<company>` whether a new company's first steps are shown any more.
+ * What is chosen once per person: `<resource>.datatable` names the columns hidden and `<resource>.datatable_columnRanks`
+ * their order, as react-admin keeps them, `density` is the height of rows, and `onboarding.<company>` whether a new
+ * company's first steps are still shown.
  */
 export function isPreference(key: string): boolean {
-  return key === 'density' || key.endsWith('.columns') || isOnboardingKey(key);
+  return key === 'density' || COLUMNS.test(key) || key.endsWith(ORDER) || isOnboardingKey(key);
 }
 
 /** What was stored if it still can be a preference; undefined for what an older version, or a hand, has left. */
@@ -15,13 +16,14 @@ export function readPreference(key: string, value: unknown): unknown {
 
 function isSound(key: string, value: unknown): boolean {
   if (isOnboardingKey(key)) return isOnboardingChoice(value);
-  return key === 'density' ? isDensity(value) : isListOfText(value);
+  if (key === 'density') return isDensity(value);
+  return Array.isArray(value) && value.every(key.endsWith(ORDER) ? Number.isInteger : isText);
 }
+
+const COLUMNS = /\.(datatable|columns)$/;
+const ORDER = '.datatable_columnRanks';
+const isText = (value: unknown) => typeof value === 'string';
 
 function isDensity(value: unknown): boolean {
   return value === 'compact' || value === 'comfortable';
-}
-
-function isListOfText(value: unknown): boolean {
-  return Array.isArray(value) && value.every(one => typeof one === 'string');
 }

@@ -131,22 +131,22 @@ describe('what was stored and is damaged', () => {
 describe('how lists look', () => {
   it('is kept per person beyond a sign-out', () => {
     const store = createStore();
-    store.setItem('tickets.columns', ['TicketNo', 'Type']);
+    store.setItem('tickets.datatable', ['TicketNo', 'Type']);
     store.setItem('density', 'comfortable');
     session.end();
     store.reset();
 
     signIn('nguyen');
-    expect(store.getItem('tickets.columns', ['TicketNo'])).toEqual(['TicketNo']);
+    expect(store.getItem('tickets.datatable', ['TicketNo'])).toEqual(['TicketNo']);
     signIn('ortiz');
-    expect(createStore().getItem('tickets.columns')).toEqual(['TicketNo', 'Type']);
+    expect(createStore().getItem('tickets.datatable')).toEqual(['TicketNo', 'Type']);
     expect(createStore().getItem('density')).toBe('comfortable');
     store.removeItem('density');
     expect(store.getItem('density')).toBeUndefined();
   });
 
   it.each(['{', '7', '{"a":1}', '[1]', '"huge"'])('ignores what cannot be it: %s', text => {
-    for (const key of ['tickets.columns', 'density', 'onboarding.c1']) {
+    for (const key of ['tickets.datatable', 'density', 'onboarding.c1']) {
       localStorage.setItem(`whiteline.looks.ortiz.${key}`, text);
       expect(createStore().getItem(key, 'default')).toBe('default');
     }

@@ -38,6 +38,8 @@ export const buttons: ThemeOptions['components'] = {
         color: 'var(--safety-ink)',
         '&:hover': { background: 'none', textDecoration: 'underline', textUnderlineOffset: 3 },
       },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
     },
   },
   MuiIconButton: {

@@ -1,63 +1,63 @@
-import { Button } from '@mui/material';
-import { CanAccess, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { DataTable, SimpleList, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
-import { FROM_HERE } from '../../ui/form/useReturn';
-import { Icon } from '../../ui/icons';
-import { AddressedList } from '../../ui/list/AddressedList';
-import { ListStates } from '../../ui/list/ListStates';
-import { PageHeader } from '../../ui/PageHeader';
+import type { JobRow } from '../../dataProvider/types';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { ChoicesFilter, ManagersFilter } from '../../ui/filters/inputs';
+import { JobLink } from '../../ui/JobLink';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { JobCards } from './JobCards';
-import { JobFilters } from './JobFilters';
-import { JobTable } from './JobTable';
+import { JobStatus } from './JobStatus';
 
+const Col = DataTable.Col<JobRow>;
 const RULES = {
   fields: JOB_FILTER_FIELDS,
   values: { Status: JOB_STATUSES },
   sorts: JOB_SORT_FIELDS,
 };
+const STATUSES = JOB_STATUSES.map(id => ({ id, name: `jobs.status.${id}` }));
+const filters = [
+  <TextInput key="jobNo" source="jobNo" label="jobs.fields.JobNo" alwaysOn />,
+  <TextInput key="name" source="name" label="jobs.fields.Name" alwaysOn />,
+  <ManagersFilter key="managerId" source="managerId" label="jobs.fields.Manager" />,
+  <ChoicesFilter key="status" source="status" label="jobs.fields.Status" choices={STATUSES} />,
+];
 
 export default function JobList() {
-  const translate = useTranslate();
-  const isPhone = useIsPhone();
   return (
-    <>
-      <PageHeader title={translate('jobs.title')}>
-        <AddJob />
-      </PageHeader>
-      <AddressedList
-        resource="jobs"
-        rules={RULES}
-        storeKey="jobs"
-        sort={{ field: 'JobNo', order: 'DESC' }}
-        perPage={25}
-      >
-        <JobFilters />
-        <ListStates
-          empty={{
-            title: translate('jobs.empty.title'),
-            text: translate('jobs.empty.text'),
-            action: <AddJob />,
-          }}
-          noneFound={{ title: translate('jobs.noneFound.title'), text: translate('jobs.noneFound.text') }}
-        >
-          {isPhone ? <JobCards /> : <JobTable />}
-        </ListStates>
-      </AddressedList>
-    </>
+    <List
+      rules={RULES}
+      storeKey="jobs"
+      sort={{ field: 'JobNo', order: 'DESC' }}
+      filters={filters}
+      actions={
+        <ListTools saved="jobs" sorts={['JobNo', 'Name', 'Status', 'County']}>
+          <ExportButton action="exportJobs" />
+        </ListTools>
+      }
+    >
+      <JobRows />
+    </List>
   );
 }
 
-function AddJob() {
-  const translate = useTranslate();
-  return (
-    <CanAccess resource="jobs" action="create">
-      <Button component={Link} variant="contained" to="/main/jobs/add" state={FROM_HERE}>
-        <Icon name="plus" />
-        {translate('jobs.add')}
-      </Button>
-    </CanAccess>
+function JobRows() {
+  return useIsPhone() ? (
+    <SimpleList<JobRow>
+      primaryText={job => job.JobNo}
+      secondaryText={job => [job.Name, job.County, job.Manager?.Name].filter(Boolean).join(' · ')}
+      tertiaryText={job => <JobStatus status={job.Status} />}
+      rowClick="show"
+    />
+  ) : (
+    <DataTable<JobRow> rowClick="show">
+      <Col source="JobNo" render={job => <JobLink id={job.id}>{job.JobNo}</JobLink>} />
+      <Col source="Name" />
+      <Col source="Status" render={job => <JobStatus status={job.Status} />} />
+      <Col source="County" />
+      <Col source="Manager.Name" label="jobs.fields.Manager" disableSort />
+      <Col source="JobsiteAddress" disableSort className="narrow from-desk" />
+    </DataTable>
   );
 }

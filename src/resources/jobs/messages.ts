@@ -3,8 +3,11 @@ import { detailsMessages } from './details/messages';
 
 /** Words of the jobs pages. */
 export const jobsMessages = {
-  title: 'Jobs',
-  add: 'Add job',
+  list: {
+    action: { create: 'New job' },
+    empty: 'No jobs yet',
+    invite: 'Every ticket belongs to a job. Add the first one, then place tickets for it.',
+  },
   fields: {
     JobNo: 'Job number',
     Name: 'Job name',
@@ -16,12 +19,7 @@ export const jobsMessages = {
     JobsiteAddress: 'Jobsite address',
   },
   status: { ACTIVE: 'Active', ON_HOLD: 'On hold', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
-  empty: {
-    title: 'No jobs yet',
-    text: 'Every ticket belongs to a job. Add the first one, then place tickets for it.',
-  },
-  noneFound: { title: 'No job matches these filters', text: 'Change a filter, or clear them all.' },
-  create: { title: 'Add job' },
+  create: { title: 'New job' },
   edit: {
     title: 'Edit job %{JobNo}',
     back: 'The job',

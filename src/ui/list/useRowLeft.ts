@@ -41,16 +41,18 @@ export function useRowLeft(isFetching: boolean) {
       if (!isFollowed.current) left.delete(key);
     };
   }, [key]);
-  const onClick = ({ target, defaultPrevented }: MouseEvent) => {
-    const link = (target as Element).closest('a');
+  // Before the row hears of it, which would lead to its record as well and so says nothing of a click on its link.
+  const onClickCapture = (event: MouseEvent) => {
+    const link = linkOf(event.target as Element);
     const row = link && rowOf(link);
-    // The router follows it in the place of the browser, which would open it beside.
-    if (!row || !defaultPrevented) return;
+    // With a key held the browser opens it beside.
+    if (!row || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const one = { list: pathname + search, row, href: link.href, top: window.scrollY };
     left.set(key, one).set(link.pathname, one);
     isFollowed.current = true;
   };
-  return { ref: rows, onClick };
+  return { ref: rows, onClickCapture };
 }
 
 /** Moves the focus there from where a navigation puts it; answers false when the person has moved it. */
@@ -64,6 +66,12 @@ function focusRow(rows: Element | null, { row, href, top }: Left): boolean {
   if (link) window.scrollTo(0, top);
   (link ?? heading)?.focus({ preventScroll: !link });
   return true;
+}
+
+/** The link that a click follows: its own, or for a row's bare ground the row's first. */
+function linkOf(target: Element): HTMLAnchorElement | null {
+  if (target.closest('button, input, label, thead')) return null;
+  return target.closest('a') ?? target.closest('tr, li')?.querySelector('a') ?? null;
 }
 
 /** What a row is known by: its own ID, or its first link, that to its record. */

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  CreateButton,
+  ListBase,
+  type ListBaseProps,
+  ListView,
+  type ListViewProps,
+  Pagination,
+  useGetResourceLabel,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { ErrorState } from '../ErrorState';
+import { FROM_HERE } from '../form/useReturn';
+import { PageHeader } from '../PageHeader';
+import { StatePanel } from '../StatePanel';
+import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
+import { Skeleton } from './Skeleton';
+import { useDensity } from './useDensity';
+import { useRowLeft } from './useRowLeft';
+
+interface Props
+  extends Omit<ListBaseProps, 'children' | 'error' | 'empty'>,
+    Pick<ListViewProps, 'actions' | 'filters' | 'empty' | 'aside'> {
+  /** What the list can be filtered and sorted by. What else its address asks for is taken out first. */
+  rules: ListRules;
+  /** The way to a new record, if it is not a page of the resource. */
+  create?: ReactNode;
+  /** What stands between the heading and the filters. */
+  above?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/**
+ * react-admin's List with what the console's lists share: filters, page and order in an address without what the list
+ * cannot have, the page's heading with the way to a new record, and the states of a page.
+ */
+export function List({ rules, create, above, actions, filters, empty, aside, children, ...base }: Props) {
+  const { search, hash } = useLocation();
+  const clean = cleanSearch(search, rules);
+  if (clean !== search) return <Navigate to={{ search: clean, hash }} replace />;
+  const createButton = create ?? <CreateButton state={FROM_HERE} />;
+  return (
+    <ListBase exporter={false} perPage={25} {...base}>
+      <LastPage />
+      <Heading>{createButton}</Heading>
+      {above}
+      <View actions={actions} filters={filters} aside={aside} empty={empty ?? <Empty>{createButton}</Empty>}>
+        {children}
+      </View>
+    </ListBase>
+  );
+}
+
+/** The heading of the page and how many records the filters let through. */
+function Heading({ children }: { children: ReactNode }) {
+  const { defaultTitle, resource, total } = useListContext();
+  const name = useGetResourceLabel()(resource, total).toLowerCase();
+  return (
+    <PageHeader title={String(defaultTitle)}>
+      <span role="status">{total !== undefined && `${total} ${name}`}</span>
+      {children}
+    </PageHeader>
+  );
+}
+
+/** The filters and the rows, or why there are none. A line of paint runs while newer rows are on their way. */
+function View({ children, empty, ...view }: ListViewProps) {
+  const [density] = useDensity();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
+  const rows = useRowLeft(isFetching || isPending);
+  const isLost = error && !data?.length;
+  return (
+    <div {...rows} aria-busy={isFetching} data-density={density}>
+      <ListView
+        {...view}
+        title={false}
+        // Rows of other filters say nothing of these.
+        empty={isPlaceholderData ? false : empty}
+        error={isLost ? <ErrorState error={error} onRetry={refetch} /> : undefined}
+        pagination={isLost ? false : PAGINATION}
+      >
+        {isPending && !isLost ? <Skeleton /> : children}
+      </ListView>
+    </div>
+  );
+}
+
+const PAGINATION = <Pagination rowsPerPageOptions={PAGE_SIZES} />;
+
+/** react-admin's own names a way to the first record only where that is a page of the resource. */
+function Empty({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { resource } = useListContext();
+  return (
+    <StatePanel
+      kind="empty"
+      title={translate(`resources.${resource}.empty`)}
+      text={translate(`resources.${resource}.invite`)}
+    >
+      {children}
+    </StatePanel>
+  );
+}
+
+/**
+ * A page beyond the end becomes the last one, whose rows the provider has answered: Back would else lead beyond the end
+ * again. react-admin then goes to the same address, which adds nothing (routerProvider).
+ */
+function LastPage() {
+  const { page, perPage, total, isFetching, sort } = useListContext();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const last = Math.ceil((total ?? 0) / perPage);
+  const isBeyond = !isFetching && last > 0 && page > last;
+  useEffect(() => {
+    if (!isBeyond) return;
+    navigate({ search: searchOfPage(search, { page: last, perPage, sort }) }, { replace: true });
+  });
+  return null;
+}

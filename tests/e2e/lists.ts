@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Beside the heading of a list: how many records its filters let through. */
+export const found = (page: Page) => page.locator('main header').getByRole('status');
+
+/** Adds a filter to the list that is open. */
+export async function addFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+}
+
+/** Chooses in a dropdown, which a filter of several values leaves open. */
+export async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,157 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  CoreAdminContext,
+  type DataProvider,
+  HttpError,
+  memoryStore,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import type { Location } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { themeOf } from '../../src/admin/theme/theme';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import JobList from '../../src/resources/jobs/JobList';
+
+// It asks the window for its width as it is loaded.
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
+
+const JOBS = [
+  { id: 'j1', JobNo: '26-0001', Name: 'Levee', Status: 'ACTIVE', County: 'Yolo', Manager: { Name: 'Ortiz' } },
+  { id: 'j2', JobNo: '26-0002', Name: 'Main', Status: 'ON_HOLD', County: 'Placer', Manager: null },
+];
+const getList = vi.fn();
+let location: Location;
+
+beforeEach(() => {
+  getList.mockReset().mockResolvedValue({ data: JOBS, total: JOBS.length });
+});
+
+function show(address = '/jobs') {
+  render(
+    <TestMemoryRouter initialEntries={[address]} locationCallback={now => (location = now as Location)}>
+      <CoreAdminContext
+        dataProvider={{ getList } as unknown as DataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore()}
+      >
+        <ResourceDefinitionContextProvider
+          definitions={{ jobs: { name: 'jobs', hasCreate: true, hasShow: true } }}
+        >
+          <ResourceContextProvider value="jobs">
+            <ThemeProvider theme={themeOf('light')}>
+              <JobList />
+            </ThemeProvider>
+          </ResourceContextProvider>
+        </ResourceDefinitionContextProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+const asked = () => getList.mock.lastCall?.[1];
+const failed = (status: number, errorType: string, requestId?: string) =>
+  new HttpError('The server failed.', status, { errorType, errors: {}, requestId });
+
+describe('a list shows', () => {
+  it('its rows, how many there are and where they stand', async () => {
+    show();
+    expect(await screen.findByRole('row', { name: /26-0002 Main On hold Placer/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+    expect(screen.getByText('2 jobs')).toHaveRole('status');
+    expect(screen.getByText('1–2 of 2')).toBeVisible();
+  });
+
+  it('that it is loading', async () => {
+    getList.mockReturnValue(new Promise(() => {}));
+    show();
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  });
+
+  it('that there is nothing yet, and the way to the first', async () => {
+    getList.mockResolvedValue({ data: [], total: 0 });
+    show();
+    expect(await screen.findByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'New job' })).toHaveLength(2);
+  });
+
+  it('that nothing matches, with a way out', async () => {
+    getList.mockImplementation(async (_, { filter }) =>
+      filter.jobNo ? { data: [], total: 0 } : { data: JOBS, total: 2 },
+    );
+    show(`/jobs?filter=${encodeURIComponent('{"jobNo":"x"}')}`);
+    expect(await screen.findByText(/Nothing matches these filters/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: '26-0001' })).toBeVisible();
+  });
+
+  it('what failed, the number to quote and how to try again', async () => {
+    console.error = () => {};
+    getList.mockRejectedValueOnce(failed(500, 'InternalFailure', 'req-7'));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('req-7');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: '26-0001' })).toBeVisible();
+  });
+
+  it('that one may not see it', async () => {
+    console.error = () => {};
+    getList.mockRejectedValue(failed(403, 'ForbiddenException'));
+    show();
+    expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  it('is asked only for what its address can say', async () => {
+    show(
+      `/jobs?page=0&sort=Colour&order=up&filter=${encodeURIComponent('{"status":"LATE","name":"levee"}')}`,
+    );
+    await screen.findByRole('link', { name: '26-0001' });
+    expect(asked()).toMatchObject({
+      filter: { name: 'levee' },
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'JobNo', order: 'DESC' },
+    });
+    expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveValue('levee');
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  });
+
+  it('sorts by a head, the other way round by the same head, and says so', async () => {
+    show();
+    const head = await screen.findByRole('columnheader', { name: 'Job name' });
+    expect(head).not.toHaveAttribute('aria-sort');
+    fireEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(asked().sort).toEqual({ field: 'Name', order: 'ASC' }));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    fireEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
+    expect(
+      within(screen.getByRole('columnheader', { name: 'Project manager' })).queryByRole('button'),
+    ).toBeNull();
+  });
+
+  it('takes what is typed into a filter once, 300 ms after the last keystroke', async () => {
+    show();
+    const field = await screen.findByRole('textbox', { name: 'Job number' });
+    await screen.findByRole('link', { name: '26-0001' });
+    getList.mockClear();
+    for (const value of ['2', '26', '26-']) fireEvent.change(field, { target: { value } });
+    expect(getList).not.toHaveBeenCalled();
+    await waitFor(() => expect(getList).toHaveBeenCalledOnce());
+    expect(asked().filter).toEqual({ jobNo: '26-' });
+  });
+
+  it('opens a record from anywhere in its row, and from its link once', async () => {
+    show();
+    fireEvent.click(await screen.findByText('Levee'));
+    await waitFor(() => expect(location.pathname).toBe('/jobs/j1/show'));
+    fireEvent.click(screen.getByRole('link', { name: '26-0002' }));
+    await waitFor(() => expect(location.pathname).toBe('/main/jobs/details/j2'));
+  });
+});
