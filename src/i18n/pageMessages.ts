@@ -20,7 +20,7 @@ import { attachmentsMessages } from '../ui/attachments/messages';
 /** The words of the pages that load them when they are visited (wordedPage). Each place keeps its own. */
 export const pageMessages = {
   resources: {
-    ticketProfiles: { fields: ticketProfilesMessages.fields },
+    ticketProfiles: { fields: ticketProfilesMessages.fields, ...ticketProfilesMessages.list },
     employers: { fields: employersMessages.fields },
     events: { fields: eventsMessages.fields },
     subcontractors: { fields: subcontractorsMessages.fields },

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { jobPath } from './jobPath';
+import { RecordLink } from './RecordLink';
 
 interface Props {
   /** Id of the job. */
@@ -11,18 +10,9 @@ interface Props {
 }
 
 /**
- * The way to a job: a real link, for the keyboard and for new tabs. Every role reads jobs, and whose reading is limited
+ * The way to a job. Every role reads jobs, and whose reading is limited
  * is shown nothing of another job that could lead there (domain/permissions).
  */
 export function JobLink({ id, children }: Props) {
-  return <Anchor to={jobPath(id)}>{children}</Anchor>;
+  return <RecordLink to={jobPath(id)}>{children}</RecordLink>;
 }
-
-const Anchor = styled(Link)({
-  color: 'var(--ink)',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  textDecorationColor: 'var(--field-line)',
-  textDecorationThickness: 1,
-  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
-});

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { stateOfCenter } from '../../domain/calendar/centers';
+import { RecordLink } from './RecordLink';
 import { TicketNumber } from './TicketNumber';
 import { ticketPath } from './ticketPath';
 
@@ -16,25 +16,17 @@ interface Props {
   };
 }
 
-/** The way from a row to its ticket: a real link, for the keyboard and for new tabs. */
+/** The way from a row to its ticket. */
 export function TicketLink({ ticket }: Props) {
   const state = ticket.TicketNo === null ? '' : stateOfCenter(ticket.callCenter);
   return (
     <>
-      <Anchor to={ticketPath(ticket)}>
+      <RecordLink to={ticketPath(ticket)}>
         <TicketNumber number={ticket.TicketNo} revision={ticket.Revision} status={ticket.Status} />
-      </Anchor>
+      </RecordLink>
       {state && <State> {state}</State>}
     </>
   );
 }
 
 const State = styled('small')({ color: 'var(--muted)', fontSize: 12, whiteSpace: 'nowrap' });
-
-const Anchor = styled(Link)({
-  color: 'var(--ink)',
-  fontWeight: 600,
-  textDecorationColor: 'var(--field-line)',
-  textDecorationThickness: 1,
-  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
-});

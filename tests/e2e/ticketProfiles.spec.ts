@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose } from './fields';
+import { found } from './lists';
 import { startSession } from './people';
 
 /** Silver Basin, whose profiles other tests leave alone. */
@@ -18,7 +19,6 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(problems).toEqual([]));
 
 const drawer = (page: Page) => page.getByRole('dialog');
-const found = (page: Page) => page.getByRole('search').getByRole('status');
 const profileName = () => `Profile ${randomUUID().slice(0, 8)}`;
 
 test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, async ({ page }) => {
@@ -56,7 +56,7 @@ test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The profile was deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/main\/ticket-profile$/);
-  await expect(found(page)).toContainText('found');
+  await expect(found(page)).toContainText('profile');
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
@@ -172,6 +172,6 @@ test('a read-only user makes none', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/ticket-profile');
   await expect(page.getByRole('heading', { name: 'Ticket profiles' })).toBeVisible();
-  await expect(found(page)).toContainText('found');
+  await expect(found(page)).toContainText('profile');
   await expect(page.getByRole('link', { name: 'New profile' })).toHaveCount(0);
 });

@@ -75,7 +75,7 @@ function FromTicket({ id, privateOnly, onClose }: FromTicketProps) {
 function Waiting({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Dialog place="edge" width={720} title={translate('ticketProfiles.title')} onClose={onClose}>
+    <Dialog place="edge" width={720} title={translate('ticketProfiles.details.back')} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={onRetry} /> : <Loading />}
     </Dialog>
   );

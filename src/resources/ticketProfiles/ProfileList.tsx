@@ -1,58 +1,96 @@
-import { Button } from '@mui/material';
-import { CanAccess, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
-import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import { CreateButton, DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
 import { Closing } from '../../ui/dialog/Closing';
+import type { TicketProfileRow } from '../../dataProvider/types';
+import { longTime } from '../../ui/dates';
+import { ChoicesFilter, JobFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { Icon } from '../../ui/icons';
-import { AddressedList } from '../../ui/list/AddressedList';
-import { ListStates } from '../../ui/list/ListStates';
-import { PageHeader } from '../../ui/PageHeader';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { ProfileCards } from './ProfileCards';
 import { ProfileDrawer } from './ProfileDrawer';
-import { ProfileFilters } from './ProfileFilters';
-import { ProfileTable } from './ProfileTable';
+import { OutdatedMark, ProfileJob, ProfileLink } from './parts';
 import { EDIT_PARAM, newProfilePath, TICKET_PARAM } from './profilePath';
+import { centerName, useSharingWords } from './useWords';
 
+const Col = DataTable.Col<TicketProfileRow>;
 const RULES = { fields: PROFILE_FILTER_FIELDS, values: { CallCenter: CALL_CENTERS }, sorts: ['id'] };
+const filters = [
+  <TextInput key="name" source="name" label="ticketProfiles.fields.Name" alwaysOn />,
+  <ChoicesFilter
+    key="callCenter"
+    source="callCenter"
+    label="ticketProfiles.fields.CallCenter"
+    choices={CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }))}
+  />,
+  <JobFilter key="jobID" source="jobID" label="ticketProfiles.fields.JobID" />,
+];
 
 /** /main/ticket-profile; `?fromTicket={ticketId}` opens the form filled in from a ticket. */
 export default function ProfileList() {
   return (
     <Guarded resource="ticketProfiles" action="list">
-      <Profiles />
+      <List
+        rules={RULES}
+        storeKey="ticketProfiles"
+        create={<CreateButton to={newProfilePath} />}
+        filters={filters}
+        actions={<ListTools sorts={[]} />}
+      >
+        <ProfileRows />
+      </List>
+      <Drawer />
     </Guarded>
   );
 }
 
-function Profiles() {
+function ProfileRows() {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  return (
-    <>
-      <PageHeader title={translate('ticketProfiles.title')}>
-        <AddProfile />
-      </PageHeader>
-      <AddressedList resource="ticketProfiles" rules={RULES} storeKey="ticketProfiles" perPage={25}>
-        <ProfileFilters />
-        <ListStates
-          empty={{
-            title: translate('ticketProfiles.empty.title'),
-            text: translate('ticketProfiles.empty.text'),
-            action: <AddProfile />,
-          }}
-          noneFound={{
-            title: translate('ticketProfiles.noneFound.title'),
-            text: translate('ticketProfiles.noneFound.text'),
-          }}
-        >
-          {isPhone ? <ProfileCards /> : <ProfileTable />}
-        </ListStates>
-      </AddressedList>
-      <Drawer />
-    </>
+  const sharing = useSharingWords();
+  const isDefault = (profile: TicketProfileRow) =>
+    profile.IsDefault && <b>{translate('ticketProfiles.isDefault')}</b>;
+  return useIsPhone() ? (
+    <SimpleList<TicketProfileRow>
+      primaryText={profile => profile.Name}
+      tertiaryText={isDefault}
+      secondaryText={profile => (
+        <>
+          <OutdatedMark fields={profile.outdated} /> {profile.Description}{' '}
+          {[
+            centerName(profile.CallCenter),
+            sharing(profile),
+            `${translate('ticketProfiles.fields.TimesUsed')}: ${profile.TimesUsed}`,
+          ].join(' · ')}
+        </>
+      )}
+      rowClick="show"
+    />
+  ) : (
+    <DataTable<TicketProfileRow> rowClick="show">
+      <Col
+        source="Name"
+        disableSort
+        render={profile => (
+          <>
+            <ProfileLink profile={profile} /> <OutdatedMark fields={profile.outdated} />
+          </>
+        )}
+      />
+      <Col source="Description" disableSort className="narrow from-desk" />
+      <Col source="CallCenter" disableSort render={({ CallCenter }) => centerName(CallCenter)} />
+      <Col source="JobID" disableSort render={({ JobID }) => <ProfileJob jobId={JobID} />} />
+      <Col source="OwnerUserID" label="ticketProfiles.fields.Sharing" disableSort render={sharing} />
+      <Col source="IsDefault" disableSort render={isDefault} />
+      <Col source="TimesUsed" disableSort />
+      <Col
+        source="LastUsedAt"
+        disableSort
+        className="from-desk"
+        render={({ LastUsedAt }) => (LastUsedAt ? longTime(LastUsedAt) : translate('ticketProfiles.never'))}
+      />
+    </DataTable>
   );
 }
 
@@ -72,17 +110,5 @@ function Drawer() {
         <ProfileDrawer profileId={profileId} ticketId={ticketId} onClose={close} />
       )}
     </Closing>
-  );
-}
-
-function AddProfile() {
-  const translate = useTranslate();
-  return (
-    <CanAccess resource="ticketProfiles" action="create">
-      <Button component={Link} variant="contained" to={newProfilePath}>
-        <Icon name="plus" />
-        {translate('ticketProfiles.add')}
-      </Button>
-    </CanAccess>
   );
 }

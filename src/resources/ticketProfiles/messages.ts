@@ -1,7 +1,11 @@
 /** Words of the pages of ticket profiles. Fields of the ticket form are called as there. */
 export const ticketProfilesMessages = {
-  title: 'Ticket profiles',
-  add: 'New profile',
+  list: {
+    action: { create: 'New profile' },
+    empty: 'No ticket profiles yet',
+    invite:
+      'A profile keeps what is the same on ticket after ticket, and fills it in for you. Make one here, or from any ticket.',
+  },
   fields: {
     Name: 'Name',
     Description: 'Description',
@@ -40,11 +44,6 @@ export const ticketProfilesMessages = {
   isDefault: 'Default',
   yes: 'Yes',
   no: 'No',
-  empty: {
-    title: 'No ticket profiles yet',
-    text: 'A profile keeps what is the same on ticket after ticket, and fills it in for you. Make one here, or from any ticket.',
-  },
-  noneFound: { title: 'No profile matches these filters', text: 'Change a filter, or clear them all.' },
   outdated: {
     short: '%{smart_count} value is outdated |||| %{smart_count} values are outdated',
     text: 'The call center no longer offers: %{fields}. Edit the profile and choose anew.',

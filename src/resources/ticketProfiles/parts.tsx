@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
 import { Icon } from '../../ui/icons';
 import { JobLink } from '../../ui/JobLink';
+import { RecordLink } from '../../ui/RecordLink';
 import { profilePath } from './profilePath';
 
-/** The way to a profile: a real link, for the keyboard and for new tabs. */
+/** The way to a profile. */
 export function ProfileLink({ profile: { id, Name } }: { profile: TicketProfileRow }) {
-  return <Anchor to={profilePath(id)}>{Name}</Anchor>;
+  return <RecordLink to={profilePath(id)}>{Name}</RecordLink>;
 }
 
 /** That a center no longer offers some of what a profile keeps. */
@@ -30,14 +30,6 @@ export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
   if (!jobId) return translate('ticketProfiles.anyJob');
   return <JobLink id={jobId}>{job?.JobNo ?? '…'}</JobLink>;
 }
-
-const Anchor = styled(Link)({
-  color: 'var(--ink)',
-  fontWeight: 600,
-  textDecorationColor: 'var(--field-line)',
-  textDecorationThickness: 1,
-  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
-});
 
 const Mark = styled('span')({
   display: 'inline-flex',
