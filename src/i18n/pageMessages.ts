@@ -21,7 +21,7 @@ import { attachmentsMessages } from '../ui/attachments/messages';
 export const pageMessages = {
   resources: {
     ticketProfiles: { fields: ticketProfilesMessages.fields, ...ticketProfilesMessages.list },
-    employers: { fields: employersMessages.fields },
+    employers: { fields: employersMessages.fields, ...employersMessages.list },
     events: { fields: eventsMessages.fields },
     subcontractors: { fields: subcontractorsMessages.fields },
     contacts: { fields: subcontractorsMessages.contacts.fields },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 import { choose } from './fields';
+import { found } from './lists';
 import { passwordLinksTo } from './mailbox';
 import { fillSignIn } from './people';
 
@@ -22,8 +23,8 @@ function newPerson(): NewUser {
 export async function addUser(page: Page, role: string): Promise<NewUser> {
   const person = newPerson();
   await page.goto('/main/users');
-  await page.getByRole('link', { name: 'Add user' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Add user' });
+  await page.getByRole('link', { name: 'New user' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New user' });
   await drawer.getByLabel('Name').fill(person.name);
   await drawer.getByLabel('E-mail').fill(person.email);
   await choose(drawer, 'Role', role);
@@ -39,12 +40,10 @@ export async function addUser(page: Page, role: string): Promise<NewUser> {
 /** Finds a user in the list; answers the drawer. */
 export async function openUser(page: Page, { name, email }: NewUser): Promise<Locator> {
   await page.goto('/main/users');
-  await expect(page.getByRole('link', { name: 'Add user' })).toBeVisible();
-  const toggle = page.getByRole('button', { name: 'Filters' });
-  if (await toggle.isVisible()) await toggle.click();
-  await page.getByLabel('Name or e-mail').fill(email);
+  await expect(page.getByRole('link', { name: 'New user' })).toBeVisible();
+  await page.getByLabel('Name or email').fill(email);
   // Rows move up when the filter comes into effect; a click on its way would miss.
-  await expect(page.getByText(/^1 found/)).toBeVisible();
+  await expect(found(page)).toHaveText('1 user');
   await page.getByRole('link', { name }).click();
   return page.getByRole('dialog', { name });
 }

@@ -48,7 +48,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
   await expectDone(page, 3);
   await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toContainText('1');
   await steps(page).getByRole('link', { name: 'Invite somebody' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add user' });
+  const drawer = page.getByRole('dialog', { name: 'New user' });
   await drawer.getByLabel('Name').fill('Robin Vale');
   await drawer.getByLabel('E-mail').fill(owner.email.replace('ada', 'robin'));
   await choose(drawer, 'Role', 'Project engineer');

@@ -137,7 +137,7 @@ test('a project manager looks and changes nothing', { tag: '@desktop' }, async (
   await page.goto('/main/users');
   const first = page.getByRole('main').getByRole('link').first();
   await expect(first).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0);
   await first.click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('E-mail')).toBeVisible();

@@ -144,11 +144,16 @@ export const lists: ThemeOptions['components'] = {
         gap: 8,
         padding: 0,
         '& .MuiListItem-root': {
+          position: 'relative',
           border: '1px solid var(--line)',
           borderRadius: 'var(--radius)',
           background: 'var(--surface)',
         },
         '& .MuiListItemButton-root': { padding: '8px 12px', borderRadius: 'inherit', color: 'var(--ink)' },
+        // The whole card leads where its first link leads; a link in its small print lies above that one.
+        '& .MuiListItemText-primary a::after': { content: '""', position: 'absolute', inset: 0 },
+        '& .MuiListItemText-primary a': { textDecoration: 'none' },
+        '& .MuiListItemText-secondary a, & .MuiListItemIcon-root': { position: 'relative', zIndex: 1 },
         '& .MuiListItemText-primary': { fontWeight: 600 },
         '& .RaSimpleList-tertiary': { opacity: 1, fontSize: 14, fontWeight: 400 },
         '& .MuiListItemText-secondary': { color: 'var(--muted)', overflowWrap: 'anywhere' },

@@ -1,9 +1,24 @@
-import { defineResource } from '../defineResource';
+import { ACTIONS } from '../../../domain/actions';
+import { TAKE_ALL } from '../../../domain/lists';
+import { companyId, defineResource, type ResourceCalls } from '../defineResource';
+import { employerPage } from '../employerPage';
 import * as documents from '../generated/operations';
 
-/** Users of the company, by name. The contract neither filters nor sorts them. */
-export const employers = defineResource({
+const records = defineResource({
   list: ['getEmployers', documents.GetEmployersDocument],
-  filterFields: {},
   detail: { call: ['getEmployer', documents.GetEmployerDocument], idName: 'employerId' },
 });
+
+/** Users of the company. The contract neither filters nor sorts them: all are read, and the page is chosen here. */
+export const employers: ResourceCalls = {
+  ...records,
+  GET_LIST: params => ({
+    query: documents.GetEmployersDocument.document,
+    variables: {
+      companyId: companyId(),
+      body: { skip: 0, take: TAKE_ALL },
+      action: ACTIONS.getEmployers,
+    },
+    parseResponse: ({ data }) => employerPage(data.result.data, params),
+  }),
+};

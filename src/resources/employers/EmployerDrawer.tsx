@@ -49,7 +49,7 @@ function Known({ id, onClose }: Props) {
     );
   }
   return (
-    <Dialog place="edge" title={employer?.Name ?? translate('employers.title')} onClose={onClose}>
+    <Dialog place="edge" title={employer?.Name ?? translate('resources.employers.name', 2)} onClose={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : employer ? (

@@ -1,70 +1,67 @@
-import { Button } from '@mui/material';
-import { CanAccess, ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
+import { CreateButton, DataTable, ResourceContextProvider, SimpleList, TextInput } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { EmployerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { Icon } from '../../ui/icons';
-import { ListStates } from '../../ui/list/ListStates';
-import { PageHeader } from '../../ui/PageHeader';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
+import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { EmployerCards } from './EmployerCards';
 import { EmployerDrawer } from './EmployerDrawer';
-import { EmployerFilters } from './EmployerFilters';
-import { EmployerTable } from './EmployerTable';
-import { useEmployerList } from './useEmployerList';
+import { COMPANY_ROLES } from './roleChoices';
 import { NEW_USER, USER_PARAM, userPath } from './userPath';
 
-/** /main/users */
+const Col = DataTable.Col<EmployerRow>;
+const filters = [
+  <TextInput key="search" source="search" label="employers.filters.search" alwaysOn />,
+  <ChoicesFilter key="role" source="role" label="employers.filters.role" choices={COMPANY_ROLES} alwaysOn />,
+];
+
+/** /main/users. The address says whose drawer is open, so filters and page are not in it. */
 export default function EmployerList() {
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get(USER_PARAM);
   return (
     <Guarded resource="employers" action="list">
       <ResourceContextProvider value="employers">
-        <Users />
+        <List
+          storeKey="employers"
+          disableSyncWithLocation
+          sort={{ field: 'Name', order: 'ASC' }}
+          create={<CreateButton to={userPath(NEW_USER)} />}
+          filters={filters}
+          actions={
+            <ListTools sorts={['Name', 'Email', 'Code']}>
+              <ExportButton action="exportEmployers" />
+            </ListTools>
+          }
+        >
+          <EmployerRows />
+        </List>
+        <Closing>{opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}</Closing>
       </ResourceContextProvider>
     </Guarded>
   );
 }
 
-function Users() {
-  const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const list = useEmployerList();
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get(USER_PARAM);
-  return (
-    <>
-      <PageHeader title={translate('employers.title')}>
-        <AddUser />
-      </PageHeader>
-      <ListContextProvider value={list}>
-        <EmployerFilters />
-        <ListStates
-          empty={{
-            title: translate('employers.empty.title'),
-            text: translate('employers.empty.text'),
-            action: <AddUser />,
-          }}
-          noneFound={{
-            title: translate('employers.noneFound.title'),
-            text: translate('employers.noneFound.text'),
-          }}
-        >
-          {isPhone ? <EmployerCards /> : <EmployerTable />}
-        </ListStates>
-      </ListContextProvider>
-      <Closing>{opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}</Closing>
-    </>
-  );
-}
-
-function AddUser() {
-  const translate = useTranslate();
-  return (
-    <CanAccess resource="employers" action="create">
-      <Button component={Link} variant="contained" to={userPath(NEW_USER)}>
-        <Icon name="plus" />
-        {translate('employers.add')}
-      </Button>
-    </CanAccess>
+function EmployerRows() {
+  const link = ({ id, Name }: EmployerRow) => <RecordLink to={userPath(id)}>{Name}</RecordLink>;
+  return useIsPhone() ? (
+    <SimpleList<EmployerRow>
+      primaryText={link}
+      secondaryText={({ Email, Phone, Code }) => [Email, Phone, Code].filter(Boolean).join(' · ')}
+      tertiaryText={({ Role }) => Role.name}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<EmployerRow> rowClick={id => userPath(String(id))}>
+      <Col source="Name" render={link} />
+      <Col source="Email" />
+      <Col source="Role.priority" label="employers.fields.Role" render={({ Role }) => Role.name} />
+      <Col source="Code" />
+      <Col source="Phone" disableSort />
+    </DataTable>
   );
 }

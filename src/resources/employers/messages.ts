@@ -1,7 +1,10 @@
 /** Words of the pages of a company's users. */
 export const employersMessages = {
-  title: 'Users',
-  add: 'Add user',
+  list: {
+    action: { create: 'New user' },
+    empty: 'No users yet',
+    invite: 'Add the people who place tickets, run jobs or only look.',
+  },
   fields: {
     Name: 'Name',
     Email: 'E-mail',
@@ -9,11 +12,9 @@ export const employersMessages = {
     Phone: 'Phone',
     Role: 'Role',
   },
-  filters: { search: 'Name or e-mail', role: 'Role' },
-  empty: { title: 'No users yet', text: 'Add the people who place tickets, run jobs or only look.' },
-  noneFound: { title: 'No user matches these filters', text: 'Change a filter, or clear them all.' },
+  filters: { search: 'Name or email', role: 'Role' },
   form: {
-    addTitle: 'Add user',
+    addTitle: 'New user',
     chooseRole: 'Choose a role',
     codeHint: 'The company’s own number for this person, if it has one.',
     roleHint: 'With another role the person has to sign in again.',

@@ -23,8 +23,8 @@ import { useRowLeft } from './useRowLeft';
 interface Props
   extends Omit<ListBaseProps, 'children' | 'error' | 'empty'>,
     Pick<ListViewProps, 'actions' | 'filters' | 'empty' | 'aside'> {
-  /** What the list can be filtered and sorted by. What else its address asks for is taken out first. */
-  rules: ListRules;
+  /** What the list can be filtered and sorted by, where its address says so: what else that asks for is taken out first. */
+  rules?: ListRules;
   /** The way to a new record, if it is not a page of the resource. */
   create?: ReactNode;
   /** What stands between the heading and the filters. */
@@ -39,12 +39,12 @@ interface Props
  */
 export function List({ rules, create, above, actions, filters, empty, aside, children, ...base }: Props) {
   const { search, hash } = useLocation();
-  const clean = cleanSearch(search, rules);
+  const clean = rules ? cleanSearch(search, rules) : search;
   if (clean !== search) return <Navigate to={{ search: clean, hash }} replace />;
   const createButton = create ?? <CreateButton state={FROM_HERE} />;
   return (
     <ListBase exporter={false} perPage={25} {...base}>
-      <LastPage />
+      {rules && <LastPage />}
       <Heading>{createButton}</Heading>
       {above}
       <View actions={actions} filters={filters} aside={aside} empty={empty ?? <Empty>{createButton}</Empty>}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterEmployers } from './filter';
+import { employerPage } from './employerPage';
 
 const person = (Name: string, Email: string, cognitoGroupName: string) => ({
   id: Name,
@@ -16,14 +16,24 @@ const people = [
   person('Ada Park', 'ada@example.com', 'ProjectManager'),
   person('Lee Ortiz', 'lee.park@example.com', 'ReadOnlyUser'),
 ];
-const names = (values: Parameters<typeof filterEmployers>[1]) =>
-  filterEmployers(people, values).map(({ Name }) => Name);
+const names = (params: Parameters<typeof employerPage>[1]) =>
+  employerPage(people, params).data.map(({ Name }) => Name);
 
 it.each([
   [{}, ['Ada Park', 'Lee Ortiz']],
   [{ search: ' PARK ' }, ['Ada Park', 'Lee Ortiz']],
   [{ search: 'ada@' }, ['Ada Park']],
   [{ role: 'ReadOnlyUser' }, ['Lee Ortiz']],
+  [{ role: ['ReadOnlyUser', 'ProjectManager'] }, ['Ada Park', 'Lee Ortiz']],
   [{ search: 'ada', role: 'ReadOnlyUser' }, []],
   [{ search: null, role: null }, ['Ada Park', 'Lee Ortiz']],
-])('%j finds %j', (values, found) => expect(names(values)).toEqual(found));
+])('%j finds %j', (filter, found) => expect(names({ filter })).toEqual(found));
+
+it('orders by a field, and gives one page of all', () => {
+  const sort = { field: 'Email', order: 'DESC' } as const;
+  expect(names({ sort })).toEqual(['Lee Ortiz', 'Ada Park']);
+  expect(employerPage(people, { sort, pagination: { page: 2, perPage: 1 } })).toEqual({
+    data: [people[0]],
+    total: 2,
+  });
+});
