@@ -22,7 +22,7 @@ export const pageMessages = {
   resources: {
     ticketProfiles: { fields: ticketProfilesMessages.fields, ...ticketProfilesMessages.list },
     employers: { fields: employersMessages.fields, ...employersMessages.list },
-    events: { fields: eventsMessages.fields },
+    events: { fields: eventsMessages.fields, ...eventsMessages.list },
     subcontractors: { fields: subcontractorsMessages.fields },
     contacts: { fields: subcontractorsMessages.contacts.fields },
     invitations: { fields: subcontractorsMessages.invitations.fields },

@@ -14,6 +14,7 @@ function keepFromRow(event: MouseEvent) {
 /** Text that gives way to other columns, and columns that narrow windows do without. */
 const COLUMNS = {
   '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (width < 1360px)': { '& .from-wide': { display: 'none' } },
   [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
 };
 

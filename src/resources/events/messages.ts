@@ -1,7 +1,10 @@
 /** Words of the recorded events; labels of an event's own fields stand in domain/events with their rules. */
 export const eventsMessages = {
-  title: 'Recorded events',
-  add: 'Record event',
+  list: {
+    action: { create: 'Record event' },
+    empty: 'No events yet',
+    invite: 'Damages, late locates, meetings, photos: what happens on a site is kept here, with its ticket.',
+  },
   ticketWithoutNo: 'Ticket without number',
   fields: {
     EventNo: 'Event number',
@@ -44,11 +47,6 @@ export const eventsMessages = {
   },
   status: { DRAFT: 'Draft', OPEN: 'Open', IN_REVIEW: 'In review', CLOSED: 'Closed' },
   severity: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
-  empty: {
-    title: 'No events yet',
-    text: 'Damages, late locates, meetings, photos: what happens on a site is kept here, with its ticket.',
-  },
-  noneFound: { title: 'No event matches these filters', text: 'Change a filter, or clear them all.' },
   parts: {
     crew: 'Crew',
     place: 'Where it was',

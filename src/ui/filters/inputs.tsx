@@ -4,18 +4,27 @@ import {
   type AutocompleteArrayInputProps,
   AutocompleteInput,
   type AutocompleteInputProps,
+  DateInput,
+  type DateInputProps,
   SelectArrayInput,
   type SelectArrayInputProps,
   useGetList,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { isListableDay } from '../../../domain/filters';
 import type { Manager } from '../../dataProvider/types';
 import { type Reading, readingState } from '../form/reading';
 import { jobName, useJobSearch } from '../form/useJobSearch';
+import { type FoundTicket, ticketName, useTicketSearch } from '../form/useTicketSearch';
 
 /** Chooses any number of values. One alone is kept as text (domain/lists), and an address may name one or several. */
 export function ChoicesFilter(props: SelectArrayInputProps) {
   return <SelectArrayInput {...props} format={value => [value || []].flat()} />;
+}
+
+/** While a year is being typed it is one of long ago: only a day that a list can be asked for counts. */
+export function DayFilter(props: DateInputProps) {
+  return <DateInput {...props} parse={(day: string) => (isListableDay(day) ? day : '')} />;
 }
 
 /** Chooses any number of project managers. */
@@ -41,6 +50,22 @@ export function JobFilter(props: AutocompleteInputProps) {
       {...stateOf(reading)}
       choices={withChosen(jobs, chosen)}
       optionText={jobName}
+      setFilter={setTyped}
+    />
+  );
+}
+
+/** Chooses one ticket, found by number, name, place or job. */
+export function TicketFilter(props: AutocompleteInputProps) {
+  const [typed, setTyped] = useState('');
+  const { found, chosen, reading } = useTicketSearch(typed, useChosen(props));
+  return (
+    <AutocompleteInput
+      {...props}
+      {...stateOf(reading)}
+      choices={withChosen<FoundTicket>(found, chosen)}
+      optionText={ticketName}
+      matchSuggestion={() => true}
       setFilter={setTyped}
     />
   );

@@ -1,0 +1,123 @@
+import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../domain/events/event';
+import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
+import type { EventRow } from '../../dataProvider/types';
+import { shortTime } from '../../ui/dates';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { ChoicesFilter, DayFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
+import { Guarded } from '../../ui/Guarded';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
+import { ticketPath } from '../../ui/ticketPath';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { EventLink } from './EventLink';
+import { SeverityMark } from './SeverityMark';
+import { StatusMark } from './StatusMark';
+
+const Col = DataTable.Col<EventRow>;
+const RULES = {
+  fields: EVENT_FILTER_FIELDS,
+  values: { EventType: EVENT_TYPES, Status: EVENT_STATUSES, Severity: SEVERITIES },
+  sorts: EVENT_SORT_FIELDS,
+};
+const named = (words: string, values: readonly string[]) =>
+  values.map(id => ({ id, name: `events.${words}.${id}` }));
+const filters = [
+  <TextInput key="title" source="title" label="events.fields.Title" alwaysOn />,
+  <ChoicesFilter
+    key="eventType"
+    source="eventType"
+    label="events.fields.EventType"
+    choices={named('types', EVENT_TYPES)}
+    alwaysOn
+  />,
+  <ChoicesFilter
+    key="status"
+    source="status"
+    label="events.fields.Status"
+    choices={named('status', EVENT_STATUSES)}
+  />,
+  <ChoicesFilter
+    key="severity"
+    source="severity"
+    label="events.fields.Severity"
+    choices={named('severity', SEVERITIES)}
+  />,
+  <TextInput key="eventNo" source="eventNo" label="events.fields.EventNo" />,
+  <DayFilter key="occurredAt" source="occurredAt" label="events.fields.OccurredAt" />,
+  <JobFilter key="jobID" source="jobID" label="events.fields.JobID" />,
+  <TicketFilter key="ticketID" source="ticketID" label="events.fields.TicketID" />,
+];
+
+/** /main/recorded-events */
+export default function EventList() {
+  return (
+    <Guarded resource="events" action="list">
+      <List
+        rules={RULES}
+        storeKey="events"
+        sort={{ field: 'OccurredAt', order: 'DESC' }}
+        filters={filters}
+        actions={
+          <ListTools sorts={[...EVENT_SORT_FIELDS]}>
+            <ExportButton action="exportRecordedEvents" />
+          </ListTools>
+        }
+      >
+        <EventRows />
+      </List>
+    </Guarded>
+  );
+}
+
+function EventRows() {
+  const translate = useTranslate();
+  const type = ({ EventType }: EventRow) => translate(`events.types.${EventType}`, { _: EventType });
+  return useIsPhone() ? (
+    <SimpleList<EventRow>
+      primaryText={event => (
+        <>
+          <EventLink event={event} /> {event.Title}
+        </>
+      )}
+      secondaryText={event =>
+        [shortTime(event.OccurredAt), type(event), event.TicketNo, event.JobNo, event.UtilityName]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      tertiaryText={({ Severity, Status }) => (
+        <>
+          <SeverityMark severity={Severity} /> <StatusMark status={Status} />
+        </>
+      )}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<EventRow> rowClick="show">
+      <Col source="EventNo" render={event => <EventLink event={event} />} />
+      <Col source="OccurredAt" render={({ OccurredAt }) => shortTime(OccurredAt)} />
+      <Col source="EventType" render={type} />
+      <Col source="Title" disableSort className="narrow" />
+      <Col source="Status" render={({ Status }) => <StatusMark status={Status} />} />
+      <Col source="Severity" render={({ Severity }) => <SeverityMark severity={Severity} />} />
+      <Col
+        source="TicketNo"
+        label="events.fields.TicketID"
+        disableSort
+        className="from-desk"
+        render={event => <OnTicket event={event} />}
+      />
+      <Col source="JobNo" label="events.fields.JobID" disableSort className="from-desk" />
+      <Col source="UtilityName" disableSort className="narrow from-wide" />
+    </DataTable>
+  );
+}
+
+function OnTicket({ event: { TicketID, JobID, TicketNo } }: { event: EventRow }) {
+  const translate = useTranslate();
+  if (TicketID === null || JobID === null) return null;
+  return (
+    <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>
+  );
+}
