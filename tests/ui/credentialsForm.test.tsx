@@ -43,7 +43,7 @@ function show(ownEmail: string | null) {
 }
 
 const center = () => screen.getByLabelText<HTMLSelectElement>('Select Call Center');
-const user = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Select User' });
+const user = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Select User', hidden: true });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const question = () => screen.findByText('Leave without saving?');
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -7,10 +7,12 @@ import {
   ResourceContextProvider,
   TestMemoryRouter,
 } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { EventCards } from '../../src/resources/events/list/EventCards';
-import { EventTable } from '../../src/resources/events/list/EventTable';
+import { EventRows } from '../../src/resources/events/EventList';
+
+const screenOf = vi.hoisted(() => ({ isPhone: false }));
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => screenOf.isPhone }));
 
 const EVENT = {
   EventNo: 'EV-2026-000001',
@@ -47,7 +49,8 @@ function show(rows: React.ReactNode) {
 }
 
 it('two tickets of one number are told apart in the table of events', () => {
-  show(<EventTable />);
+  screenOf.isPhone = false;
+  show(<EventRows />);
   for (const [id, state] of [
     ['t1', 'CA'],
     ['t2', 'NV'],
@@ -58,7 +61,8 @@ it('two tickets of one number are told apart in the table of events', () => {
 });
 
 it('and in the cards of a phone', () => {
-  show(<EventCards />);
+  screenOf.isPhone = true;
+  show(<EventRows />);
   expect(screen.getByText(/2026112200001 CA/)).toBeVisible();
   expect(screen.getByText(/2026112200001 NV/)).toBeVisible();
 });

@@ -40,7 +40,9 @@ export default function EmployerList() {
         >
           <EmployerRows />
         </List>
-        <Closing>{opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}</Closing>
+        <Closing>
+          {opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}
+        </Closing>
       </ResourceContextProvider>
     </Guarded>
   );

@@ -2,6 +2,7 @@ import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../domain/events/event';
 import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
+import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
 import { ExportButton } from '../../ui/export/ExportButton';
@@ -71,7 +72,8 @@ export default function EventList() {
   );
 }
 
-function EventRows() {
+/** The events of a list: a table on a desk, cards on a phone. */
+export function EventRows() {
   const translate = useTranslate();
   const type = ({ EventType }: EventRow) => translate(`events.types.${EventType}`, { _: EventType });
   return useIsPhone() ? (
@@ -82,7 +84,13 @@ function EventRows() {
         </>
       )}
       secondaryText={event =>
-        [shortTime(event.OccurredAt), type(event), event.TicketNo, event.JobNo, event.UtilityName]
+        [
+          shortTime(event.OccurredAt),
+          type(event),
+          event.TicketNo && numberAt(event.TicketNo, event.callCenter),
+          event.JobNo,
+          event.UtilityName,
+        ]
           .filter(Boolean)
           .join(' · ')
       }
@@ -114,10 +122,12 @@ function EventRows() {
   );
 }
 
-function OnTicket({ event: { TicketID, JobID, TicketNo } }: { event: EventRow }) {
+function OnTicket({ event: { TicketID, JobID, TicketNo, callCenter } }: { event: EventRow }) {
   const translate = useTranslate();
   if (TicketID === null || JobID === null) return null;
   return (
-    <Link to={ticketPath({ JobID, id: TicketID })}>{TicketNo ?? translate('events.ticketWithoutNo')}</Link>
+    <Link to={ticketPath({ JobID, id: TicketID })}>
+      {TicketNo === null ? translate('events.ticketWithoutNo') : numberAt(TicketNo, callCenter)}
+    </Link>
   );
 }

@@ -2,9 +2,9 @@ import { CreateButton, DataTable, SimpleList, TextInput, useTranslate } from 're
 import { useSearchParams } from 'react-router';
 import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
-import { Closing } from '../../ui/dialog/Closing';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
+import { Closing } from '../../ui/dialog/Closing';
 import { ChoicesFilter, JobFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
