@@ -2,14 +2,14 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import { daysToExpire } from '../calendar/law';
 import { coordinates } from '../tickets/digArea';
 import type { ResponseColor } from '../tickets/responseColors';
-import { colorOfCounts } from '../tickets/responses';
+import { type CountedRow, colorOfRow } from '../tickets/responses';
 import { statusAt, type TicketStatus } from '../tickets/status';
 import { type VerdictRow, verdictCell, verdictSummary } from '../tickets/verdict/summary';
 import type { Column } from './column';
 import { formatMoment } from './moment';
 
 /** What an export reads of a ticket. */
-export interface ExportedTicket extends VerdictRow {
+export interface ExportedTicket extends VerdictRow, CountedRow {
   ticket_no: string | null;
   revision: string;
   name: string;
@@ -24,10 +24,6 @@ export interface ExportedTicket extends VerdictRow {
   renew_no: number;
   latitude: number;
   longitude: number;
-  station_count: number;
-  green_count: number;
-  red_count: number;
-  silent_count: number;
   job_no: string;
   job_name: string;
   manager_name: string | null;
@@ -46,7 +42,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Name', width: 22, value: row => row.name },
   { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
-  { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOf(row, now)] },
+  { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOfRow(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
   { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
   { header: 'Job number', width: 12, value: row => row.job_no },
@@ -76,14 +72,4 @@ function moment(row: ExportedTicket, instant: Date | null): string {
 
 function daysLeft({ call_center, exp_date }: ExportedTicket, now: Date): number | string {
   return exp_date === null ? '' : daysToExpire(call_center, now, exp_date);
-}
-
-function colorOf(row: ExportedTicket, now: Date): ResponseColor {
-  const counts = {
-    stations: row.station_count,
-    green: row.green_count,
-    red: row.red_count,
-    silent: row.silent_count,
-  };
-  return colorOfCounts(counts, row.legal_start, now);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
 import { CODES } from './responseCodes';
 import { RESPONSE_COLORS, type ResponseColor } from './responseColors';
-import { colorOfCounts, type StationAnswer, stationColor, stationCounts, ticketColor } from './responses';
+import { answerColor, colorOfCounts, type StationAnswer, stationColor, ticketColor } from './responses';
 import { OWN_TABLES, responseCode } from './responseTables';
 
 const legalStart = new Date('2026-11-30T01:01:00Z');
@@ -136,7 +136,7 @@ describe('a ticket has the colour of its worst station', () => {
     for (const combination of combinations(answers, 3)) {
       for (const now of [before, legalStart]) {
         const stations = combination.map(answer => stationColor(OWN_TABLES.onecall, answer, legalStart, now));
-        const color = colorOfCounts(stationCounts(OWN_TABLES.onecall, combination), legalStart, now);
+        const color = colorOfCounts(countsOf(combination), legalStart, now);
         expect(color).toBe(ticketColor(stations));
         seen.add(color);
       }
@@ -144,6 +144,12 @@ describe('a ticket has the colour of its worst station', () => {
     expect([...seen].sort()).toEqual([...RESPONSE_COLORS].sort());
   });
 });
+
+function countsOf(answers: readonly (StationAnswer | null)[]) {
+  const colors = answers.map(answer => answer && answerColor(OWN_TABLES.onecall, answer));
+  const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
+  return { stations: answers.length, green: count('green'), red: count('red'), silent: count(null) };
+}
 
 /** Every list of up to `most` items. */
 function combinations<T>(items: readonly T[], most: number): T[][] {

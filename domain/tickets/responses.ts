@@ -53,18 +53,24 @@ export interface StationCounts {
   silent: number;
 }
 
-export function stationCounts(
-  table: ResponseTable,
-  answers: readonly (StationAnswer | null)[],
-): StationCounts {
-  const colors = answers.map(answer => answer && answerColor(table, answer));
-  const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
-  return { stations: answers.length, green: count('green'), red: count('red'), silent: count(null) };
-}
-
 /** The ticket's colour as of `now`; the same as `ticketColor` of its stations. Lists call it with the counts kept on the ticket. */
 export function colorOfCounts(counts: StationCounts, legalStart: Date | null, now: Date): ResponseColor {
   if (counts.stations === 0) return 'grey';
   if (counts.red > 0 || (counts.silent > 0 && isLegalAt(legalStart, now))) return 'red';
   return counts.green === counts.stations ? 'green' : 'yellow';
+}
+
+/** The columns of a ticket that its colour is told by. */
+export interface CountedRow {
+  station_count: number;
+  green_count: number;
+  red_count: number;
+  silent_count: number;
+  legal_start: Date | null;
+}
+
+/** The colour of a ticket as lists, maps and exports read it. */
+export function colorOfRow(row: CountedRow, now: Date): ResponseColor {
+  const { station_count: stations, green_count: green, red_count: red, silent_count: silent } = row;
+  return colorOfCounts({ stations, green, red, silent }, row.legal_start, now);
 }

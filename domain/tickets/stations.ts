@@ -162,8 +162,11 @@ const check = (reason: StationReason): StationJudgement => ({ level: 'check', re
  * The colour that time does not change; null while the station owes an answer. Overridden stations are to be checked,
  * never green; a meeting held takes the red from an answer and clears nothing.
  */
-export function settledColor(table: ResponseTable, station: Station): ResponseColor | null {
-  const { reason } = judgeStation(table, station);
+export function settledColor(
+  table: ResponseTable,
+  station: Station,
+  { reason } = judgeStation(table, station),
+): ResponseColor | null {
   switch (reason) {
     case 'SILENT':
       return null;
@@ -219,8 +222,8 @@ export interface StationDigest extends StationCounts {
 
 /** What the stations of a ticket add up to. */
 export function digestStations(table: ResponseTable, stations: readonly Station[]): StationDigest {
-  const colors = stations.map(station => settledColor(table, station));
   const judged = stations.map(station => judgeStation(table, station));
+  const colors = stations.map((station, index) => settledColor(table, station, judged[index]));
   const count = (wanted: ResponseColor | null) => colors.filter(color => color === wanted).length;
   const standBys = judged.flatMap(({ standByAt }) => (standByAt ? [standByAt.getTime()] : []));
   return {

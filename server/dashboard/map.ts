@@ -1,12 +1,12 @@
 import { MAP_TICKETS } from '../../domain/dashboard/limits';
 import { coordinates } from '../../domain/tickets/digArea';
+import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { MappedTicket, TicketMap } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { colorOf } from '../tickets/listItem';
 import { assertJobId } from '../tickets/lists';
 import { countTickets } from '../tickets/lists.sql';
 import { verdictView } from '../tickets/verdict/verdictView';
@@ -44,7 +44,7 @@ function mapped(row: MapRow, now: Date): MappedTicket {
     Status: statusAt(row.status, row.exp_date, now),
     Coordinates: coordinates(row),
     geofence: row.geofence,
-    responseColor: colorOf(row, now),
+    responseColor: colorOfRow(row, now),
     verdict: verdictView(row, now),
   };
 }

@@ -1,6 +1,7 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { isUuid } from '../../domain/text';
 import { coordinates } from '../../domain/tickets/digArea';
+import { colorOfRow } from '../../domain/tickets/responses';
 import { readFor } from '../../domain/tickets/responseTables';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
@@ -11,7 +12,6 @@ import type { SharedStation, SharedTicket, TicketMember, TicketVerdict } from '.
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import type { Services } from '../services';
 import { selectMembers, selectTicketDetails, type TicketDetailsRow } from '../tickets/details.sql';
-import { colorOf } from '../tickets/listItem';
 import { colorOfMembers, memberView } from '../tickets/memberView';
 import { selectDigFacts } from '../tickets/verdict/facts.sql';
 import { ticketVerdict } from '../tickets/verdict/ticketVerdict';
@@ -42,7 +42,7 @@ export async function getSharedTicket(
     return {
       ...invitationView(invitation, now),
       ...ticketView(row, now),
-      responseColor: colorOfMembers(members, ticket, now) ?? colorOf(row, now),
+      responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
       verdict: withoutWaysOn(ticketVerdict(ticket, members, facts, now)),
       members: members.map(member => stationView(memberView(member, ticket, now))),
     };

@@ -1,6 +1,4 @@
 import type { ClientBase } from 'pg';
-import { stationCounts } from '../../domain/tickets/responses';
-import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import { auditBySystem } from '../audit/auditBy';
 import type { Confirmation } from '../callCenters/gateway';
 import { nextCheckAt } from '../responses/schedule';
@@ -12,17 +10,14 @@ import type { ClaimedSubmission } from './submissions.sql';
 /** Makes the PENDING ticket ACTIVE with all that its center said. To be called with the submission just finished. */
 export async function applyCreate(
   client: ClientBase,
-  { companyId, ticketId, callCenter }: ClaimedSubmission,
+  { companyId, ticketId }: ClaimedSubmission,
   confirmation: Confirmation,
   { now, speed }: { now: Date; speed: number },
 ): Promise<void> {
   const { ticketNo, revision, confirmedAt: submitted, legalStart, expires, members } = confirmation;
-  const counts = stationCounts(
-    OWN_TABLES[callCenter],
-    members.map(() => null),
-  );
-  const check = nextCheckAt({ submitted, legalStart, expires, silent: counts.silent }, now, speed);
-  await activateTicket(client, ticketId, confirmation, { counts, nextCheckAt: check, now });
+  const silent = members.length;
+  const check = nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
+  await activateTicket(client, ticketId, confirmation, { silent, nextCheckAt: check, now });
   await upsertMembers(client, companyId, ticketId, confirmation);
   await insertRevision(client, ticketId, { revision, at: submitted, status: confirmation.centerStatus });
   await auditBySystem(client, companyId, {

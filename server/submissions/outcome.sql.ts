@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { StationCounts } from '../../domain/tickets/responses';
 import type { Confirmation } from '../callCenters/gateway';
 
 /**
@@ -10,15 +9,14 @@ export async function activateTicket(
   client: ClientBase,
   ticketId: string,
   confirmation: Confirmation,
-  follow: { counts: StationCounts; nextCheckAt: Date | null; now: Date },
+  follow: { silent: number; nextCheckAt: Date | null; now: Date },
 ): Promise<void> {
   await client.query({
     name: 'activate-ticket',
     text: `update tickets set status = 'ACTIVE', failure = null, ticket_no = $2, revision = $3, center_status = $4,
         submitted_at = $5, legal_start = $6, exp_date = $7, dates_estimated = false, transmission_id = $8,
-        excavator_id = $9, response_required = $10, station_count = $11, stop_count = $11, green_count = $12, red_count = $13,
-        silent_count = $14, next_check_at = $15, answers_checked_at = $16, version = version + 1,
-        updated_at = $16
+        excavator_id = $9, response_required = $10, station_count = $11, stop_count = $11, silent_count = $11, green_count = 0,
+        red_count = 0, next_check_at = $12, answers_checked_at = $13, version = version + 1, updated_at = $13
       where id = $1 and status = 'PENDING'`,
     values: [
       ticketId,
@@ -31,10 +29,7 @@ export async function activateTicket(
       confirmation.transmissionId,
       confirmation.excavatorId,
       confirmation.responseRequired,
-      follow.counts.stations,
-      follow.counts.green,
-      follow.counts.red,
-      follow.counts.silent,
+      follow.silent,
       follow.nextCheckAt,
       follow.now,
     ],

@@ -1,10 +1,11 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { coordinates } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { TicketDetails, TicketSummary } from '../graphql/generated/schema';
 import type { TicketDetailsRow } from './details.sql';
-import { colorOf, jobOf } from './listItem';
+import { jobOf } from './listItem';
 
 /** What is read apart from the ticket itself. */
 type Parts =
@@ -59,7 +60,7 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
     jobName: row.job_name,
     medium: row.medium,
     geofence: row.geofence,
-    responseColor: colorOf(row, now),
+    responseColor: colorOfRow(row, now),
     callCenter: row.call_center,
     ticketExpired: status === 'EXPIRED',
     ticket: summaryView(row, status),

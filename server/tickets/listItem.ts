@@ -1,7 +1,6 @@
 import { daysToExpire } from '../../domain/calendar/law';
 import { coordinates } from '../../domain/tickets/digArea';
-import type { ResponseColor } from '../../domain/tickets/responseColors';
-import { colorOfCounts } from '../../domain/tickets/responses';
+import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
@@ -24,7 +23,7 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
     Description: row.description,
     DaysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
     CompanyID: row.company_id,
-    responseColor: colorOf(row, now),
+    responseColor: colorOfRow(row, now),
     verdict: verdictView(row, now),
     responses: {
       clear: row.green_count,
@@ -40,22 +39,6 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
     autoRenewError: row.auto_renew_error,
     Job: jobOf(row),
   };
-}
-
-type Stations = Pick<
-  TicketRow,
-  'station_count' | 'green_count' | 'red_count' | 'silent_count' | 'legal_start'
->;
-
-/** The ticket's colour from the counts kept on it. */
-export function colorOf(row: Stations, now: Date): ResponseColor {
-  const counts = {
-    stations: row.station_count,
-    green: row.green_count,
-    red: row.red_count,
-    silent: row.silent_count,
-  };
-  return colorOfCounts(counts, row.legal_start, now);
 }
 
 type JobOfTicket = Pick<

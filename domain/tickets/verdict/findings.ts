@@ -1,12 +1,12 @@
 import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { ANSWERS_STALE_AFTER_MS } from '../answerChecks';
-import { digestStations } from '../stations';
+import { digestStations, type StationDigest } from '../stations';
 import { statusAt } from '../status';
 import type { DigFacts } from './facts';
 import { DIGGABLE_TYPES, VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
 import { startOfToday } from './times';
-import { eventWords, STATUS_WORDS, stationWords } from './words';
+import { eventWords, type SaidOfStation, STATUS_WORDS, stationWords } from './words';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn = 'clone' | 'remark' | 'noResponse' | 'acknowledge' | 'recordEvent' | 'events';
@@ -25,10 +25,22 @@ export interface Finding {
 }
 
 type Line = Pick<Finding, 'level' | 'message'> & Partial<Pick<Finding, 'stationCode' | 'wayOn'>>;
-type Rule = (facts: DigFacts, now: Date) => Line[];
+type Rule = (facts: JudgedFacts, now: Date) => Line[];
+
+/** The facts with what each station says and what they add up to, judged once for all rules. */
+export interface JudgedFacts extends DigFacts {
+  said: readonly (SaidOfStation & { code: string })[];
+  digest: StationDigest;
+}
+
+export function judge(facts: DigFacts): JudgedFacts {
+  const { codes, stations } = facts;
+  const said = stations.map(station => ({ ...stationWords(codes, station), code: station.code }));
+  return { ...facts, said, digest: digestStations(codes, stations) };
+}
 
 /** Every condition as of `now`: what is in the way first, in the order of the reasons. */
-export function findings(facts: DigFacts, now: Date): Finding[] {
+export function findings(facts: JudgedFacts, now: Date): Finding[] {
   const all = VERDICT_REASONS.flatMap(reason => {
     const { source, verified } = citationOf(reason, facts);
     return RULES[reason](facts, now).map(line => ({
@@ -108,19 +120,16 @@ const RULES: Record<VerdictReason, Rule> = {
       : NOTHING;
   },
 
-  RESPONSES: ({ codes, stations, ticketType }) => {
+  RESPONSES: ({ said, ticketType }) => {
     const isEmergency = ticketType === 'Emergency';
-    return stations.flatMap((station): Line[] => {
-      const said = stationWords(codes, station);
-      if (said.level === null) return [{ level: 'met', stationCode: station.code, message: said.message }];
-      if (said.level === 'check') return [];
-      const level = isEmergency && said.reason === 'SILENT' ? 'check' : 'stop';
-      return [{ level, stationCode: station.code, message: said.message, wayOn: said.wayOn }];
+    return said.flatMap(({ level, reason, code: stationCode, message, wayOn }): Line[] => {
+      if (level === null) return [{ level: 'met', stationCode, message }];
+      if (level === 'check') return [];
+      return [{ level: isEmergency && reason === 'SILENT' ? 'check' : 'stop', stationCode, message, wayOn }];
     });
   },
 
-  STAND_BY: ({ codes, stations, callCenter }, now) => {
-    const { standByAt } = digestStations(codes, stations);
+  STAND_BY: ({ digest: { standByAt }, callCenter }, now) => {
     if (standByAt === null) return NOTHING;
     return standByAt < startOfToday(callCenter, now)
       ? stop('A utility must stand by while you dig. Record its stand-by for today.', 'recordEvent')
@@ -139,10 +148,9 @@ const RULES: Record<VerdictReason, Rule> = {
       : met(`Responses read ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
   },
 
-  MARKS_UNVERIFIED: ({ codes, stations, demandsVerification }) => {
+  MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
     if (!demandsVerification) return NOTHING;
-    const { unverified } = digestStations(codes, stations);
-    return unverified > 0
+    return digest.unverified > 0
       ? stop(
           'The ticket’s company digs only behind verified marks. Look for the marks of each utility and record it.',
           'recordEvent',
@@ -157,19 +165,10 @@ const RULES: Record<VerdictReason, Rule> = {
       ? check('Emergency: you may start at once. Look for marks and responses as you go.')
       : NOTHING,
 
-  OVERRIDDEN: ({ codes, stations }) =>
-    stations.flatMap(station => {
-      const said = stationWords(codes, station);
-      if (said.reason !== 'OVERRIDDEN') return [];
-      return [{ level: 'check', stationCode: station.code, message: said.message, wayOn: said.wayOn }];
-    }),
+  OVERRIDDEN: ({ said }) => said.filter(({ reason }) => reason === 'OVERRIDDEN').map(toCheck),
 
-  TO_BE_READ: ({ codes, stations }) =>
-    stations.flatMap(station => {
-      const said = stationWords(codes, station);
-      if (said.level !== 'check' || said.reason === 'OVERRIDDEN') return [];
-      return [{ level: 'check', stationCode: station.code, message: said.message, wayOn: said.wayOn }];
-    }),
+  TO_BE_READ: ({ said }) =>
+    said.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').map(toCheck),
 
   DATES_ESTIMATED: ({ datesEstimated, status, expires }, now) => {
     if (statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
@@ -179,8 +178,15 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 };
 
-function legalStartRule(facts: DigFacts, now: Date): Line[] {
-  const { ticketType, legalStart, callCenter, stations, codes } = facts;
+const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line => ({
+  level: 'check',
+  stationCode: code,
+  message,
+  wayOn,
+});
+
+function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
+  const { ticketType, legalStart, callCenter, digest } = facts;
   if (ticketType === 'Emergency') return NOTHING;
   if (legalStart === null) return stop('The ticket has no legal start yet.');
   const when = formatUsDateTime(legalStart, callCenter);
@@ -188,8 +194,8 @@ function legalStartRule(facts: DigFacts, now: Date): Line[] {
   if (centerOf(callCenter).state === 'NV') {
     return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
   }
-  const { stops, overridden, standByAt } = digestStations(codes, stations);
-  const isCleared = stations.length > 0 && stops === 0 && overridden === 0 && standByAt === null;
+  const { stations, stops, overridden, standByAt } = digest;
+  const isCleared = stations > 0 && stops === 0 && overridden === 0 && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
     : stop(`Legal start is ${when}. Before it, every utility must have cleared the work itself.`);

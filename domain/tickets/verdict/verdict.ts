@@ -1,6 +1,5 @@
-import { digestStations } from '../stations';
 import type { DigFacts } from './facts';
-import { type Finding, findings } from './findings';
+import { type Finding, findings, judge } from './findings';
 import { CHECKS, type Verdict, type VerdictReason, verdictBy } from './reasons';
 import { verdictUntil } from './times';
 
@@ -22,13 +21,13 @@ export interface TicketVerdict {
  * for the legal start in any case. The lists' SQL tells the same verdict and reason (server/tickets/verdict).
  */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
-  const found = findings(facts, now);
+  const judged = judge(facts);
+  const found = findings(judged, now);
   const reason = leadingOf(found);
-  const { standByAt } = digestStations(facts.codes, facts.stations);
   return {
     verdict: verdictBy(reason),
     reason,
-    until: verdictUntil(reason, { ...facts, standByAt }),
+    until: verdictUntil(reason, { ...facts, standByAt: judged.digest.standByAt }),
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
     findings: found,
   };

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../domain/text';
+import { colorOfRow } from '../../../domain/tickets/responses';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
@@ -6,7 +7,6 @@ import type { TicketResponses } from '../../graphql/generated/schema';
 import { selectTables } from '../../responseCodes/responseCodes.sql';
 import type { Services } from '../../services';
 import { selectMembers, selectResponses } from '../details.sql';
-import { colorOf } from '../listItem';
 import { colorOfMembers, memberView, responseView } from '../memberView';
 import { selectTicketStations } from './responses.sql';
 
@@ -31,7 +31,7 @@ export async function getTicketResponses(
     const responses = wants('Responses') ? await selectResponses(client, ticketId) : [];
     return {
       ticketId: ticket.id,
-      responseColor: colorOfMembers(members, judged, now) ?? colorOf(ticket, now),
+      responseColor: colorOfMembers(members, judged, now) ?? colorOfRow(ticket, now),
       members: members.map(member => memberView(member, judged, now)),
       Responses: responses.map(response => responseView(response, judged, now)),
     };
