@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
@@ -63,16 +63,17 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
         <p>{translate(`tickets.actions.${action}.text`)}</p>
         {action === 'renew' && <RenewalPreview ticketId={ticket.id} />}
         {form?.fields.map(field => (
-          <ActionInput
-            key={field.name}
-            field={field}
-            stations={members}
-            answer={answers[field.name] ?? ''}
-            error={errors[field.name]}
-            onChange={answer => setAnswers({ ...answers, [field.name]: answer })}
-          />
+          <Fragment key={field.name}>
+            <ActionInput
+              field={field}
+              stations={members}
+              answer={answers[field.name] ?? ''}
+              error={errors[field.name]}
+              onChange={answer => setAnswers({ ...answers, [field.name]: answer })}
+            />
+            {judged && field.kind === 'station' && <SeenResponse member={judged} />}
+          </Fragment>
         ))}
-        {judged && <SeenResponse member={judged} />}
         {reasons.length > 0 && <Failure action={action} reasons={reasons} />}
         <Footer action={action} isPending={isPending} onBack={close} />
       </Form>
