@@ -43,7 +43,9 @@ export function TicketFilters({ tools }: { tools: ReactNode }) {
       {ORDER.map(field => {
         const key = filterKey(field);
         const props = {
-          label: translate(`tickets.filter.${field}`, { _: translate(`tickets.fields.${field}`) }),
+          label: translate(`tickets.filter.${field}`, {
+            _: translate(`tickets.fields.${field}`, { _: field }),
+          }),
           value: draft[key],
           onChange: (value: string | null) => set(key, value),
         };
