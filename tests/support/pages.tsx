@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { ExternalArea } from '../../src/external/ExternalArea';
+import { loadPage } from '../../src/public/loadPage';
+import { PublicArea } from '../../src/public/PublicArea';
+import { writtenFor } from '../../src/public/places';
+import { mockServer, server } from './mockServer';
+import { setScreen } from './screen';
+
+/**
+ * For files that test whole pages in jsdom, which call the mocked server (tests/support/mockServer.ts) as in a browser: each
+ * of their tests begins with an empty browser, and what it opened is left at its end.
+ */
+export function testPages(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    setScreen();
+  });
+  afterEach(async () => {
+    cleanup();
+    await mockServer.forget();
+  });
+  afterAll(() => server.close());
+}
+
+/** Opens a page outside the console. */
+export async function openSite(address: string): Promise<void> {
+  const { pathname, search } = new URL(address, location.href);
+  history.replaceState(null, '', address);
+  await loadPage(pathname);
+  render(
+    <StrictMode>
+      <PublicArea startPath={pathname} startSearch={writtenFor(pathname, search)} />
+    </StrictMode>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** Opens the page behind a link that was mailed to a subcontractor without a login. */
+export function openExternal(address: string): void {
+  history.replaceState(null, '', address);
+  render(
+    <StrictMode>
+      <ExternalArea />
+    </StrictMode>,
+  );
+}
+
+/** A field by its label, whatever marks that say whether it is needed. */
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText(text => text.replace(/\s*(\*|\(optional\))$/, '') === label);
+
+export const fill = (label: string, value: string) => {
+  fireEvent.input(field(label), { target: { value } });
+};
+
+/** Presses a button, once there is one of this name; it has the focus then, as in a browser. */
+export async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}

@@ -1,0 +1,71 @@
+/** What a browser knows of its screen and jsdom does not: pages look at it as soon as they are loaded. */
+const DESK = 1440;
+const queries = new Set<Media>();
+let width = DESK;
+
+class Media extends EventTarget {
+  constructor(readonly media: string) {
+    super();
+    queries.add(this);
+  }
+
+  /** Of our own queries and MUI's; a device in light colours, with a pointer. */
+  get matches(): boolean {
+    const [, sign, pixels] = /width\s*(<|>=|:)\s*([\d.]+)px/.exec(this.media) ?? [];
+    if (pixels === undefined) return /hover: hover|pointer: fine/.test(this.media);
+    const isLeast = sign === '>=' || this.media.includes('min-width');
+    return isLeast ? width >= Number(pixels) : width < Number(pixels) + (sign === ':' ? 0.01 : 0);
+  }
+
+  addListener(listener: () => void): void {
+    this.addEventListener('change', listener);
+  }
+  removeListener(listener: () => void): void {
+    this.removeEventListener('change', listener);
+  }
+}
+
+/** Gives the screen this many pixels from side to side; a phone has 360. */
+export function setScreen(pixels: number = DESK): void {
+  width = pixels;
+  for (const query of queries) query.dispatchEvent(new Event('change'));
+}
+
+class Unseen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(window, {
+  matchMedia: (media: string) => new Media(media),
+  ResizeObserver: Unseen,
+  IntersectionObserver: Unseen,
+  scrollTo() {},
+});
+Element.prototype.scrollIntoView = () => {};
+/** The browser's own dialog takes the focus, and gives it back. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement & { left?: Element | null }) {
+    if (this.open) return;
+    this.left = document.activeElement;
+    this.open = true;
+    this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')?.focus();
+  },
+  close(this: HTMLDialogElement & { left?: Element | null }) {
+    this.open = false;
+    if (this.left instanceof HTMLElement) this.left.focus();
+  },
+});
+// What is sent by XMLHttpRequest is read as Node reads it.
+Blob.prototype.stream = function stream(this: Blob) {
+  return new ReadableStream({
+    start: async reader => {
+      reader.enqueue(new Uint8Array(await this.arrayBuffer()));
+      reader.close();
+    },
+  });
+};
+// Maps draw on it; nothing is seen of what they draw.
+const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true });
+HTMLCanvasElement.prototype.getContext = () => pen as never;

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { mockServer } from '../support/mockServer';
+import { field, fill, openSite, press, testPages } from '../support/pages';
+
+testPages();
+
+const MESSAGE = 'Do you serve Reno?\n\nWe dig there.';
+const send = () => press('Send message');
+const alert = () => screen.getAllByRole('alert').find(one => one.textContent !== '') as HTMLElement;
+const told = () => screen.findByRole('heading', { name: 'Your message has come.' });
+
+async function open(): Promise<void> {
+  await openSite('/contact');
+  fill('Name', 'Ada Park');
+  fill('E-mail', 'ada@example.com');
+  fill('Message', MESSAGE);
+}
+
+test('a message is sent once, however often the button is pressed, and says what happens next', async () => {
+  mockServer.answer({ sendContactMessage: () => ({ success: true }) });
+  await open();
+  fill('Phone', '9165550142');
+  expect(field('Phone')).toHaveValue('(916) 555-0142');
+  await send();
+  fireEvent.submit(field('Name').form as HTMLFormElement);
+  expect(await told()).toHaveFocus();
+  expect(screen.getByText(/It is stored for the people who run this installation/)).toBeVisible();
+  expect(screen.getByText(/If they answer, they write to ada@example.com\./)).toBeVisible();
+  expect(mockServer.calls()).toEqual([
+    {
+      operation: 'sendContactMessage',
+      args: expect.objectContaining({ name: 'Ada Park', phone: '(916) 555-0142', message: MESSAGE }),
+    },
+  ]);
+  await press('Write another message');
+  expect(field('Message')).toHaveValue('');
+});
+
+test('where messages are mailed, it says so instead', async () => {
+  await mockServer.configure({ contact: { email: null, phone: null, address: null, isMailed: true } });
+  mockServer.answer({ sendContactMessage: () => ({ success: true }) });
+  await open();
+  expect(await screen.findByText(/No address or phone number has been set/)).toBeVisible();
+  expect(screen.queryByText(/It is not mailed to them\./)).toBeNull();
+  await send();
+  expect(await screen.findByText(/It is on its way by mail to the people who run/)).toBeVisible();
+});
+
+test('what is wrong is said at the fields and above them, and nothing is sent', async () => {
+  await openSite('/contact');
+  await send();
+  expect(alert()).toHaveTextContent('3 things need your attention.');
+  expect(field('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(field('Name')).toHaveFocus();
+  fireEvent.click(within(alert()).getByRole('link', { name: 'Message is required.' }));
+  expect(field('Message')).toHaveFocus();
+
+  fill('Name', 'Ada Park');
+  fill('E-mail', 'ada at example');
+  fill('Phone', '916555');
+  fill('Message', 'x'.repeat(5001));
+  expect(screen.getByText('1 character too many')).toBeVisible();
+  await send();
+  expect(field('E-mail')).toHaveAccessibleDescription('E-mail must look like name@example.com.');
+  expect(field('Phone')).toHaveAccessibleDescription('Phone must be a phone number of 10 digits.');
+  expect(field('Message')).toHaveAccessibleDescription(/at most 5000 characters/);
+  expect(field('Message')).toHaveValue('x'.repeat(5001));
+  expect(mockServer.calls()).toEqual([]);
+});
+
+test('a server that cannot be reached loses nothing of what was typed', async () => {
+  mockServer.setReachable(false);
+  await open();
+  await send();
+  await waitFor(() =>
+    expect(alert()).toHaveTextContent('The server could not be reached. Nothing you typed is lost'),
+  );
+  expect(field('Name')).toHaveValue('Ada Park');
+  expect(field('Message')).toHaveValue(MESSAGE);
+  mockServer.setReachable(true);
+  mockServer.answer({ sendContactMessage: () => ({ success: true }) });
+  await send();
+  expect(await told()).toBeVisible();
+});
+
+test('who wrote too often is told how long to wait', async () => {
+  mockServer.answer({
+    sendContactMessage() {
+      throw new AppError('TooManyRequestsException', 'Too many tries.', { retryAfter: 600 });
+    },
+  });
+  await open();
+  await send();
+  await waitFor(() => expect(alert()).toHaveTextContent('Too many tries.'));
+  expect(screen.getByText(/Time to wait: (10:00|9:\d\d)/)).toBeVisible();
+  expect(field('Message')).toHaveValue(MESSAGE);
+});
+
+test('while it is on its way the button says so, and more is said when it takes long', async () => {
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  mockServer.answer({ sendContactMessage: () => held.then(() => ({ success: true })) });
+  await open();
+  await send();
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByText(/Still working\./)).toBeVisible();
+  release();
+  expect(await told()).toBeVisible();
+});
+
+test('a browser without web crypto is told what to do', async () => {
+  await open();
+  vi.stubGlobal('crypto', {});
+  await send();
+  await waitFor(() => expect(alert()).toHaveTextContent('Open it by an address that begins with https'));
+  expect(field('Message')).toHaveValue(MESSAGE);
+});
