@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { can, type RecordPeople } from '../../domain/permissions/can';
+import type { Permission, Resource } from '../../domain/permissions/matrix';
+import { ROLES } from '../../domain/permissions/roles';
+import { canAct } from '../../domain/permissions/ticketActions';
+import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
+import { BULK_ACTIONS } from '../../src/resources/tickets/bulk/bulkActions';
+import { ticketsMessages } from '../../src/resources/tickets/messages';
+import { ME, openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
+
+testPages();
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+/** A page, the right that it takes to see it, and the link or button there that makes something new. */
+interface Place {
+  path: string;
+  sees: [Permission, Resource];
+  makes?: [name: RegExp, permission: Permission, resource: Resource];
+}
+
+const PLACES: Place[] = [
+  { path: '/main/dashboard', sees: ['READ', 'dashboard'] },
+  { path: '/main/tickets', sees: ['READ', 'tickets'], makes: [/^New ticket$/, 'CREATE', 'tickets'] },
+  { path: '/main/tickets/create', sees: ['CREATE', 'tickets'] },
+  { path: '/main/jobs', sees: ['READ', 'jobs'], makes: [/^Add job$/, 'CREATE', 'jobs'] },
+  { path: '/main/jobs/add', sees: ['CREATE', 'jobs'] },
+  {
+    path: '/main/subcontractor-library',
+    sees: ['READ', 'subcontractors'],
+    makes: [/^Add subcontractor$/, 'CREATE', 'subcontractors'],
+  },
+  { path: '/main/recorded-events', sees: ['READ', 'events'], makes: [/^Record event$/, 'CREATE', 'events'] },
+  { path: '/main/recorded-events/create', sees: ['CREATE', 'events'] },
+  {
+    path: '/main/ticket-profile',
+    sees: ['READ', 'ticketProfiles'],
+    makes: [/^New profile$/, 'CREATE', 'ticketProfiles'],
+  },
+  { path: '/main/users', sees: ['READ', 'employers'], makes: [/^Add user$/, 'CREATE', 'employers'] },
+  { path: '/main/user-credentials', sees: ['READ', 'credentials'] },
+  { path: '/main/settings', sees: ['READ', 'companies'] },
+  { path: '/main/rules', sees: ['READ', 'rules'], makes: [/^Post a day$/, 'CREATE', 'rules'] },
+  { path: '/main/overview', sees: ['READ', 'customers'], makes: [/^Add customer$/, 'CREATE', 'customers'] },
+];
+
+describe.each(ROLES)('a $name', ({ cognitoGroupName: role }) => {
+  const may = (permission: Permission, resource: Resource, record?: RecordPeople) =>
+    can({ id: ME, role }, permission, resource, record);
+  const makersOf = (name: string | RegExp) =>
+    screen.queryAllByRole('link', { name }).concat(screen.queryAllByRole('button', { name }));
+  const expectMaker = async (name: string | RegExp, isThere: boolean) => {
+    if (isThere) await waitFor(() => expect(makersOf(name), String(name)).not.toEqual([]));
+    else expect(makersOf(name), String(name)).toEqual([]);
+  };
+
+  it.each(PLACES)('at $path sees and makes what the matrix allows', async ({ path, sees, makes }) => {
+    mockServer.answer({ getCompanySettings: () => ({ digestDefault: 'OFF' }) });
+    await openConsole(path, role);
+    const isRefused = heading().textContent === 'You may not see this';
+    expect(isRefused).toBe(!may(...sees));
+    if (makes) await expectMaker(makes[0], may(makes[1], makes[2]));
+  });
+
+  it('finds on a phone the pages of the matrix', async () => {
+    setScreen(360);
+    await openConsole('/main/reports', role);
+    // Hidden from desks by its style alone.
+    fireEvent.click(screen.getByRole('button', { name: 'All pages', hidden: true }));
+    const links = within(await screen.findByRole('dialog')).getAllByRole('link');
+    const listed = links.map(link => link.getAttribute('href'));
+    for (const { path, sees } of PLACES.filter(({ sees: [permission] }) => permission === 'READ')) {
+      expect(listed.includes(path), path).toBe(may(...sees));
+    }
+  });
+
+  it.each([
+    ['of their own', { managerId: ME, assignedIds: [] }],
+    ['of somebody else', { managerId: 'u2', assignedIds: [] }],
+  ])('does to a job %s what the matrix allows', async (_whose, people) => {
+    mockServer.answer({
+      getJob: () => ({
+        ID: 'j1',
+        JobNo: '26-1001',
+        Name: 'Levee',
+        Status: 'ACTIVE',
+        Manager: { ID: people.managerId },
+        People: [],
+      }),
+    });
+    await openConsole('/main/jobs/details/j1', role);
+    expect(heading()).toHaveTextContent('26-1001 · Levee');
+    await expectMaker('New ticket', may('CREATE', 'tickets', people));
+    await expectMaker('Edit', may('UPDATE', 'jobs', people));
+    await expectMaker(/^Delete/, may('DELETE', 'jobs', people));
+  });
+
+  it('does to chosen tickets what the matrix allows', async () => {
+    mockServer.answer({
+      getActiveTickets: () => ({
+        total: 30,
+        data: [{ ID: 't1', TicketNo: '2026112000001', Status: 'ACTIVE' }],
+      }),
+    });
+    await openConsole('/main/tickets', role);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Select 2026112000001/ }));
+    const bar = await screen.findByRole('region', { name: 'Chosen tickets' });
+    const offered = within(bar)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    const allowed = BULK_ACTIONS.filter(action => canAct({ id: ME, role }, action));
+    const words = allowed.map(action => ticketsMessages.bulk[action].button);
+    expect(offered).toEqual([expect.stringMatching(/^Select all/), 'Clear', ...words, 'Export']);
+  });
+});
+
+it('an action on a ticket is a button where the server allows it, else the reason against it', async () => {
+  const actions = TICKET_ACTIONS.map((action, place) => ({
+    action,
+    allowed: place % 2 === 0,
+    message: `No ${action} now.`,
+  }));
+  mockServer.answer({
+    getJob: () => ({ ID: 'j1' }),
+    getTicketDetails: () => ({
+      ticketId: 't1',
+      ticketNumber: '2026112000001',
+      submitted: '2026-11-16T16:00:00Z',
+      workBeginDate: '2026-11-20T16:00:00Z',
+      actions,
+      ticket: { ID: 't1', JobID: 'j1' },
+    }),
+  });
+  await openConsole('/main/tickets/details/j1/t1', 'CompanyAdmin');
+  await press('All actions');
+  const dialog = within(await screen.findByRole('dialog', { name: 'All actions' }));
+  // What is to be read is taken note of at the verdict, not here.
+  for (const { action, allowed, message } of actions.filter(one => one.action !== 'acknowledge')) {
+    const { title } = ticketsMessages.actions[action];
+    const named = dialog.queryAllByText(title, { selector: 'li :is(a, button)' });
+    expect(named, action).toHaveLength(allowed ? 1 : 0);
+    expect(dialog.queryAllByText(message), action).toHaveLength(allowed ? 0 : 1);
+  }
+});
