@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
+import { externalMessages as words } from '../../src/external/messages';
+import { today } from './centerDays';
+import { mockServer } from './mockServer';
+import { fill, openExternal, press } from './pages';
+
+export const COMPANY = 'Sierra Trenching';
+export const PATH = '/external/Sierra%20Trenching/r1';
+export const TODAY = today();
+
+/** The invitation behind the link waits for its answer. */
+export const openRequest = () => ({ companyName: COMPANY, today: formatUsDate(TODAY) });
+
+/** Opens the link of an invitation that waits for its answer, and takes every one. */
+export async function openInvitation(): Promise<void> {
+  mockServer.assume({
+    getExternalRequest: openRequest,
+    linkExternalTicket: () => ({ success: true }),
+    rejectExternalShareRequest: () => ({ success: true }),
+  });
+  openExternal(PATH);
+  await screen.findByRole('heading', { name: words.heading(COMPANY) });
+}
+
+/** Fills the form in, all but the file. */
+export function fillTicket({ startDay = addDays(TODAY, 3), expDate = addDays(TODAY, 27) } = {}): void {
+  for (const [label, value] of [
+    ['Job Number', '  D-7 '],
+    ['Job Name', 'Vernon bore'],
+    ['Ticket Number', '2026112000044'],
+    ['Revision', '001'],
+    ['Project Manager', 'Lee Park'],
+    ['Legal Start Date', startDay],
+    ['Hour of the legal start', '5'],
+    ['Minute of the legal start', '01'],
+    ['AM or PM', 'PM'],
+    ['Expiration Date', expDate],
+  ] as const) {
+    fill(label, value);
+  }
+}
+
+export const submit = () => press('Submit');
+export const success = () => screen.findByText(words.success);
+export const sent = () => mockServer.calls('linkExternalTicket');

@@ -1,0 +1,226 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { addDays } from '../../domain/calendar/plainDate';
+import { AppError, invalid } from '../../domain/errors';
+import { externalMessages as words } from '../../src/external/messages';
+import {
+  COMPANY,
+  fillTicket,
+  openInvitation,
+  openRequest,
+  PATH,
+  sent,
+  submit,
+  success,
+  TODAY,
+} from '../support/externalPage';
+import { mockServer } from '../support/mockServer';
+import { field, fill, openExternal, press, testPages } from '../support/pages';
+
+testPages();
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+test('a ticket is shared once, however often Submit is pressed, without the blanks around what was typed', async () => {
+  await openInvitation();
+  fillTicket();
+  await submit();
+  fireEvent.submit(field('Job Number').form as HTMLFormElement);
+  expect(await success()).toBeVisible();
+  expect(heading()).toHaveTextContent(words.answered.shared(COMPANY));
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.args).toMatchObject({ requestId: 'r1', body: { jobNo: 'D-7', bucketLink: '' } });
+});
+
+test('every label and star is as specified', async () => {
+  await openInvitation();
+  expect([...document.querySelectorAll('form label')].map(({ textContent }) => textContent)).toEqual([
+    'Job Number*',
+    'Job Name',
+    'Ticket Number*',
+    'Ticket Name',
+    'Revision*',
+    'Project Manager*',
+    'Legal Start Date',
+    'Expiration Date',
+    'Attach Ticket File',
+  ]);
+});
+
+test('what is missing is said at every field, and blanks count as nothing', async () => {
+  await openInvitation();
+  fill('Project Manager', '   ');
+  await submit();
+  for (const text of [
+    'Job number is required.',
+    'Ticket number is required.',
+    'Revision is required.',
+    'Project manager is required.',
+    'Legal Start Date is required.',
+    'Expiration Date is required.',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(field('Job Number')).toHaveFocus();
+  fillTicket();
+  fill('Revision', '');
+  fill('Hour of the legal start', '');
+  await submit();
+  expect(field('Revision')).toHaveFocus();
+  expect(screen.getByText('Revision is required.')).toBeVisible();
+  expect(screen.getByText(words.timeMissing)).toBeVisible();
+  expect(screen.queryByText('Job number is required.')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('days before today cannot be chosen, nor an end before the start', async () => {
+  await openInvitation();
+  fillTicket({ startDay: addDays(TODAY, -1), expDate: addDays(TODAY, -1) });
+  await submit();
+  expect(screen.getByText('Legal Start Date cannot be before today.')).toBeVisible();
+  expect(screen.getByText('Expiration Date cannot be before today.')).toBeVisible();
+  expect(field('Legal Start Date')).toHaveFocus();
+  fillTicket({ startDay: addDays(TODAY, 3), expDate: addDays(TODAY, 2) });
+  await submit();
+  expect(screen.getByText('Expiration Date cannot be before the Legal Start Date.')).toBeVisible();
+  expect(field('Expiration Date')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('whoever answers second is told, and keeps what was typed', async () => {
+  mockServer.answer({
+    linkExternalTicket() {
+      throw new AppError('ConflictException', 'This invitation has already been answered.');
+    },
+  });
+  await openInvitation();
+  fillTicket();
+  await submit();
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByRole('listitem')).toHaveTextContent('This invitation has already been answered.');
+  expect(screen.getByText(words.notSent)).toBeVisible();
+  expect(field('Ticket Number')).toHaveValue('2026112000044');
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  mockServer.answer({
+    linkExternalTicket() {
+      throw invalid({ ticketNo: 'Ticket number must have 10 digits.' });
+    },
+  });
+  await openInvitation();
+  fillTicket();
+  await submit();
+  await waitFor(() => expect(field('Ticket Number')).toHaveFocus());
+  expect(field('Ticket Number')).toHaveAccessibleDescription(/must have 10 digits/);
+});
+
+test.each([PATH, '/external/Sierra', '/external/%E0%A4%A/r1'])(
+  'a link that opens nothing says the same, whatever the reason: %s',
+  async path => {
+    mockServer.answer({ getExternalRequest: () => null as never });
+    openExternal(path);
+    expect(await screen.findByRole('heading', { name: words.closed.heading })).toBeVisible();
+    expect(screen.getByText(words.closed.text)).toBeVisible();
+  },
+);
+
+describe('a server that cannot be reached', () => {
+  test('is asked once more on wish', async () => {
+    mockServer.setReachable(false);
+    mockServer.answer({ getExternalRequest: openRequest });
+    openExternal(PATH);
+    await screen.findByRole('heading', { name: words.unreachable.heading });
+    mockServer.setReachable(true);
+    await press(words.unreachable.retry);
+    expect(await screen.findByRole('heading', { name: words.heading(COMPANY) })).toBeVisible();
+  });
+
+  test('takes nothing that was typed with it', async () => {
+    await openInvitation();
+    fillTicket();
+    mockServer.setReachable(false);
+    await submit();
+    expect(await screen.findByText(words.notSent)).toBeVisible();
+    expect(field('Job Number')).toHaveValue('  D-7 ');
+    mockServer.setReachable(true);
+    await submit();
+    expect(await success()).toBeVisible();
+  });
+});
+
+describe('a rejection', () => {
+  const dialog = () => screen.findByRole('dialog', { name: words.dialog.title });
+  const reason = () => field('Reason');
+  const rejected = () => mockServer.calls('rejectExternalShareRequest');
+
+  test('wants a reason, and leaves the form as it is after a No', async () => {
+    await openInvitation();
+    fill('Job Number', 'D-7');
+    await press('Reject');
+    await dialog();
+    expect(reason()).toHaveFocus();
+    fill('Reason', '  ');
+    await press('Yes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please provide a brief reason.');
+    expect(reason()).toHaveFocus();
+    await press('No');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Job Number')).toHaveValue('D-7');
+    expect(rejected()).toEqual([]);
+  });
+
+  test('keeps its reason while the form is looked at once more', async () => {
+    await openInvitation();
+    await press('Reject');
+    fill('Reason', 'We dig under your ticket.');
+    await press('No');
+    expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+    await press('Reject');
+    expect(reason()).toHaveValue('We dig under your ticket.');
+    await press('Yes');
+    expect(await success()).toBeVisible();
+    expect(heading()).toHaveTextContent(words.answered.rejected(COMPANY));
+    expect(rejected()[0]?.args).toEqual({ requestId: 'r1', reason: 'We dig under your ticket.' });
+  });
+
+  test('cannot be changed while it is sent', async () => {
+    let go = () => {};
+    const held = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    mockServer.answer({ rejectExternalShareRequest: () => held.then(() => ({ success: true })) });
+    await openInvitation();
+    await press('Reject');
+    fill('Reason', 'We dig under your ticket.');
+    await press('Yes');
+    expect(await screen.findByRole('button', { name: words.sending })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(reason()).toHaveAttribute('readonly');
+    fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+    expect(await dialog()).toBeVisible();
+    go();
+    expect(await success()).toBeVisible();
+  });
+});
+
+test('a toast waits while the pointer is on it', async () => {
+  await openInvitation();
+  await press('Reject');
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    const toast = await vi.waitFor(() => screen.getByRole('alert'));
+    fireEvent.pointerEnter(screen.getByRole('region', { name: words.toasts }));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(toast).toBeVisible();
+    fireEvent.pointerLeave(screen.getByRole('region', { name: words.toasts }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
