@@ -168,7 +168,7 @@ test('a point in the south is told with the center that serves it, any other pla
   await page.getByLabel('Latitude').fill('34.0537');
   await page.getByLabel('Longitude').fill('-118.2428');
   const county = page.getByLabel('County');
-  await expect(county).toHaveText('Los Angeles');
+  await expect(county).toHaveText('Los Angeles (DigAlert)');
   await expect(county).toHaveAccessibleDescription(/Los Angeles County is served by the southern center/);
   await expect(page.getByRole('link', { name: 'DigAlert' })).toHaveAttribute('href', /digalert\.org/);
   await chooseIn(county, 'Modoc');

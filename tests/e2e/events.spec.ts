@@ -169,19 +169,19 @@ test('a draft is kept while it is typed, asks before it drops answers, and is de
   await chooseIn(field(page, 'Cause'), 'Weather');
   await page.reload();
   await expect(field(page, 'Title')).toHaveValue(title);
-  await expect(field(page, 'Cause')).toHaveValue('Weather');
+  await expect(field(page, 'Cause')).toHaveText('Weather');
 
   await chooseIn(field(page, 'Type'), 'Other');
   const question = page.getByRole('alertdialog', { name: 'Change the type?' });
   await expect(question.getByText('Cause')).toBeVisible();
   await question.getByRole('button', { name: 'No' }).click();
-  await expect(field(page, 'Cause')).toHaveValue('Weather');
+  await expect(field(page, 'Cause')).toHaveText('Weather');
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page)).toHaveText(title);
   await expect(page.getByText('Say whether a re-mark was requested.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(field(page, 'Cause')).toHaveValue('Weather');
+  await expect(field(page, 'Cause')).toHaveText('Weather');
   await field(page, 'Weather').fill('Rain');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Rain', { exact: true })).toBeVisible();

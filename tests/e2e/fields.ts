@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Chooses from a dropdown by the words one sees: of the console's, or the browser's own as public pages have them. */
-export async function choose(scope: Page | Locator, label: string | RegExp, option: string): Promise<void> {
-  await chooseIn(scope.getByRole('combobox', { name: label }), option);
+export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+  // What is chosen stands in the name of a dropdown, behind its label.
+  const name = new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  await chooseIn(scope.getByRole('combobox', { name }), option);
 }
 
 /** The same for a dropdown that is found already; the number of an option counts from 0. */

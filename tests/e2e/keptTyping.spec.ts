@@ -34,7 +34,7 @@ for (const { where, role, field, address } of FORMS) {
     const isRead = page.waitForResponse(response => READ.test(response.request().postData() ?? ''));
     await page.goto(path);
     await isRead;
-    const input = page.getByLabel(field, { exact: true });
+    const input = page.getByRole('textbox', { name: field, exact: true });
     await input.fill('12');
     await page.route('**/graphql', route => route.abort());
     const failed = page.waitForEvent('requestfailed', request => READ.test(request.postData() ?? ''));

@@ -22,5 +22,5 @@ export async function placeTickets(page: Page, count: number): Promise<void> {
   }
   await page.reload();
   const active = page.getByRole('navigation', { name: 'Groups of tickets' }).getByRole('link').first();
-  await expect(active).toHaveText(`Active ${count}`, { timeout: TURN_MS + 30_000 });
+  await expect(active).toHaveText(new RegExp(`^Active\\s*${count}$`), { timeout: TURN_MS + 30_000 });
 }
