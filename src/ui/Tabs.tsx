@@ -9,12 +9,19 @@ export interface PageTab {
   count?: number | null | undefined;
 }
 
-/** Parts of one page, each with an address of its own: MUI's tabs as links, which one can open in another window. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly PageTab[]; current: string }) {
+interface Props {
+  label: string;
+  tabs: readonly PageTab[];
+  /** Id of the tab one is on; null: on none. */
+  current: string | null;
+}
+
+/** Pages or parts of one, each with an address of its own: MUI's tabs as links, which one can open in another window. */
+export function Tabs({ label, tabs, current }: Props) {
   return (
     <MuiTabs
       component="nav"
-      value={current}
+      value={current ?? false}
       variant="scrollable"
       scrollButtons={false}
       slotProps={{ root: { 'aria-label': label }, list: { role: undefined } }}

@@ -13,6 +13,7 @@ export const uiMessages = {
   /** Of react-admin's own words those that we say otherwise. */
   ra: {
     action: { remove_all_filters: 'Clear filters' },
+    auth: { logout: 'Sign out' },
     navigation: {
       no_filtered_results: 'Nothing matches these filters.',
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
@@ -33,9 +34,13 @@ export const uiMessages = {
     missingTitle: 'Page not found',
     missing: 'There is no page at this address. It may have been mistyped, or the page has moved.',
     requestId: 'If it happens again, quote this number: %{id}',
-    crash: 'This page failed',
-    crashText: 'The failure is ours. Load the page again; what you had saved is safe.',
-    reload: 'Load the page again',
+    crash: 'Something went wrong',
+    crashText: 'That’s on us. Reload the page – nothing you saved is lost.',
+    offline: 'You’re offline',
+    offlineText: 'We’ll load this page when the connection is back.',
+    unfetched: 'This page couldn’t load',
+    unfetchedText: 'Check your connection, then reload the page.',
+    reload: 'Reload',
     home: 'Go to the dashboard',
   },
   verdict: {

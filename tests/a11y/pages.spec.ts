@@ -214,7 +214,7 @@ test('sign in, open a ticket and come back with the keyboard alone', { tag: '@de
   await signIn(page, 'ProjectEngineer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.goto('/main/tickets');
   const ticket = page
     .getByRole('main')

@@ -7,7 +7,7 @@ test('another company is worked on only once what was typed may go', { tag: '@de
 }) => {
   await startSession(page, 'SASAdministrator');
   await page.goto('/main/settings');
-  const company = page.locator('header').getByRole('combobox', { name: 'Company' });
+  const company = page.getByRole('note').getByRole('combobox', { name: 'Company' });
   const address = page.getByLabel('Address', { exact: false }).first();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(address).toBeVisible();

@@ -38,7 +38,7 @@ test('the search finds a ticket by a part of its number and goes there by keyboa
   await field.fill('x');
   await expect(dialog(page).getByRole('status')).toContainText('two characters');
   await field.fill('no such thing anywhere');
-  await expect(dialog(page).getByRole('status')).toContainText('Nothing holds');
+  await expect(dialog(page).getByRole('status')).toContainText('No results for');
   await field.fill(number.slice(0, 6));
   await expect(dialog(page).getByRole('option').nth(1)).toBeVisible();
   // Enter comes before the answer: it leads to what is typed, not to what was found before.
@@ -89,7 +89,7 @@ test('every page of the bar opens, and only those of the role are there', { tag:
   }
   await page.getByRole('button', { name: 'Company menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
-  for (const name of ['Audit log', 'Company settings', 'Overview of customers']) {
+  for (const name of ['Audit log', 'Company settings', 'Customers']) {
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   }
 });
@@ -108,7 +108,7 @@ test('a system administrator sees on every page whose company it is', { tag: '@d
   await startSession(page, 'SASAdministrator');
   for (const path of ['/main/tickets', '/main/jobs', '/main/recorded-events', '/main/overview']) {
     await page.goto(path);
-    await expect(page.getByRole('note')).toContainText('You are working on');
+    await expect(page.getByRole('note')).toContainText('Viewing as');
   }
 });
 
@@ -132,4 +132,56 @@ test('a search that finds more than fits leads to all of them in the list', { ta
   await expect(page.getByRole('search').getByRole('status')).toContainText(`${count} found`);
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(year);
+});
+
+test('Ctrl+K opens the search from a field, and ? tells the keys', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await page.getByRole('main').locator('input').first().focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Ctrl K');
+});
+
+test('the bar of a system administrator fits a desk', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, 'SASAdministrator');
+  await page.goto('/main/dashboard');
+  await expect(page.getByRole('note')).toBeVisible();
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  const edges = await bar.getByRole('button').evaluateAll(all => all.map(one => one.getBoundingClientRect()));
+  for (const [index, { left }] of edges.entries()) {
+    expect(left).toBeGreaterThanOrEqual(edges[index - 1]?.right ?? 0);
+  }
+  const name = bar.getByRole('button', { name: 'Your account' });
+  expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED|imported module/] });
+
+  test('a page that cannot be fetched blames the connection inside the frame, and comes with it', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await signIn(page, 'CompanyAdmin');
+    await expect(mainNav(page).getByRole('link', { name: 'Jobs' })).toBeVisible();
+    // An earlier story may have left the page's code in the browser.
+    const code = '**/assets/JobList-*.js';
+    await page.route(code, route => route.abort('internetdisconnected'));
+    await context.setOffline(true);
+    await mainNav(page).getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+    await mainNav(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+    await mainNav(page).getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+    await page.unroute(code);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  });
 });

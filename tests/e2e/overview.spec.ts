@@ -58,7 +58,7 @@ test('one works on the company of a customer', { tag: '@desktop' }, async ({ pag
   await page.getByRole('link', { name: /Silver Basin/ }).click();
   await page.getByRole('button', { name: 'Work on this company' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
-  await expect(page.getByText(/You are working on Silver Basin/)).toBeVisible();
+  await expect(page.getByRole('note').locator('option:checked')).toHaveText(/^Silver Basin/);
 });
 
 test('nobody of a company sees customers', { tag: '@desktop' }, async ({ page }) => {

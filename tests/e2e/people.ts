@@ -78,9 +78,10 @@ export async function signIn(page: Page, role: RoleName, nth = 0): Promise<DemoA
   return account;
 }
 
-/** Waits until the page knows who is signed in, and so what they may do: the bar says their name then. */
+/** Waits until the page knows who is signed in, and so what they may do: the bar has their pages then. */
 export async function untilKnown(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Your account' })).toHaveText(/\S/);
+  const pages = page.getByRole('navigation', { name: 'Main' });
+  await expect(pages.getByRole('link').first()).toBeVisible();
 }
 
 /** Signs out from the account menu. */

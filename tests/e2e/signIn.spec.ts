@@ -133,7 +133,7 @@ test('a system administrator chooses the company to work on and is told which it
   const silverBasin = (await select.getByRole('option', { name: /^Silver Basin/ }).textContent()) ?? '';
   // The note is there before, too: until somebody chooses, the first company is worked on.
   await chooseIn(select, silverBasin);
-  await expect(page.getByRole('note')).toHaveText(`You are working on ${silverBasin}.`);
+  await expect(page.getByRole('note').locator('option:checked')).toHaveText(silverBasin);
   await page.goto('/main/tickets');
   await expect(
     page

@@ -1,74 +1,91 @@
-import { MenuItem } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useLogout, useTranslate } from 'react-admin';
-import type { Viewer } from '../../dataProvider/types';
-import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
-import { Icon, type IconName } from '../../ui/icons';
+import Computer from '@mui/icons-material/ComputerOutlined';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import MailOutline from '@mui/icons-material/MailOutline';
+import Person from '@mui/icons-material/PersonOutline';
+import { Divider, ListItem, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
+import { Link } from 'react-router';
+import { chooseColor, useColorChoice } from '../../ui/colorMode';
 import { useViewer } from '../../ui/useViewer';
-import { BarMenu } from './BarMenu';
-import { MenuLink, MenuRule } from './MenuLink';
-import type { NavItem } from './navItems';
 
 /** Who is signed in, their account, light or dark, and the way out. */
 export function AccountMenu() {
-  const translate = useTranslate();
-  const logout = useLogout();
+  return (
+    <UserMenu label="layout.account.menu" icon={<Person />}>
+      <Who />
+      <Divider component="li" />
+      {ACCOUNT.map(([label, to, icon]) => (
+        <AccountLink key={to} label={label} to={to} icon={icon} />
+      ))}
+      <Divider component="li" />
+      {COLORS.map(([color, icon]) => (
+        <ColorChoice key={color} color={color} icon={icon} />
+      ))}
+      <Divider component="li" />
+      <Logout redirectTo="/login" icon={<LogoutIcon />} />
+    </UserMenu>
+  );
+}
+
+const ACCOUNT = [
+  ['details', '/main/account', <Person key="details" />],
+  ['password', '/main/account#password', <Key key="password" />],
+  ['digest', '/main/account#digest', <MailOutline key="digest" />],
+] as const;
+
+const COLORS = [
+  ['light', <LightMode key="light" />],
+  ['dark', <DarkMode key="dark" />],
+  ['system', <Computer key="system" />],
+] as const;
+
+function Who() {
   const { data: viewer } = useViewer();
-  const choice = useColorChoice();
   return (
-    <BarMenu label={translate('layout.account.menu')} icon="person" text={viewer?.Name}>
-      {close => [
-        <Person key="person" viewer={viewer} />,
-        ...ACCOUNT.map(item => <MenuLink key={item.to} item={item} onClick={close} />),
-        <MenuRule key="rule" role="presentation" />,
-        ...CHOICES.map(([color, icon]) => (
-          <MenuItem
-            key={color}
-            role="menuitemradio"
-            aria-checked={color === choice}
-            selected={color === choice}
-            onClick={() => chooseColor(color)}
-          >
-            <Icon name={icon} />
-            {translate(`layout.account.${color}`)}
-          </MenuItem>
-        )),
-        <MenuRule key="end" role="presentation" />,
-        <MenuItem key="out" onClick={() => logout({}, '/login', false)}>
-          <Icon name="exit" />
-          {translate('layout.account.signOut')}
-        </MenuItem>,
-      ]}
-    </BarMenu>
+    <ListItem role="presentation">
+      <ListItemText
+        primary={viewer?.Name}
+        secondary={[viewer?.Role.name, viewer?.company?.Name].filter(Boolean).join(' · ')}
+      />
+    </ListItem>
   );
 }
 
-const ACCOUNT: NavItem[] = [
-  { to: '/main/account', label: 'layout.account.details', icon: 'person' },
-  { to: '/main/account#password', label: 'layout.account.password', icon: 'key' },
-  { to: '/main/account#digest', label: 'layout.account.digest', icon: 'mail' },
-];
-
-const CHOICES: [ColorChoice, IconName][] = [
-  ['light', 'light'],
-  ['dark', 'dark'],
-  ['system', 'device'],
-];
-
-function Person({ viewer }: { viewer: Viewer | undefined }) {
+/** The menu's own props, by which arrow keys go from item to item, come from above. */
+function AccountLink({ label, to, icon, ...props }: { label: string; to: string; icon: React.ReactNode }) {
+  const translate = useTranslate();
+  const menu = useUserMenu();
   return (
-    <Who role="presentation">
-      <strong>{viewer?.Name}</strong>
-      <span>{viewer?.Role.name}</span>
-      <span>{viewer?.company?.Name}</span>
-    </Who>
+    <MenuItem component={Link} to={to} onClick={() => menu?.onClose()} {...props}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {translate(`layout.account.${label}`)}
+    </MenuItem>
   );
 }
 
-const Who = styled('li')({
-  display: 'grid',
-  padding: '8px 16px 10px',
-  marginBottom: 8,
-  borderBottom: '1px solid var(--line)',
-  '& span': { color: 'var(--muted)' },
-});
+function ColorChoice({
+  color,
+  icon,
+  ...props
+}: {
+  color: (typeof COLORS)[number][0];
+  icon: React.ReactNode;
+}) {
+  const translate = useTranslate();
+  const isChosen = useColorChoice() === color;
+  return (
+    <MenuItem
+      role="menuitemradio"
+      aria-checked={isChosen}
+      selected={isChosen}
+      onClick={() => chooseColor(color)}
+      {...props}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {translate(`layout.account.${color}`)}
+    </MenuItem>
+  );
+}

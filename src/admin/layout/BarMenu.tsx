@@ -1,67 +1,47 @@
-import { Menu } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef, useState } from 'react';
-import { Icon, type IconName } from '../../ui/icons';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { NavItem } from './navItems';
 
 interface Props {
   /** The opener's name for those who do not see it. */
   label: string;
-  icon: IconName;
+  icon: ReactNode;
   /** What is written on the opener where there is room. */
-  text: ReactNode;
-  /** Gets what closes the menu. */
-  children: (close: () => void) => ReactNode;
+  text?: ReactNode;
+  items: readonly NavItem[];
 }
 
-/** A menu that hangs from the bar. */
-export function BarMenu({ label, icon, text, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+/** Pages in a menu that hangs from the bar. */
+export function BarMenu({ label, icon, text, items }: Props) {
+  const translate = useTranslate();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = () => setOpener(null);
   return (
     <>
-      <BarButton
-        ref={opener}
-        type="button"
+      <Button
+        variant="text"
+        startIcon={icon}
+        endIcon={<KeyboardArrowDown />}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={opener !== null}
+        onClick={event => setOpener(event.currentTarget)}
       >
-        <Icon name={icon} size={20} />
-        <span>{text}</span>
-        <Icon name="down" size={14} />
-      </BarButton>
-      <Menu
-        anchorEl={() => opener.current}
-        // Content outside every landmark is passed over by screen readers.
-        container={() => opener.current?.closest('header') ?? null}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        {children(() => setOpen(false))}
+        {text}
+      </Button>
+      <Menu anchorEl={opener} open={opener !== null} onClose={close}>
+        {items.map(({ to, label: words, icon: Icon }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {translate(words)}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );
 }
-
-/** A button on the asphalt; its words go first when the bar gets narrow. */
-export const BarButton = styled('button')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 44,
-  minHeight: 44,
-  padding: '0 8px',
-  justifyContent: 'center',
-  border: 0,
-  borderRadius: 'var(--radius)',
-  background: 'none',
-  color: 'var(--asphalt-ink)',
-  font: '500 14px/1 var(--font)',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&:hover': { background: 'var(--asphalt-raised)' },
-  '@media (width < 1360px)': { '& > span': { display: 'none' } },
-  '@media (width < 480px)': { '& > svg:nth-of-type(2)': { display: 'none' } },
-});

@@ -1,32 +1,48 @@
-import { styled } from '@mui/material/styles';
+import MenuIcon from '@mui/icons-material/Menu';
+import { BottomNavigation, BottomNavigationAction } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Closing } from '../../ui/dialog/Closing';
-import { Icon } from '../../ui/icons';
-import { PHONE } from '../../ui/media';
-import { navItems, PHONE_ITEMS } from './navItems';
-import { useNavItems } from './useNavItems';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
 
 const AllPages = lazy(() => import('./AllPages'));
 
 /** The navigation of phones, where the thumb is. */
 export function BottomNav() {
   const translate = useTranslate();
-  const items = useNavItems(navItems);
+  const { pathname } = useLocation();
+  const items = useNavItems(navItems).slice(0, PHONE_ITEMS);
   const [isOpen, setOpen] = useState(false);
+  if (!useIsPhone()) return null;
   return (
-    <Nav aria-label={translate('layout.nav.label')}>
-      {items.slice(0, PHONE_ITEMS).map(({ to, label, icon }) => (
-        <NavLink key={to} to={to}>
-          <Icon name={icon} size={22} />
-          <span>{translate(`${label}Short`, { _: translate(label) })}</span>
-        </NavLink>
-      ))}
-      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <Icon name="more" size={22} />
-        <span>{translate('layout.nav.all')}</span>
-      </button>
+    <>
+      <BottomNavigation
+        component="nav"
+        showLabels
+        value={items.find(item => isAt(pathname, item))?.to ?? null}
+        aria-label={translate('layout.nav.label')}
+      >
+        {items.map(item => (
+          <BottomNavigationAction
+            key={item.to}
+            component={Link}
+            to={item.to}
+            value={item.to}
+            aria-current={isAt(pathname, item) ? 'page' : undefined}
+            icon={<item.icon />}
+            label={translate(`${item.label}Short`, { _: translate(item.label) })}
+          />
+        ))}
+        <BottomNavigationAction
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          icon={<MenuIcon />}
+          label={translate('layout.nav.all')}
+          onClick={() => setOpen(true)}
+        />
+      </BottomNavigation>
       <Closing>
         {isOpen && (
           <Suspense fallback={null}>
@@ -34,36 +50,6 @@ export function BottomNav() {
           </Suspense>
         )}
       </Closing>
-    </Nav>
+    </>
   );
 }
-
-const Nav = styled('nav')({
-  display: 'none',
-  [PHONE]: { display: 'flex' },
-  // A page with an action bar of its own has it in the same place.
-  'body:has([data-action-bar]) &': { display: 'none' },
-  position: 'fixed',
-  inset: 'auto 0 0',
-  zIndex: 900,
-  paddingBottom: 'env(safe-area-inset-bottom)',
-  background: 'var(--asphalt)',
-  '& > a, & > button': {
-    flex: '1 1 0',
-    minWidth: 0,
-    display: 'grid',
-    justifyItems: 'center',
-    gap: 2,
-    padding: '7px 2px 8px',
-    border: 0,
-    borderTop: '3px solid transparent',
-    background: 'none',
-    color: 'var(--asphalt-muted)',
-    font: '500 12px/1.4 var(--font)',
-    textDecoration: 'none',
-    cursor: 'pointer',
-  },
-  '& span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& a.active': { color: '#fff', borderTopColor: '#fff' },
-  '& :focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
-});

@@ -1,25 +1,49 @@
-import { styled } from '@mui/material/styles';
+import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { session } from '../../authProvider/session';
+import { useSelectCompany } from '../../ui/useSelectCompany';
 import { useCompanies } from './useCompanies';
 
-/** Reminds a SASAdministrator on every page whose tickets these are. */
+/** Reminds a SASAdministrator on every page whose tickets these are, and changes that; what was shown of the other one goes. */
 export function CompanyNote() {
   const translate = useTranslate();
+  const select = useSelectCompany();
   const { data: companies } = useCompanies();
-  const company = companies?.find(({ ID }) => ID === session.companyId());
-  if (!company) return null;
+  // Who has selected none starts with the first (SelectedCompany).
+  const selected = companies?.find(({ ID }) => ID === session.companyId()) ?? companies?.[0];
+  if (!companies || !selected) return null;
   return (
-    <aside aria-label={translate('layout.company.select')}>
-      <Note role="note">{translate('layout.company.note', { name: company.Name })}</Note>
-    </aside>
+    <Box
+      component="aside"
+      role="note"
+      sx={{
+        display: 'flex',
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '6px 16px',
+        background: 'var(--safety)',
+        color: '#14171a',
+        fontWeight: 500,
+      }}
+    >
+      {translate('layout.company.note')}
+      <TextField
+        select
+        fullWidth={false}
+        value={selected.ID}
+        onChange={event => select(event.target.value)}
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': translate('layout.company.select') },
+        }}
+      >
+        {companies.map(({ ID, Name }) => (
+          <option key={ID} value={ID}>
+            {Name}
+          </option>
+        ))}
+      </TextField>
+    </Box>
   );
 }
-
-const Note = styled('p')({
-  padding: '6px 24px',
-  background: 'var(--safety)',
-  color: '#14171a',
-  fontWeight: 500,
-  textAlign: 'center',
-});

@@ -22,6 +22,7 @@ export const overlays: ThemeOptions['components'] = {
         width: 'calc(100% - 24px)',
         maxHeight: 'calc(100% - 24px)',
         margin: 12,
+        outline: 0,
         border: '1px solid var(--line)',
       },
     },
@@ -32,6 +33,7 @@ export const overlays: ThemeOptions['components'] = {
       root: { zIndex: LAYERS.modal },
       paper: {
         width: 'calc(100% - 24px)',
+        outline: 0,
         borderLeft: '1px solid var(--line)',
         [PHONE]: { width: '100%', borderLeft: 0 },
       },

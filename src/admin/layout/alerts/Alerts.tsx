@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import { Badge, IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Icon } from '../../../ui/icons';
-import { BarButton } from '../BarMenu';
 import { useAlerts } from './useAlerts';
 
 const AlertInbox = lazy(() => import('./AlertInbox'));
@@ -16,16 +15,17 @@ export function Alerts() {
   const unseen = data?.unseen ?? 0;
   return (
     <>
-      <BarButton
-        type="button"
+      <IconButton
+        color="inherit"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={translate(unseen > 0 ? 'layout.alerts.openNew' : 'layout.alerts.open', { unseen })}
         onClick={() => setOpen(true)}
       >
-        <Icon name="bell" size={20} />
-        {unseen > 0 && <Count aria-hidden="true">{unseen}</Count>}
-      </BarButton>
+        <Badge badgeContent={unseen} color="warning" aria-hidden="true">
+          <NotificationsNone />
+        </Badge>
+      </IconButton>
       <Closing>
         {isOpen && (
           <Suspense fallback={null}>
@@ -36,19 +36,3 @@ export function Alerts() {
     </>
   );
 }
-
-const Count = styled('b')({
-  position: 'absolute',
-  top: 4,
-  right: 2,
-  minWidth: 18,
-  padding: '2px 4px',
-  borderRadius: 9,
-  background: 'var(--safety)',
-  color: '#14171a',
-  fontSize: 12,
-  fontWeight: 600,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'center',
-});

@@ -1,57 +1,61 @@
-import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import SearchIcon from '@mui/icons-material/Search';
+import { Button, Chip } from '@mui/material';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Icon } from '../../../ui/icons';
-import { BarButton } from '../BarMenu';
+import { KeysDialog } from './KeysDialog';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
 
-/** Opens the search from the bar, or from anywhere with the key `/`. */
+/** Opens the search from the bar, or from anywhere with a key; another key tells them all. */
 export function Search() {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  useSlash(() => setOpen(true));
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+  useKeys(setOpen);
   return (
     <>
-      <BarButton type="button" aria-label={translate('layout.search.open')} onClick={() => setOpen(true)}>
-        <Icon name="search" size={20} />
-        <span>{translate('layout.search.open')}</span>
-        <Shortcut aria-hidden="true">/</Shortcut>
-      </BarButton>
+      <Button
+        variant="text"
+        startIcon={<SearchIcon />}
+        aria-label={translate('layout.search.open')}
+        aria-keyshortcuts="/ Control+K"
+        onClick={() => setOpen('search')}
+      >
+        {translate('layout.search.open')}
+        <Chip variant="outlined" label="/" aria-hidden="true" />
+      </Button>
       <Closing>
-        {isOpen && (
+        {open === 'search' && (
           <Suspense fallback={null}>
-            <SearchDialog onClose={() => setOpen(false)} />
+            <SearchDialog onClose={close} />
           </Suspense>
         )}
       </Closing>
+      <Closing>{open === 'keys' && <KeysDialog onClose={close} />}</Closing>
     </>
   );
 }
 
-function useSlash(onSlash: () => void) {
+/** `/` and Ctrl+K search, `?` tells the keys. */
+function useKeys(onKey: (open: 'search' | 'keys') => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const hasModifier = ctrlKey || metaKey || altKey;
+    const isSearch = (key === '/' && !hasModifier) || (key === 'k' && (ctrlKey || metaKey) && !altKey);
+    const isKeys = key === '?' && !hasModifier;
+    if (!(isSearch || isKeys) || isTaken(event)) return;
+    event.preventDefault();
+    onKey(isSearch ? 'search' : 'keys');
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      event.preventDefault();
-      onSlash();
-    };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  });
+  }, []);
 }
 
-/** The key belongs to whatever one types into, and to an open dialog. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+/** A key belongs to whatever one types into, unless it is pressed with Ctrl, and to an open dialog. */
+function isTaken({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const typing = ctrlKey || metaKey ? '' : 'input, textarea, select, ';
+  return target instanceof Element && target.closest(`${typing}[role$="dialog"], [role="menu"]`) !== null;
 }
-
-const Shortcut = styled('i')({
-  padding: '3px 6px',
-  border: '1px solid var(--asphalt-muted)',
-  borderRadius: 4,
-  color: 'var(--asphalt-muted)',
-  font: '500 12px/1 var(--font)',
-  '@media (width < 1360px)': { display: 'none' },
-});
