@@ -31,8 +31,8 @@ const readable = withReadableErrors(calls);
 export const dataProvider: AppDataProvider = {
   ...readable,
   getList: orLastPage,
-  create: (resource, params) => writing(resource, () => readable.create(resource, params)),
-  update: (resource, params) => writing(resource, () => readable.update(resource, params)),
+  create: (resource, params) => writing(resource, params.meta, () => readable.create(resource, params)),
+  update: (resource, params) => writing(resource, params.meta, () => readable.update(resource, params)),
   ...consoleCalls,
   // Leaving a list cancels its request.
   supportAbortSignal: true,
@@ -48,9 +48,13 @@ async function orLastPage(...[resource, params]: Parameters<AppDataProvider['get
 }
 
 /** A form's fields are named as in the record, without the argument that carries it. */
-async function writing<Answer extends { data: RaRecord }>(resource: string, write: () => Promise<Answer>) {
+async function writing<Answer extends { data: RaRecord }>(
+  resource: string,
+  meta: unknown,
+  write: () => Promise<Answer>,
+) {
   try {
-    return await asKept(resource, await write());
+    return await asKept(resource, meta, await write());
   } catch (error) {
     const body = errorBody(error);
     const argument = `${RESOURCES[resource]?.inputName}.`;
@@ -71,9 +75,13 @@ async function writing<Answer extends { data: RaRecord }>(resource: string, writ
  * The record as the server keeps it, with its next version: react-admin shows what a write answers as the record itself.
  * When it cannot be read, what was written stands; the next page reads again.
  */
-async function asKept<Answer extends { data: RaRecord }>(resource: string, written: Answer): Promise<Answer> {
+async function asKept<Answer extends { data: RaRecord }>(
+  resource: string,
+  meta: unknown,
+  written: Answer,
+): Promise<Answer> {
   if (!RESOURCES[resource]?.GET_ONE) return written;
-  const kept = await readable.getOne(resource, { id: written.data.id }).catch(() => null);
+  const kept = await readable.getOne(resource, { id: written.data.id, meta }).catch(() => null);
   return kept ? { ...written, data: kept.data } : written;
 }
 

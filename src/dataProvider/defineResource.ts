@@ -71,9 +71,15 @@ export function defineResource(definition: Definition): ResourceCalls {
       }),
       parseResponse: ({ data }) => data.result,
     }),
-    // A list without pages is read whole: what a field refers to is among it.
+    // A list without pages is read whole: what a field refers to is among it, and each of its records.
     ...(!fields.filterFields &&
       typeof list !== 'function' && {
+        GET_ONE: params => ({
+          ...request(list, scope(params.meta)),
+          parseResponse: ({ data }) => ({
+            data: found(data.result.data.find(({ id }: { id: unknown }) => id === params.id) ?? null),
+          }),
+        }),
         GET_MANY: params => ({
           ...request(list, scope(params.meta)),
           parseResponse: ({ data }) => ({

@@ -10,8 +10,8 @@ const contacts = (page: Page) => page.getByRole('region', { name: 'Contacts' });
 async function addSubcontractor(page: Page): Promise<string> {
   const name = `Bore ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   await page.goto('/main/subcontractor-library');
-  await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  await page.getByRole('link', { name: 'New subcontractor' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New subcontractor' });
   await drawer.getByLabel('Company').fill(name);
   await choose(drawer, 'Type', 'Boring');
   await drawer.getByLabel('Phone').pressSequentially('9165550142');
@@ -22,11 +22,11 @@ async function addSubcontractor(page: Page): Promise<string> {
 }
 
 async function addContact(page: Page, first: string, last: string, isPrimary = false): Promise<void> {
-  await contacts(page).getByRole('button', { name: 'Add contact' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await contacts(page).getByRole('button', { name: 'New contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New contact' });
   await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill(last);
-  await dialog.getByLabel('E-mail').fill(`${first.toLowerCase()}@example.com`);
+  await dialog.getByLabel('Email').fill(`${first.toLowerCase()}@example.com`);
   if (isPrimary) await dialog.getByLabel('Primary contact').check();
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(dialog).toBeHidden();
@@ -39,15 +39,15 @@ test('a subcontractor is added in a drawer that Back closes, changed and deleted
 }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library');
-  await page.getByRole('link', { name: 'Add subcontractor' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  await page.getByRole('link', { name: 'New subcontractor' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New subcontractor' });
   await expect(drawer).toBeVisible();
   await page.goBack();
   await expect(drawer).toBeHidden();
 
   const name = await addSubcontractor(page);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const change = page.getByRole('dialog', { name: 'Change subcontractor' });
+  const change = page.getByRole('dialog', { name: 'Edit subcontractor' });
   await change.getByLabel('Website').fill('example.com');
   await change.getByRole('button', { name: 'Save subcontractor' }).click();
   await expect(change.getByRole('link', { name: /Website must be a full address/ })).toBeVisible();
@@ -65,7 +65,7 @@ test('a subcontractor is added in a drawer that Back closes, changed and deleted
 test('typing in the drawer is asked about before it is closed', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?create');
-  const drawer = page.getByRole('dialog', { name: 'Add subcontractor' });
+  const drawer = page.getByRole('dialog', { name: 'New subcontractor' });
   await drawer.getByLabel('Company').fill('Half a na');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -86,7 +86,7 @@ test('there is always exactly one primary contact', { tag: '@desktop' }, async (
   await expect(primary(page)).toContainText('Ben Second');
   await primary(page).getByRole('button', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The contact known longest becomes the primary one.');
+  await expect(question).toContainText('The oldest contact becomes primary.');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(primary(page)).toContainText('Ann First');
   await expect(contacts(page).getByText('Ben Second')).toHaveCount(0);
@@ -134,9 +134,9 @@ test('a reader sees the library and can change nothing', { tag: '@desktop' }, as
   const first = page.locator('main a[href*="/subcontractor-library/details/"]').first();
   await expect(first).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Add subcontractor' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New subcontractor' })).toHaveCount(0);
   await first.click();
   await expect(contacts(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Add contact|Delete…|Remind|Invite/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /New contact|Delete…|Remind|Invite/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ const PLACES: Place[] = [
   {
     path: '/main/subcontractor-library',
     sees: ['READ', 'subcontractors'],
-    makes: [/^Add subcontractor$/, 'CREATE', 'subcontractors'],
+    makes: [/^New subcontractor$/, 'CREATE', 'subcontractors'],
   },
   { path: '/main/recorded-events', sees: ['READ', 'events'], makes: [/^Record event$/, 'CREATE', 'events'] },
   { path: '/main/recorded-events/create', sees: ['CREATE', 'events'] },

@@ -16,6 +16,11 @@ export const forms: ThemeOptions['components'] = {
           gap: '18px 20px',
           alignItems: 'start',
         },
+        // A dialog has its own room around, and may be narrow.
+        '.MuiDialogContent-root &': {
+          padding: 0,
+          '& > .MuiStack-root': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' },
+        },
         [PHONE]: { padding: 14, '& > .MuiStack-root': { gridTemplateColumns: 'minmax(0, 1fr)' } },
       },
     },

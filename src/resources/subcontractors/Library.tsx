@@ -6,10 +6,10 @@ import { Tabs } from '../../ui/Tabs';
 import { Board } from './board/Board';
 import { useBoard } from './board/useBoard';
 import { AddSubcontractor } from './form/AddSubcontractor';
-import { FormDrawer } from './form/FormDrawer';
 import { Received } from './invitations/Received';
 import { Sent } from './invitations/Sent';
 import { LibraryList } from './list/LibraryList';
+import { CreateSubcontractor } from './SubcontractorDrawer';
 
 type View = 'library' | 'board' | 'sent' | 'received';
 
@@ -28,7 +28,7 @@ export default function Library() {
       {view === 'board' && <Board />}
       {view === 'sent' && <Sent />}
       {view === 'received' && <Received />}
-      <FormDrawer />
+      <CreateSubcontractor />
     </Guarded>
   );
 }

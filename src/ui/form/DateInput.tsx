@@ -2,16 +2,16 @@ import { TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
-import type { FieldProps } from './FormField';
+import type { FieldProps, SourceProps } from './FormField';
 import { useInputProps } from './inputs';
 
 const Picker = lazy(() => import('./Picker'));
 
-interface Props extends FieldProps {
+type Props = (FieldProps | SourceProps) & {
   /** Days that can be chosen; others are closed in the calendar, and the server refuses them. */
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
-}
+};
 
 /** A calendar day as MM/DD/YYYY in every browser; the value is `2026-11-30`, or '' while there is none. */
 export function DateInput(props: Props) {

@@ -8,7 +8,7 @@ import { problemsOf } from './problems';
 /** Everything that is wrong once a form was refused, at the top, each leading to its field. Takes the focus then. */
 export function ErrorSummary() {
   const translate = useTranslate();
-  const { formState, getValues } = useFormContext();
+  const { formState, getValues, setFocus } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
   const errors = problemsOf(formState.errors, getValues());
   const tries = formState.submitCount;
@@ -30,7 +30,7 @@ export function ErrorSummary() {
               href={`#${name}`}
               onClick={event => {
                 event.preventDefault();
-                focusField(name);
+                if (!focusField(name)) setFocus(name);
               }}
             >
               {message}
@@ -42,12 +42,16 @@ export function ErrorSummary() {
   );
 }
 
-/** A group of radio buttons has no control of its own name, so its first one takes the focus. */
-function focusField(name: string) {
+/**
+ * A group of radio buttons has no control of its own name, so its first one takes the focus. False where no element has
+ * the field's name.
+ */
+function focusField(name: string): boolean {
   const field = document.getElementById(name);
   const control = field?.querySelector<HTMLElement>('input') ?? field;
   field?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
+  return field !== null;
 }
 
 const Panel = styled('div')({

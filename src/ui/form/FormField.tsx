@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { type SxProps, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
@@ -12,6 +12,15 @@ export interface FieldProps {
   optional?: boolean;
   /** Takes the whole width of its section. */
   wide?: boolean;
+}
+
+/** What react-admin's inputs are told; without a label they have the resource's word for the field. */
+export interface SourceProps {
+  source: string;
+  label?: string;
+  helperText?: string;
+  isRequired?: boolean;
+  sx?: SxProps;
 }
 
 interface Props extends FieldProps {

@@ -3,17 +3,18 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { InputHelperText, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import type { FieldProps } from './FormField';
+import type { FieldProps, SourceProps } from './FormField';
 import { useInputProps } from './inputs';
-import { MASK_PLACEHOLDER } from './masks';
+import { MASK_PLACEHOLDER, PHONE_MASK } from './masks';
+import { asPhone } from './phone';
 import { type TypingClass, takenOver } from './typing';
 import { useMask } from './useMask';
 
-interface MaskProps extends FieldProps {
+type MaskProps = (FieldProps | SourceProps) & {
   /** 9 a digit, a a letter, * a letter or digit (spec §9), as `(999) 999-9999`. */
   mask: string;
   autoComplete?: string;
-}
+};
 
 /**
  * Guides typing into a fixed shape; the value holds what is shown, and nothing while nothing is typed. react-admin and
@@ -21,14 +22,15 @@ interface MaskProps extends FieldProps {
  */
 export function MaskedInput({ mask, autoComplete = 'off', ...field }: MaskProps) {
   const { control, frame } = useOwnInput(field);
-  const shown = String(control.value ?? '');
+  // Records keep the digits alone.
+  const shown = mask === PHONE_MASK ? asPhone(control.value ?? '') : String(control.value ?? '');
   const { options, refused, accepted } = useMask(mask, shown);
   const masked = {
     ...options,
     lazy: true,
     onAccept: (value: string) => {
       accepted(value);
-      if (value !== control.value) control.onChange(value);
+      if (value !== shown) control.onChange(value);
     },
   };
   return (
@@ -52,14 +54,14 @@ function Masked({ ref, ...props }: ComponentProps<typeof IMaskInput>) {
   return <IMaskInput {...props} inputRef={ref as never} />;
 }
 
-interface TypedProps extends FieldProps {
+type TypedProps = (FieldProps | SourceProps) & {
   /** Which characters can be typed at all (spec §5). */
   typing: TypingClass;
   /** Why the text cannot stay, said on leaving the field; null when it can. */
   problem?: (text: string) => string | null;
   disabled?: boolean;
   autoComplete?: string;
-}
+};
 
 /**
  * A text input that takes only one class of characters, and of nothing else a part; the value stays text. react-admin's
@@ -77,13 +79,13 @@ export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ..
     const value = takenOver(typing, text);
     if (value === null) undo(input, shown);
     else control.onChange(value);
-    if (value !== null && problem) clearErrors(field.name);
+    if (value !== null && problem) clearErrors(control.name);
     setRefusal(value === null ? { text, beside: shown } : null);
   };
   const leave = () => {
     control.onBlur();
     const message = problem?.(shown);
-    if (message) setError(field.name, { message });
+    if (message) setError(control.name, { message });
   };
   return (
     <TextField
@@ -100,7 +102,7 @@ export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ..
 }
 
 /** What an input of our own shares with react-admin's. */
-function useOwnInput(field: FieldProps) {
+function useOwnInput(field: FieldProps | SourceProps) {
   const translate = useTranslate();
   const { id, source, label, helperText, parse, sx } = useInputProps(field);
   const { field: control, fieldState } = useInput({ id, source, parse });

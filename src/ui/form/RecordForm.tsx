@@ -1,5 +1,6 @@
+import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -12,11 +13,14 @@ import {
   useSaveContext,
   useTranslate,
 } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { errorBody } from '../../dataProvider/errors';
+import { useFailureToast } from '../useFailureToast';
+import { useIsMounted } from '../useIsMounted';
 import { Begun } from './Begun';
 import { ErrorSummary } from './ErrorSummary';
+import { FormDialogContext } from './FormDialog';
 import { ReturnLink } from './ReturnLink';
 import { StaleNote } from './StaleNote';
 import { schemaResolver } from './schemaResolver';
@@ -29,8 +33,16 @@ interface Props extends Pick<SimpleFormProps, 'defaultValues'> {
   schema: v.GenericSchema;
   /** Of the button that saves. */
   label: string;
-  /** Where Cancel leads. */
-  cancelTo: string;
+  /** Where Cancel leads from a page; in a FormDialog it closes the dialog. */
+  cancelTo?: string;
+  /** Other things that can be done, in front of the buttons. */
+  actions?: ReactNode;
+  /**
+   * Sends what is no record, or not to its resource, in place of the Create or Edit around the form. What it throws is
+   * shown at the fields that the server names, the rest as a toast.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
+  onSubmit?: (values: any) => Promise<unknown>;
   children: ReactNode;
 }
 
@@ -38,11 +50,13 @@ interface Props extends Pick<SimpleFormProps, 'defaultValues'> {
  * react-admin's SimpleForm with the domain's schema: everything that is wrong stands together at its top, and nothing
  * typed is lost without a question.
  */
-export function RecordForm({ onReload, ...props }: Props & { onReload?: () => unknown }) {
-  const { schema, label, cancelTo, children, defaultValues } = props;
+export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
+  const { schema, label, cancelTo, actions, children, defaultValues, onSubmit } = props;
   const translate = useTranslate();
+  const dialog = use(FormDialogContext);
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
-  const { submit, stale, isSaved } = useSubmit();
+  const { submit, stale, isSaved } = useSubmit(onSubmit);
+  const save = <SaveButton alwaysEnable icon={<></>} label={label} />;
   return (
     <SimpleForm
       resolver={resolver}
@@ -52,10 +66,19 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: () => un
       shouldFocusError={false}
       disableInvalidFormNotification
       toolbar={
-        <Toolbar>
-          <SaveButton alwaysEnable icon={<></>} label={label} />
-          <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>
-        </Toolbar>
+        dialog ? (
+          <DialogActions>
+            {actions}
+            <Button onClick={() => dialog.leave.current()}>{translate('ui.form.cancel')}</Button>
+            {save}
+          </DialogActions>
+        ) : (
+          <Toolbar>
+            {save}
+            {cancelTo && <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>}
+            {actions}
+          </Toolbar>
+        )
       }
     >
       <Notes>
@@ -90,18 +113,23 @@ export function EditForm(props: Props) {
  * Saves once however often Save is pressed. `stale` is what the server said when somebody else was first; `isSaved` from
  * when it is all saved until another page has come.
  */
-function useSubmit() {
-  const { save } = useSaveContext();
+function useSubmit(send: Props['onSubmit']) {
+  const context = useSaveContext();
   const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const isMounted = useIsMounted();
   const [stale, setStale] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const isSending = useRef(false);
   const onError = (error: unknown) => {
+    const named = Object.values(errorBody(error)?.errors ?? {});
+    if (!isMounted()) return tellFailure('ui.form.refusedLater', named.length > 0 ? named : error);
     if (isStale(error)) return setStale((error as Error).message);
     // What belongs to fields is shown there.
-    if (Object.keys(errorBody(error)?.errors ?? {}).length > 0) return;
+    if (named.length > 0) return;
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
   };
+  const save = send ? calling(send) : context?.save;
   const submit = async (values: FieldValues) => {
     if (isSending.current) return;
     isSending.current = true;
@@ -117,10 +145,42 @@ function useSubmit() {
   return { submit, stale, isSaved };
 }
 
+/** A call as the save of a Create: it answers what is wrong, by the names that the fields have in the form. */
+function calling(send: NonNullable<Props['onSubmit']>) {
+  return async (values: FieldValues, { onError }: { onError: (error: unknown) => void }) => {
+    try {
+      await send(values);
+    } catch (error) {
+      onError(error);
+      const named = Object.entries(errorBody(error)?.errors ?? {});
+      // The contract puts the argument in front, as `settings.expiringDays`.
+      return Object.fromEntries(
+        named.map(([path, message]) => [path in values ? path : path.replace(/^\w+\./, ''), message]),
+      );
+    }
+  };
+}
+
 /** react-admin asks by the browser's own OK and Cancel; the specification has Yes and No. */
 function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
+  const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
-  return <UnsavedQuestion {...useUnsaved({ isDirty, isSubmitting: isSubmitting || isSaved })} />;
+  const unsaved = useUnsaved({ isDirty, isSubmitting: isSubmitting || isSaved });
+  const dialog = use(FormDialogContext);
+  useEffect(() => {
+    if (!dialog) return;
+    const { leave, onClose } = dialog;
+    const giveUp = () => {
+      reset();
+      // An address changes only once the form has nothing to lose, or leaving it would be asked about twice.
+      setTimeout(onClose);
+    };
+    leave.current = unsaved.isUnsaved ? () => unsaved.leave(giveUp) : onClose;
+    return () => {
+      leave.current = onClose;
+    };
+  });
+  return <UnsavedQuestion {...unsaved} />;
 }
 
 /** Above the fields, over the whole width; takes no room while there is nothing to say. */

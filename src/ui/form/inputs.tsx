@@ -2,12 +2,13 @@ import type { SxProps } from '@mui/material/styles';
 import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import {
   BooleanInput,
+  FieldTitle,
   RadioButtonGroupInput,
   SelectInput as RaSelectInput,
   TextInput as RaTextInput,
   useTranslate,
 } from 'react-admin';
-import type { FieldProps } from './FormField';
+import type { FieldProps, SourceProps } from './FormField';
 
 interface TextProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | 'password';
@@ -18,8 +19,20 @@ interface TextProps extends FieldProps {
 }
 
 /** What a field of ours says in react-admin's words. Text that is cleared stays text, as the domain's schemas have it. */
-export function useInputProps({ name, label, hint, optional, wide }: FieldProps) {
+export function useInputProps(props: FieldProps | SourceProps) {
   const translate = useTranslate();
+  if ('source' in props) {
+    const { source, label, helperText, isRequired, sx } = props;
+    return {
+      id: source,
+      source,
+      label: <FieldTitle source={source} label={label} isRequired={isRequired} />,
+      helperText: helperText ?? (false as const),
+      parse: asTyped,
+      sx,
+    };
+  }
+  const { name, label, hint, optional, wide } = props;
   return {
     id: name,
     source: name,

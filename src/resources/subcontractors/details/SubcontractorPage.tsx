@@ -12,9 +12,9 @@ import { Phone } from '../../../ui/Phone';
 import { useMay } from '../../../ui/useMay';
 import { Board } from '../board/Board';
 import { Contacts } from '../contacts/Contacts';
-import { FormDrawer } from '../form/FormDrawer';
 import { SentTo } from '../invitations/SentTo';
 import { EmailLink, WebsiteLink } from '../reach';
+import { EditSubcontractor } from '../SubcontractorDrawer';
 
 /** Everything about a subcontractor: how they stand on our tickets first. */
 export function SubcontractorPage({ subcontractor }: { subcontractor: SubcontractorRow }) {
@@ -37,7 +37,7 @@ export function SubcontractorPage({ subcontractor }: { subcontractor: Subcontrac
           <Contacts subcontractorId={id} />
         </div>
       </Columns>
-      <FormDrawer subcontractor={subcontractor} />
+      <EditSubcontractor id={id} />
     </>
   );
 }
