@@ -13,7 +13,11 @@ export const messages = {
   ...mergeWords(englishMessages, { ra: uiMessages.ra }),
   resources: {
     ticketProfiles: { name: 'Ticket profile |||| Ticket profiles' },
-    tickets: { name: 'Ticket |||| Tickets', fields: ticketsMessages.fields },
+    tickets: {
+      name: 'Ticket |||| Tickets',
+      fields: ticketsMessages.fields,
+      action: { create: 'New ticket' },
+    },
     employers: { name: 'User |||| Users' },
     events: { name: 'Recorded event |||| Recorded events' },
     jobs: { name: 'Job |||| Jobs', fields: jobsMessages.fields, ...jobsMessages.list },

@@ -22,8 +22,11 @@ export function attentionPath(attention: Attention): string {
   return filteredPath(groupPath(group), { attention });
 }
 
-/** Address of a list with these filters set, as react-admin reads them. */
+/** Says in an address that its filters are for once, and those that the person has chosen are kept. */
+export const ONCE_PARAM = 'once';
+
+/** Address of a list with these filters set for once, as react-admin reads them. */
 export function filteredPath(path: string, filter: Record<string, string | string[]>): string {
   if (Object.keys(filter).length === 0) return path;
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), [ONCE_PARAM]: '' })}`;
 }

@@ -213,7 +213,7 @@ export const uiMessages = {
     sortUp: 'Sort ascending',
     sortDown: 'Sort descending',
     columns: 'Columns',
-    standard: 'Standard columns',
+    standard: 'Reset columns',
     roomy: 'Roomy rows',
     roomyHint: 'Rows of 44 px instead of 32',
     density: { compact: 'Density: Compact', comfortable: 'Density: Comfortable' },

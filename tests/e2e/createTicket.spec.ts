@@ -2,6 +2,7 @@ import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
 import { typeDate } from './fields';
 import { fillForm, inTenDays, saved } from './fillTicket';
+import { found } from './lists';
 import { signIn } from './people';
 
 // Connections that a test cuts itself.
@@ -142,7 +143,7 @@ test('a ticket that is saved slowly does not call back who has gone elsewhere', 
 test('a read-only user is not offered the form', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'ReadOnlyUser');
   await page.goto('/main/tickets');
-  await expect(page.getByRole('search').getByRole('status')).toContainText('found');
+  await expect(found(page)).toContainText('ticket');
   await expect(page.getByRole('link', { name: 'New ticket' })).toHaveCount(0);
   await page.goto('/main/tickets/create');
   await expect(page.getByText('You may not see this')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { chooseIn } from './fields';
+import { found } from './lists';
 import { signIn } from './people';
 
 const tile = (page: Page, label: string) =>
@@ -16,7 +17,7 @@ test('every number leads to exactly what it counts', { tag: '@desktop' }, async 
       const count = Number(/^\d+/.exec(text ?? '')?.[0]);
       expect(count, label).toBeGreaterThan(0);
       await tile(page, label).click();
-      await expect(page.getByRole('search')).toContainText(`${count} found`);
+      await expect(found(page)).toContainText(`${count} ticket`);
       await expect(page).toHaveURL(/filter=/);
     }).toPass();
   }
@@ -161,8 +162,8 @@ test('a Status of the view leads to a list of just as many', { tag: '@desktop' }
     await expect(page).toHaveURL(
       new RegExp(`/main/tickets${view === 'active' ? '' : '/expiring'}\\?filter=`),
     );
-    await expect(page.getByRole('search')).toContainText(`${count} found`);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue(status.toUpperCase());
+    await expect(found(page)).toContainText(`${count} ticket`);
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText(status);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { found } from './lists';
 import { signIn, startSession } from './people';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -129,9 +130,8 @@ test('a search that finds more than fits leads to all of them in the list', { ta
   expect(Number(count)).toBeGreaterThan(8);
   await all.click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('search').getByRole('status')).toContainText(`${count} found`);
-  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(year);
+  await expect(found(page)).toContainText(`${count} ticket`);
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue(year);
 });
 
 test('Ctrl+K opens the search from a field, and ? tells the keys', { tag: '@desktop' }, async ({ page }) => {

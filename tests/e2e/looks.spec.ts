@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { addFilter } from './lists';
 import { signIn, startSession } from './people';
 
 const box = async (of: Locator) => {
@@ -56,8 +57,8 @@ test('what one taps is large enough', { tag: '@phone' }, async ({ page }) => {
   await expectTarget(page.locator('summary').first());
   await expectTarget(page.getByRole('link', { name: /^All \d+ tickets/ }).first());
   await page.goto('/main/tickets');
-  await expectTarget(page.getByRole('button', { name: 'Next page' }));
-  await expectTarget(page.getByRole('button', { name: /^(Smallest|Largest) or/ }));
+  await expectTarget(page.getByRole('button', { name: 'Go to next page' }));
+  await expectTarget(page.getByRole('button', { name: /^Sort by/ }));
   await page.locator('main li a').first().click();
   await page.waitForURL('**/details/**');
   await expectTarget(page.locator('dl a').first());
@@ -86,10 +87,10 @@ test('Back after saving does not lead into the form again', { tag: '@desktop' },
   await expectNoWayBackToForm(page, details);
 });
 
-test('choices to search in come and go softly', async ({ page, isMobile }) => {
-  await startSession(page, 'CompanyAdmin', 2);
+test('choices to search in come and go softly', async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
   await page.goto('/main/ticket-profile');
-  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await addFilter(page, 'Job');
   await page.getByRole('combobox', { name: 'Job' }).click();
   await expect(page.locator('.MuiAutocomplete-popper > div')).toHaveCSS('transition-duration', '0.12s');
 });

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { startSession } from './people';
 
-const rows = (page: Page) => page.getByRole('checkbox', { name: /^Select 2\d{12}/ });
+const rows = (page: Page) => page.getByRole('checkbox', { name: 'Select this row' });
+const tickets = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen tickets' });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
@@ -123,14 +124,14 @@ test('auto-renew is switched for several tickets, and a subcontractor assigned',
 }) => {
   await open(page, isMobile, '/main/tickets/auto-renew');
   // Not the first one: that is where auto-renew is turned off for a single ticket, maybe at this moment.
-  const renewing = (await rows(page).last().getAttribute('aria-label')) ?? '';
+  const renewing = (await tickets(page).last().textContent()) ?? '';
   await rows(page).last().check();
   await bar(page).getByRole('button', { name: 'Auto-renew off…' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(toast(page, 'One ticket no longer renews itself.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   // Its row goes when the list has been read anew.
-  await expect(page.getByRole('checkbox', { name: renewing, exact: true })).toHaveCount(0);
+  await expect(tickets(page).filter({ hasText: renewing })).toHaveCount(0);
 
   await rows(page).last().check();
   await bar(page).getByRole('button', { name: 'Assign…' }).click();
@@ -149,15 +150,15 @@ test('a choice grows to all that match and ends with another filter or list', { 
   isMobile,
 }) => {
   await open(page, isMobile);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
   await expect(bar(page)).toContainText('25 selected');
   await bar(page)
     .getByRole('button', { name: /^Select all \d+/ })
     .click();
   await expect(bar(page)).not.toContainText('25 selected');
-  const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(rows(page).first()).not.toHaveAttribute('aria-label', first);
+  const first = (await tickets(page).first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(tickets(page).first()).not.toHaveText(first);
   await expect(rows(page).first()).toBeChecked();
   const tab = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Ticket groups' }).getByRole('link', { name });
@@ -173,7 +174,7 @@ test('a reader can choose and export, and do nothing else', { tag: '@desktop' },
   await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/tickets');
   await rows(page).first().check();
-  await expect(bar(page).getByRole('button')).toHaveText([/^Select all/, 'Clear', 'Export']);
+  await expect(bar(page).getByRole('button')).toHaveText(['', /^Select all/, 'Export']);
 });
 
 test('a list is exported with its filters, and a large one is followed until it is there', {

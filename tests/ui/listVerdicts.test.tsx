@@ -1,3 +1,4 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import {
@@ -7,6 +8,7 @@ import {
   TestMemoryRouter,
 } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { themeOf } from '../../src/admin/theme/theme';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { JobTickets } from '../../src/resources/jobs/details/JobTickets';
 
@@ -61,7 +63,9 @@ it('a list that lies open reads its verdicts again, and takes back what it canno
         <I18nContextProvider value={i18nProvider}>
           <TestMemoryRouter>
             <ResourceContextProvider value="tickets">
-              <JobTickets jobId="j1" />
+              <ThemeProvider theme={themeOf('light')}>
+                <JobTickets jobId="j1" />
+              </ThemeProvider>
             </ResourceContextProvider>
           </TestMemoryRouter>
         </I18nContextProvider>

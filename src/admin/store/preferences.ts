@@ -20,7 +20,7 @@ function isSound(key: string, value: unknown): boolean {
   return Array.isArray(value) && value.every(key.endsWith(ORDER) ? Number.isInteger : isText);
 }
 
-const COLUMNS = /\.(datatable|columns)$/;
+const COLUMNS = /\.datatable$/;
 const ORDER = '.datatable_columnRanks';
 const isText = (value: unknown) => typeof value === 'string';
 

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { AriaAttributes } from 'react';
 import { TOUCH } from '../../ui/media';
 import { panelLayer } from './overlays';
 
@@ -72,7 +73,13 @@ export const inputs: ThemeOptions['components'] = {
   },
   MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: LIST_HEIGHT }, popper: panelLayer } },
   MuiRadio: { defaultProps: { size: 'small' } },
-  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiCheckbox: {
+    defaultProps: {
+      size: 'small',
+      // react-admin names the boxes of its tables beside the input, where no screen reader finds it.
+      slotProps: { input: props => ({ 'aria-label': (props as AriaAttributes)['aria-label'] }) },
+    },
+  },
   // A few choices side by side, each a target of its own.
   RaRadioButtonGroupInput: {
     styleOverrides: {

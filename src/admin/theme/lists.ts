@@ -11,10 +11,12 @@ function keepFromRow(event: MouseEvent) {
   if ((event.target as Element).closest('a, button, input, label')) event.stopPropagation();
 }
 
-/** Text that gives way to other columns, and columns that narrow windows do without. */
+/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide windows. */
 const COLUMNS = {
+  '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
+  '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '@media (width < 1360px)': { '& .from-wide': { display: 'none' } },
+  '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
   [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
 };
 
@@ -123,8 +125,7 @@ export const lists: ThemeOptions['components'] = {
       },
       // The box fills its cell, so that a near miss does not open the record.
       paddingCheckbox: {
-        width: 44,
-        padding: 0,
+        '&.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
         '& .MuiCheckbox-root': { width: 44, height: 32, borderRadius: 0, [TOUCH]: { height: 44 } },
       },
     },
@@ -136,6 +137,47 @@ export const lists: ThemeOptions['components'] = {
     styleOverrides: {
       root: { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums', borderBottom: 0 },
       toolbar: { padding: '8px 0 !important' },
+    },
+  },
+  // What can be done to the rows chosen lies over the end of a long list, and on a phone at the thumb.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          position: 'static',
+          flexWrap: 'wrap',
+          gap: '4px 8px',
+          height: 'auto',
+          padding: '8px 12px',
+          transform: 'none',
+          background: 'none',
+        },
+        '& .RaBulkActionsToolbar-icon': { marginLeft: -8, color: 'var(--ink)' },
+        '& .RaBulkActionsToolbar-topToolbar': {
+          [PHONE]: {
+            '&&': { flexWrap: 'nowrap', width: '100%', overflowX: 'auto' },
+            '& > *': { flex: 'none' },
+          },
+        },
+      },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '0 14px',
+        borderColor: 'var(--field-line)',
+        background: 'var(--surface)',
+        color: 'var(--ink)',
+        lineHeight: 1.2,
+        [TOUCH]: { minHeight: 44 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          borderColor: 'var(--ink)',
+          background: 'var(--surface-sunken)',
+          color: 'var(--ink)',
+        },
+      },
     },
   },
   RaSimpleList: {
@@ -154,8 +196,11 @@ export const lists: ThemeOptions['components'] = {
         // The whole card leads where its first link leads; a link in its small print lies above that one.
         '& .MuiListItemText-primary a::after': { content: '""', position: 'absolute', inset: 0 },
         '& .MuiListItemText-primary a': { textDecoration: 'none' },
-        '& .MuiListItemText-secondary a, & .MuiListItemIcon-root': { position: 'relative', zIndex: 1 },
-        '& .MuiListItemText-primary': { fontWeight: 600 },
+        '& .MuiListItemText-secondary a, & .MuiListItemIcon-root, & .MuiListItem-root button': {
+          position: 'relative',
+          zIndex: 1,
+        },
+        '& .MuiListItemIcon-root': { alignSelf: 'start', minWidth: 0, margin: '0 4px 0 -12px' },
         '& .RaSimpleList-tertiary': { opacity: 1, fontSize: 14, fontWeight: 400 },
         '& .MuiListItemText-secondary': { color: 'var(--muted)', overflowWrap: 'anywhere' },
       },
@@ -170,6 +215,7 @@ export const lists: ThemeOptions['components'] = {
           bottom: 'calc(76px + env(safe-area-inset-bottom))',
           right: 16,
           boxShadow: 'var(--shadow)',
+          'body:has([data-action-bar]) &': { display: 'none' },
         },
       },
     },

@@ -45,7 +45,7 @@ export default function JobList() {
 function JobRows() {
   return useIsPhone() ? (
     <SimpleList<JobRow>
-      primaryText={job => job.JobNo}
+      primaryText={job => <b>{job.JobNo}</b>}
       secondaryText={job => [job.Name, job.County, job.Manager?.Name].filter(Boolean).join(' · ')}
       tertiaryText={job => <JobStatus status={job.Status} />}
       rowClick="show"

@@ -53,7 +53,7 @@ function ProfileRows() {
     profile.IsDefault && <b>{translate('ticketProfiles.isDefault')}</b>;
   return useIsPhone() ? (
     <SimpleList<TicketProfileRow>
-      primaryText={profile => profile.Name}
+      primaryText={profile => <b>{profile.Name}</b>}
       tertiaryText={isDefault}
       secondaryText={profile => (
         <>

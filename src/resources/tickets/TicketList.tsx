@@ -1,85 +1,225 @@
-import { Button } from '@mui/material';
-import { CanAccess, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { ToggleButton, useMediaQuery } from '@mui/material';
+import {
+  CreateButton,
+  DataTable,
+  SearchInput,
+  type SelectArrayInputProps,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
+import { canManage } from '../../../domain/permissions/managers';
+import { ATTENTIONS } from '../../../domain/tickets/attention';
 import type { TicketGroup } from '../../../domain/tickets/groups';
+import { TICKET_STATUSES } from '../../../domain/tickets/status';
+import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
-import { Icon } from '../../ui/icons';
-import { AddressedList } from '../../ui/list/AddressedList';
-import { ListStates } from '../../ui/list/ListStates';
-import { useColumns } from '../../ui/list/useColumns';
-import { PageHeader } from '../../ui/PageHeader';
+import type { TicketRow } from '../../dataProvider/types';
+import { plainDay, shortDay } from '../../ui/dates';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { EXPORT_OF } from '../../ui/export/exportOf';
+import { ChoicesFilter, DayFilter, ManagersFilter } from '../../ui/filters/inputs';
+import { ONCE_PARAM } from '../../ui/groupPath';
+import { JobLink } from '../../ui/JobLink';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
+import { SelectCard } from '../../ui/list/SelectCard';
+import { StatePanel } from '../../ui/StatePanel';
+import { StatusTag } from '../../ui/StatusTag';
+import { TicketLink } from '../../ui/TicketLink';
+import {
+  AutoRenew,
+  expiryCell,
+  LegalStart,
+  responsesCell,
+  TicketCards,
+  verdictCell,
+} from '../../ui/ticketCells';
+import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { useViewer } from '../../ui/useViewer';
 import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
 import { ListAsOf } from '../../ui/verdict/ListAsOf';
 import { Selection } from './bulk/Selection';
-import { TICKET_COLUMNS } from './columns';
 import { GroupTabs } from './GroupTabs';
 import { SLICE_OF, SORT_OF } from './groups';
-import { ListTools } from './ListTools';
-import { TicketCards } from './TicketCards';
-import { TicketFilters } from './TicketFilters';
-import { TicketTable } from './TicketTable';
 import { UnderWay } from './UnderWay';
 
+const Col = DataTable.Col<TicketRow>;
 const RULES = {
   fields: TICKET_FILTER_FIELDS,
   values: TICKET_FILTER_VALUES,
   sorts: TICKET_SORT_FIELDS,
 };
+const named = (words: string, values: readonly string[]) =>
+  values.map(id => ({ id, name: `ui.${words}.${id}` }));
+const filters = [
+  <SearchInput key="text" source="text" alwaysOn />,
+  <ChoicesFilter
+    key="verdict"
+    source="verdict"
+    label="tickets.fields.verdict"
+    choices={named('verdict.words', VERDICTS)}
+    alwaysOn
+  />,
+  <TextInput key="ticketNo" source="ticketNo" label="tickets.filter.TicketNo" />,
+  <TextInput key="name" source="name" label="tickets.filter.Name" />,
+  <TextInput key="jobNo" source="jobNo" label="tickets.fields.JobNo" />,
+  <TextInput key="jobName" source="jobName" label="tickets.fields.JobName" />,
+  <ManagersFilter key="managerId" source="managerId" label="tickets.fields.Manager" />,
+  <ChoicesFilter
+    key="status"
+    source="status"
+    label="tickets.fields.Status"
+    choices={named('status', TICKET_STATUSES)}
+  />,
+  <AttentionFilter key="attention" source="attention" label="tickets.fields.Attention" />,
+  <ChoicesFilter
+    key="callCenter"
+    source="callCenter"
+    label="tickets.filter.CallCenter"
+    choices={CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }))}
+  />,
+  <DayFilter key="expDate" source="expDate" label="tickets.filter.ExpDate" />,
+  <DayFilter key="legalStart" source="legalStart" label="tickets.fields.LegalStart" />,
+  <DayFilter key="workStart" source="workStart" label="tickets.fields.WorkStart" />,
+  <TextInput key="revision" source="revision" label="tickets.fields.Revision" />,
+];
 
 /** One group of tickets: tabs to the other groups, filters, rows. */
 export default function TicketList({ group = 'active' }: { group?: TicketGroup }) {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const columns = useColumns('tickets', TICKET_COLUMNS);
+  const [search] = useSearchParams();
+  // What the dashboard asks for, say, is not what the person has filtered by.
+  const slice = search.has(ONCE_PARAM) ? false : SLICE_OF[group];
   const words = `tickets.empty.${group}`;
   return (
-    <>
-      <PageHeader title={translate('tickets.title')}>
-        <NewTicket />
-      </PageHeader>
-      <AddressedList
-        key={group}
-        resource="tickets"
-        rules={RULES}
-        queryOptions={{ meta: { group }, refetchInterval: READ_AGAIN_MS }}
-        storeKey={SLICE_OF[group]}
-        sort={SORT_OF[group]}
-        perPage={25}
-      >
+    <List
+      key={`${group} ${slice}`}
+      resource="tickets"
+      rules={RULES}
+      queryOptions={{ meta: { group }, refetchInterval: READ_AGAIN_MS }}
+      storeKey={slice}
+      sort={SORT_OF[group]}
+      above={
         <GroupTabs group={group}>
+          <ListAsOf />
           <UnderWay group={group} />
         </GroupTabs>
-        <TicketFilters tools={<ListTools group={group} columns={isPhone ? null : columns} />} />
-        <ListStates
-          empty={{
-            title: translate(`${words}.title`),
-            text: translate(`${words}.text`),
-            action: <NewTicket />,
-          }}
-          noneFound={{
-            title: translate('tickets.noneFound.title'),
-            text: translate('tickets.noneFound.text'),
-          }}
+      }
+      filters={filters}
+      actions={
+        <ListTools saved={SLICE_OF[group]} sorts={['ExpDate', 'LegalStart', 'TicketNo', 'Name', 'JobNo']}>
+          <Mine />
+          <ExportButton action={EXPORT_OF[group]} />
+        </ListTools>
+      }
+      empty={
+        <StatePanel kind="empty" title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
+          <CreateButton />
+        </StatePanel>
+      }
+    >
+      <TicketRows group={group} />
+    </List>
+  );
+}
+
+function TicketRows({ group }: { group: TicketGroup }) {
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 1100px)');
+  return (
+    <>
+      {isPhone ? (
+        <TicketCards leftIcon={ticket => <SelectCard id={ticket.id} />} />
+      ) : (
+        <DataTable<TicketRow>
+          rowClick={(_, __, ticket) => ticketPath(ticket)}
+          hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : HIDDEN}
+          // Boxes to tick; what can be done to the tickets stands below the rows, at the thumb.
+          bulkActionButtons
+          bulkActionsToolbar={NOTHING}
         >
-          <ListAsOf />
-          {isPhone ? <TicketCards /> : <TicketTable columns={columns} />}
-        </ListStates>
-        <Selection group={group} />
-      </AddressedList>
+          <Col source="verdict" disableSort className="verdict" render={verdictCell} />
+          <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
+          <Col source="responses" disableSort render={responsesCell} />
+          <Col source="Name" className="narrow" />
+          <Col source="ExpDate" render={expiryCell} />
+          <DataTable.NumberCol source="DaysToExpire" disableSort />
+          <Col source="LegalStart" render={ticket => <LegalStart ticket={ticket} />} />
+          <Col source="WorkStart" render={({ WorkStart }) => WorkStart && shortDay(WorkStart)} />
+          <Col source="Status" render={({ Status }) => <StatusTag status={Status} />} />
+          <Col source="Type" disableSort />
+          <Col source="Revision" />
+          <Col source="JobNo" render={({ JobID, Job }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>} />
+          <Col source="JobName" className="narrow" render={({ Job }) => Job.Name} />
+          <Col source="Manager" disableSort render={({ Job }) => Job.Manager?.Name} />
+          <Col source="Description" disableSort className="narrow" />
+          <Col source="Coordinates" disableSort />
+          <Col
+            source="callCenter"
+            disableSort
+            render={({ callCenter }) => centerOf(callCenter as CallCenter).name}
+          />
+          <Col source="autoRenew" disableSort render={ticket => <AutoRenew ticket={ticket} />} />
+          <Col
+            source="renewUntil"
+            disableSort
+            render={({ renewUntil }) => renewUntil && plainDay(renewUntil)}
+          />
+          <DataTable.NumberCol source="renewNo" disableSort />
+        </DataTable>
+      )}
+      <Selection group={group} />
     </>
   );
 }
 
-function NewTicket() {
+const NOTHING = <></>;
+
+/** Columns that stay away until somebody wants them. */
+const HIDDEN = [
+  'DaysToExpire',
+  'WorkStart',
+  'Status',
+  'Type',
+  'Revision',
+  'JobName',
+  'Description',
+  'Coordinates',
+  'callCenter',
+  'autoRenew',
+  'renewUntil',
+  'renewNo',
+];
+const HIDDEN_WHEN_NARROW = [...HIDDEN, 'LegalStart', 'Manager'];
+
+/** Sets of tickets that need attention. The verdicts have a filter of their own, but an older address may ask for one. */
+function AttentionFilter(props: SelectArrayInputProps) {
+  const chosen: unknown[] = [useWatch({ name: props.source ?? '' })].flat();
+  const offered = ATTENTIONS.filter(id => chosen.includes(id) || !VERDICTS.some(verdict => verdict === id));
+  return <ChoicesFilter {...props} choices={named('attention', offered)} />;
+}
+
+/** Only the tickets of one's own jobs, for who can manage jobs. */
+function Mine() {
   const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { data: viewer } = useViewer();
+  if (!viewer || !canManage(viewer.Role.cognitoGroupName)) return null;
+  const { managerId, ...others } = filterValues;
+  const isMine = String(managerId) === viewer.id;
   return (
-    <CanAccess resource="tickets" action="create">
-      <Button component={Link} variant="contained" to="/main/tickets/create">
-        <Icon name="plus" />
-        {translate('tickets.new')}
-      </Button>
-    </CanAccess>
+    <ToggleButton
+      value="mine"
+      selected={isMine}
+      onChange={() => setFilters(isMine ? others : { ...others, managerId: [viewer.id] })}
+    >
+      {translate('tickets.mine')}
+    </ToggleButton>
   );
 }

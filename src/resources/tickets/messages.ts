@@ -3,8 +3,8 @@ import { bulkMessages } from './bulk/messages';
 
 /** Words of the ticket pages. */
 export const ticketsMessages = {
-  title: 'Tickets',
-  new: 'New ticket',
+  mine: 'Mine',
+  passed: 'passed',
   groups: {
     label: 'Ticket groups',
     active: 'Active',
@@ -32,10 +32,9 @@ export const ticketsMessages = {
     renewNo: 'Renewals',
     ManagerId: 'Project manager',
     Job: 'Job',
-    Manager: 'Manager',
+    Manager: 'Project manager',
     verdict: 'Verdict',
     responses: 'Responses',
-    responseColor: 'Responses',
     Verdict: 'Verdict',
     Attention: 'Attention',
   },
@@ -58,9 +57,8 @@ export const ticketsMessages = {
     active: { title: 'No active tickets', text: 'Place a ticket at least two working days before you dig.' },
     expiring: { title: 'Nothing expires soon', text: 'Tickets show up here a week before they expire.' },
     expired: { title: 'Nothing has expired', text: 'Tickets show up here once they expire.' },
-    autoRenew: { title: 'No ticket renews by itself', text: 'Choose auto-renew when you create a ticket.' },
+    autoRenew: { title: 'No auto-renewing tickets', text: 'Turn on auto-renew on any Normal ticket.' },
   },
-  noneFound: { title: 'No ticket matches these filters', text: 'Change a filter, or clear them all.' },
   bulk: bulkMessages,
   actions: actionsMessages,
 };

@@ -47,9 +47,14 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
       {rules && <LastPage />}
       <Heading>{createButton}</Heading>
       {above}
-      <View actions={actions} filters={filters} aside={aside} empty={empty ?? <Empty>{createButton}</Empty>}>
+      <ListRows
+        actions={actions}
+        filters={filters}
+        aside={aside}
+        empty={empty ?? <Empty>{createButton}</Empty>}
+      >
         {children}
-      </View>
+      </ListRows>
     </ListBase>
   );
 }
@@ -66,8 +71,8 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The filters and the rows, or why there are none. A line of paint runs while newer rows are on their way. */
-function View({ children, empty, ...view }: ListViewProps) {
+/** The filters and the rows of the list around it, or why there are none. */
+export function ListRows({ children, empty, ...view }: ListViewProps) {
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
   const rows = useRowLeft(isFetching || isPending);

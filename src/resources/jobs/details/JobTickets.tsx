@@ -1,18 +1,21 @@
-import { styled } from '@mui/material/styles';
-import { ListBase, useTranslate } from 'react-admin';
+import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/groups';
+import type { TicketRow } from '../../../dataProvider/types';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../../ui/export/exportOf';
 import { groupPath } from '../../../ui/groupPath';
-import { ListStates } from '../../../ui/list/ListStates';
+import { ListRows } from '../../../ui/list/List';
 import { Panel } from '../../../ui/Panel';
+import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
+import { TicketLink } from '../../../ui/TicketLink';
+import { expiryCell, responsesCell, TicketCards, verdictCell } from '../../../ui/ticketCells';
+import { ticketPath } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { ListAsOf } from '../../../ui/verdict/ListAsOf';
-import { JobTicketCards, JobTicketTable } from './JobTicketRows';
 
 /** The job's tickets by group, as on the tickets page. */
 export function JobTickets({ jobId }: { jobId: string }) {
@@ -20,8 +23,6 @@ export function JobTickets({ jobId }: { jobId: string }) {
   const isPhone = useIsPhone();
   const [search] = useSearchParams();
   const group = TICKET_GROUPS.find(one => one === search.get('group')) ?? 'active';
-  const words = { title: translate('jobs.details.tickets.empty.title') };
-  const text = translate(`jobs.details.tickets.empty.${group}`);
   return (
     <Panel title={translate('jobs.details.tickets.title')}>
       <Groups jobId={jobId} group={group} />
@@ -34,13 +35,29 @@ export function JobTickets({ jobId }: { jobId: string }) {
         disableSyncWithLocation
         storeKey={false}
       >
-        <Bar>
-          <ExportButton action={EXPORT_OF[group]} jobID={jobId} />
-        </Bar>
-        <ListStates empty={{ ...words, text }} noneFound={{ ...words, text }}>
-          <ListAsOf />
-          {isPhone ? <JobTicketCards /> : <JobTicketTable />}
-        </ListStates>
+        <ListAsOf />
+        <ListRows
+          actions={<ExportButton action={EXPORT_OF[group]} jobID={jobId} />}
+          empty={
+            <StatePanel
+              kind="empty"
+              title={translate('jobs.details.tickets.empty.title')}
+              text={translate(`jobs.details.tickets.empty.${group}`)}
+            />
+          }
+        >
+          {isPhone ? (
+            <TicketCards />
+          ) : (
+            <DataTable<TicketRow> rowClick={(_, __, ticket) => ticketPath(ticket)}>
+              <Col source="verdict" disableSort className="verdict" render={verdictCell} />
+              <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
+              <Col source="responses" disableSort render={responsesCell} />
+              <Col source="Name" className="narrow" />
+              <Col source="ExpDate" render={expiryCell} />
+            </DataTable>
+          )}
+        </ListRows>
       </ListBase>
     </Panel>
   );
@@ -77,4 +94,4 @@ function Groups({ jobId, group }: { jobId: string; group: TicketGroup }) {
   );
 }
 
-const Bar = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: 8 });
+const Col = DataTable.Col<TicketRow>;

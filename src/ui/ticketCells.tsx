@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
+import type { TicketRow } from '../dataProvider/types';
+import { shortTime } from './dates';
+import { Estimate } from './Estimate';
+import { Expiry } from './Expiry';
+import { isPlaced } from './isPlaced';
+import { JobLink } from './JobLink';
+import { StatusTag } from './StatusTag';
+import { TicketLink } from './TicketLink';
+import { ResponseCounts } from './verdict/ResponseCounts';
+import { VerdictChip } from './verdict/VerdictChip';
+
+/** May one dig, why not, and until when. */
+export const verdictCell = ({ verdict }: TicketRow) => <VerdictChip verdict={verdict} tells="row" />;
+
+/** How many utilities have responded how. */
+export const responsesCell = ({ Status, responses }: TicketRow) =>
+  isPlaced(Status) && <ResponseCounts counts={responses} isOver={Status !== 'ACTIVE'} />;
+
+/** When it expires; a ticket without a number has no dates of its center yet. */
+export const expiryCell = ({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) =>
+  isPlaced(Status) && (
+    <Expiry days={DaysToExpire} expires={ExpDate} callCenter={callCenter} autoRenew={autoRenew} />
+  );
+
+/** When digging may begin; that it could have begun is all that matters of an earlier day. */
+export function LegalStart({ ticket: { Status, LegalStart: start } }: { ticket: TicketRow }) {
+  const translate = useTranslate();
+  if (!start) return null;
+  if (Date.parse(start) < Date.now() && isPlaced(Status)) {
+    return <Muted title={shortTime(start)}>{translate('tickets.passed')}</Muted>;
+  }
+  return (
+    <>
+      {shortTime(start)} {!isPlaced(Status) && <Estimate />}
+    </>
+  );
+}
+
+/** Whether a ticket renews itself, and why the last try failed if it did. */
+export function AutoRenew({ ticket: { autoRenew, autoRenewError } }: { ticket: TicketRow }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(autoRenew ? 'ui.list.yes' : 'ui.list.no')}
+      {autoRenewError && <Problem title={autoRenewError}> · {translate('tickets.autoRenewFailed')}</Problem>}
+    </>
+  );
+}
+
+/** Tickets on a phone: the verdict first, then the place, the expiry, the responses and the job. */
+export function TicketCards({ leftIcon }: Pick<SimpleListProps<TicketRow>, 'leftIcon'>) {
+  return (
+    <SimpleList<TicketRow>
+      leftIcon={leftIcon}
+      primaryText={ticket => (
+        <>
+          {verdictCell(ticket)}
+          <br />
+          <TicketLink ticket={ticket} />
+        </>
+      )}
+      secondaryText={ticket => (
+        <>
+          {ticket.Name}
+          <br />
+          {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />} {expiryCell(ticket)}{' '}
+          {responsesCell(ticket)}
+          <br />
+          <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
+        </>
+      )}
+      rowClick={false}
+    />
+  );
+}
+
+const Muted = styled('span')({ color: 'var(--muted)' });
+const Problem = styled('span')({ color: 'var(--red)', fontWeight: 500 });
