@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { AriaAttributes } from 'react';
+import { SoftPopper } from '../../ui/form/SoftPopper';
 import { TOUCH } from '../../ui/media';
 import { panelLayer } from './overlays';
 
@@ -71,7 +72,10 @@ export const inputs: ThemeOptions['components'] = {
   MuiSelect: {
     defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: LIST_HEIGHT } } } } },
   },
-  MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: LIST_HEIGHT }, popper: panelLayer } },
+  MuiAutocomplete: {
+    defaultProps: { slots: { popper: SoftPopper } },
+    styleOverrides: { listbox: { maxHeight: LIST_HEIGHT }, popper: panelLayer },
+  },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiCheckbox: {
     defaultProps: {

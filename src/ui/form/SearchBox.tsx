@@ -1,7 +1,6 @@
-import { Autocomplete, Fade, Popper, type PopperProps, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PANEL_MS } from '../menu/DropPanel';
 import { type Reading, readingState } from './reading';
 import { useAsked } from './useAsked';
 
@@ -77,7 +76,6 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       loadingText={translate('ui.loading')}
       onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : reset())}
       onChange={(_, option) => onChange(option)}
-      slots={{ popper: SoftPopper }}
       slotProps={{ popper: { container: () => landmarkOf(id) } }}
       renderInput={params => (
         <TextField
@@ -91,19 +89,6 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
         />
       )}
     />
-  );
-}
-
-/** The choices fade in and out as every panel does. */
-function SoftPopper({ children, ...props }: PopperProps) {
-  return (
-    <Popper {...props} transition>
-      {({ TransitionProps }) => (
-        <Fade {...TransitionProps} timeout={PANEL_MS}>
-          <div>{children as ReactNode}</div>
-        </Fade>
-      )}
-    </Popper>
   );
 }
 
