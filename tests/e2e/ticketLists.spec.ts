@@ -83,8 +83,10 @@ test('the project manager, day and status filters send what the contract wants',
   });
   await addFilter(page, 'Expires on');
   await page.getByLabel('Expires on').fill('2026-12-04');
+  await expect(page).toHaveURL(/2026-12-04/);
   await addFilter(page, 'Status');
   await choose(page, 'Status', 'Active');
+  await expect(page).toHaveURL(/ACTIVE/);
   await addFilter(page, 'Project manager');
   await page.getByRole('combobox', { name: 'Project manager' }).click();
   await page.getByRole('option').first().click();

@@ -19,7 +19,13 @@ import { type FoundTicket, ticketName, useTicketSearch } from '../form/useTicket
 
 /** Chooses any number of values. One alone is kept as text (domain/lists), and an address may name one or several. */
 export function ChoicesFilter(props: SelectArrayInputProps) {
-  return <SelectArrayInput {...props} format={value => [value || []].flat()} />;
+  return (
+    <SelectArrayInput
+      {...props}
+      format={value => [value || []].flat()}
+      parse={(values: string[]) => (values.length > 1 ? values : (values[0] ?? ''))}
+    />
+  );
 }
 
 /** While a year is being typed it is one of long ago: only a day that a list can be asked for counts. */

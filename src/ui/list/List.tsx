@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   CreateButton,
   ListBase,
@@ -40,10 +40,15 @@ interface Props
 export function List({ rules, create, above, actions, filters, empty, aside, children, ...base }: Props) {
   const { search, hash } = useLocation();
   const clean = rules ? cleanSearch(search, rules) : search;
-  if (clean !== search) return <Navigate to={{ search: clean, hash }} replace />;
+  const cleaning = clean !== search && <Navigate to={{ search: clean, hash }} replace />;
+  // A filter that is being typed may be one no list has, as a blank: it stays in its field meanwhile.
+  const wasClean = useRef(false);
+  wasClean.current ||= !cleaning;
+  if (!wasClean.current) return cleaning;
   const createButton = create ?? <CreateButton state={FROM_HERE} />;
   return (
     <ListBase exporter={false} perPage={25} {...base}>
+      {cleaning}
       {rules && <LastPage />}
       <Heading>{createButton}</Heading>
       {above}
