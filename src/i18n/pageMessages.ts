@@ -23,7 +23,7 @@ export const pageMessages = {
     ticketProfiles: { fields: ticketProfilesMessages.fields, ...ticketProfilesMessages.list },
     employers: { fields: employersMessages.fields, ...employersMessages.list },
     events: { fields: eventsMessages.fields, ...eventsMessages.list },
-    subcontractors: { fields: subcontractorsMessages.fields },
+    subcontractors: { fields: subcontractorsMessages.fields, ...subcontractorsMessages.list },
     contacts: { fields: subcontractorsMessages.contacts.fields },
     invitations: { fields: subcontractorsMessages.invitations.fields },
   },

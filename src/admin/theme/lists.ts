@@ -194,7 +194,7 @@ export const lists: ThemeOptions['components'] = {
         },
         '& .MuiListItemButton-root': { padding: '8px 12px', borderRadius: 'inherit', color: 'var(--ink)' },
         // The whole card leads where its first link leads; a link in its small print lies above that one.
-        '& .MuiListItemText-primary a::after': { content: '""', position: 'absolute', inset: 0 },
+        '&:not(.plain) .MuiListItemText-primary a::after': { content: '""', position: 'absolute', inset: 0 },
         '& .MuiListItemText-primary a': { textDecoration: 'none' },
         '& .MuiListItemText-secondary a, & .MuiListItemIcon-root, & .MuiListItem-root button': {
           position: 'relative',

@@ -1,37 +1,116 @@
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { CreateButton, DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
+import { SUBCONTRACTOR_TYPES } from '../../../domain/subcontractors/subcontractor';
+import type { SubcontractorRow } from '../../dataProvider/types';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
 import { PageHeader } from '../../ui/PageHeader';
+import { Phone } from '../../ui/Phone';
 import { Tabs } from '../../ui/Tabs';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { Board } from './board/Board';
 import { useBoard } from './board/useBoard';
-import { AddSubcontractor } from './form/AddSubcontractor';
 import { Received } from './invitations/Received';
 import { Sent } from './invitations/Sent';
-import { LibraryList } from './list/LibraryList';
+import { EmailLink, WebsiteLink } from './reach';
 import { CreateSubcontractor } from './SubcontractorDrawer';
+import { SubcontractorLink } from './SubcontractorLink';
 
-type View = 'library' | 'board' | 'sent' | 'received';
+const Col = DataTable.Col<SubcontractorRow>;
+const RULES = {
+  fields: SUBCONTRACTOR_FILTER_FIELDS,
+  values: { Type: SUBCONTRACTOR_TYPES },
+  sorts: SUBCONTRACTOR_SORT_FIELDS,
+};
+const filters = [
+  <TextInput key="companyName" source="companyName" label="subcontractors.fields.CompanyName" alwaysOn />,
+  <ChoicesFilter
+    key="type"
+    source="type"
+    label="subcontractors.fields.Type"
+    choices={SUBCONTRACTOR_TYPES.map(id => ({ id, name: id }))}
+    translateChoice={false}
+    alwaysOn
+  />,
+  <TextInput key="email" source="email" label="subcontractors.fields.Email" />,
+];
 
 /** /main/subcontractor-library; `?view=board`, `?invitations=sent` and `?invitations=received` are its other parts. */
 export default function Library() {
   const translate = useTranslate();
   const [search] = useSearchParams();
   const view = viewOf(search);
+  const create = <CreateButton to="/main/subcontractor-library?create" />;
   return (
     <Guarded resource="subcontractors" action="list">
-      <PageHeader title={translate('subcontractors.title')}>
-        <AddSubcontractor />
-      </PageHeader>
-      <Parts view={view} />
-      {view === 'library' && <LibraryList />}
-      {view === 'board' && <Board />}
-      {view === 'sent' && <Sent />}
-      {view === 'received' && <Received />}
+      {view === 'library' ? (
+        <List
+          rules={RULES}
+          storeKey="subcontractors"
+          sort={{ field: 'CompanyName', order: 'ASC' }}
+          create={create}
+          above={<Parts view={view} />}
+          filters={filters}
+          actions={
+            <ListTools sorts={[...SUBCONTRACTOR_SORT_FIELDS]}>
+              <ExportButton action="exportSubcontractors" />
+            </ListTools>
+          }
+        >
+          <SubcontractorRows />
+        </List>
+      ) : (
+        <>
+          <PageHeader title={translate('resources.subcontractors.name', 2)}>{create}</PageHeader>
+          <Parts view={view} />
+          {PARTS[view]}
+        </>
+      )}
       <CreateSubcontractor />
     </Guarded>
   );
 }
+
+/** Who may dig for us. */
+function SubcontractorRows() {
+  return useIsPhone() ? (
+    <SimpleList<SubcontractorRow>
+      primaryText={({ id, CompanyName }) => <SubcontractorLink id={id} name={CompanyName} />}
+      secondaryText={({ Phone: number, Email }) => [number, Email].filter(Boolean).join(' · ')}
+      tertiaryText={({ Type }) => Type}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<SubcontractorRow> rowClick="show">
+      <Col
+        source="CompanyName"
+        render={({ id, CompanyName }) => <SubcontractorLink id={id} name={CompanyName} />}
+      />
+      <Col source="Type" />
+      <Col source="Phone" disableSort render={({ Phone: number }) => number && <Phone number={number} />} />
+      <Col source="Email" disableSort render={({ Email }) => Email && <EmailLink address={Email} />} />
+      <Col
+        source="Website"
+        disableSort
+        className="narrow from-desk"
+        render={({ Website }) => Website && <WebsiteLink address={Website} />}
+      />
+    </DataTable>
+  );
+}
+
+type View = 'library' | 'board' | 'sent' | 'received';
+
+const PARTS: Record<Exclude<View, 'library'>, ReactNode> = {
+  board: <Board />,
+  sent: <Sent />,
+  received: <Received />,
+};
 
 function viewOf(search: URLSearchParams): View {
   const invitations = search.get('invitations');

@@ -1,17 +1,7 @@
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { RecordLink } from '../../ui/RecordLink';
 import { subcontractorPath } from './path';
 
-/** The way to a subcontractor: a real link, for the keyboard and for new tabs. */
+/** The way to a subcontractor. */
 export function SubcontractorLink({ id, name }: { id: string; name: string }) {
-  return <Anchor to={subcontractorPath(id)}>{name}</Anchor>;
+  return <RecordLink to={subcontractorPath(id)}>{name}</RecordLink>;
 }
-
-const Anchor = styled(Link)({
-  color: 'var(--ink)',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-  textDecorationColor: 'var(--field-line)',
-  textDecorationThickness: 1,
-  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
-});

@@ -2,8 +2,12 @@ import { INVITATION_WORDS } from '../../../domain/invitations/states';
 
 /** Words of the subcontractor library. */
 export const subcontractorsMessages = {
-  title: 'Subcontractors',
-  add: 'New subcontractor',
+  list: {
+    action: { create: 'New subcontractor' },
+    empty: 'No subcontractors yet',
+    invite:
+      'Everyone who digs needs a ticket of their own. Add who digs for you, then invite them to share theirs.',
+  },
   views: {
     label: 'Parts of the library',
     library: 'Library',
@@ -19,14 +23,6 @@ export const subcontractorsMessages = {
     Email: 'Email',
   },
   toTickets: 'Go to the tickets',
-  empty: {
-    title: 'No subcontractors yet',
-    text: 'Everyone who digs needs a ticket of their own. Add who digs for you, then invite them to share theirs.',
-  },
-  noneFound: {
-    title: 'No subcontractor matches these filters',
-    text: 'Change a filter, or clear them all.',
-  },
   form: {
     create: 'New subcontractor',
     edit: 'Edit subcontractor',
@@ -145,7 +141,6 @@ export const subcontractorsMessages = {
         text: 'When another company asks for your ticket, its invitation stands here.',
       },
     },
-    noneFound: { title: 'No invitation has this answer', text: 'Choose another one, or clear the filter.' },
     received:
       'Other companies ask for a ticket of yours. Open an invitation to see theirs, and answer it there.',
   },

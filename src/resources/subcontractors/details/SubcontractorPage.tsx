@@ -12,7 +12,7 @@ import { Phone } from '../../../ui/Phone';
 import { useMay } from '../../../ui/useMay';
 import { Board } from '../board/Board';
 import { Contacts } from '../contacts/Contacts';
-import { SentTo } from '../invitations/SentTo';
+import { Sent } from '../invitations/Sent';
 import { EmailLink, WebsiteLink } from '../reach';
 import { EditSubcontractor } from '../SubcontractorDrawer';
 
@@ -29,7 +29,7 @@ export function SubcontractorPage({ subcontractor }: { subcontractor: Subcontrac
             <Board subcontractorId={id} />
           </Panel>
           <Panel title={translate('subcontractors.views.sent')}>
-            <SentTo subcontractorId={id} />
+            <Sent subcontractorId={id} />
           </Panel>
         </div>
         <div>
