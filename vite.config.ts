@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { prerender } from './scripts/prerender.ts';
 
 /** What the console loads as well: files of their own for each would only add requests. */
@@ -23,46 +23,7 @@ const GROUPS = [
   },
   { name: 'base', test: BASE, includeDependenciesRecursively: false },
   { name: 'site', test: SITE, includeDependenciesRecursively: false },
-  // The console's frame comes as a whole, and its pages share hundreds of small modules: a file for each would be a
-  // request for each.
-  { name: inFrame, debugName: 'console', includeDependenciesRecursively: false, priority: -1 },
-  {
-    name: onlyInConsole,
-    debugName: 'pages',
-    minShareCount: 6,
-    includeDependenciesRecursively: false,
-    priority: -2,
-  },
 ];
-
-interface Modules {
-  getModuleInfo: Rolldown.GetModuleInfo;
-}
-
-/** The group of what the console loads before any page of it. */
-function inFrame(id: string, modules: Modules): string | null {
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (one.endsWith('/src/admin/AdminApp.tsx')) return onlyInConsole(id, modules) && 'console';
-    // An index names everything that a package has, whoever wants it.
-    if (/node_modules.*index[.]m?js$/.test(one)) continue;
-    for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-  }
-  return null;
-}
-
-/** The group of a module that no page outside the console loads. */
-function onlyInConsole(id: string, modules: Modules): string | null {
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (/\/src\/(public\/|external\/|main[.]tsx)|index[.]html/.test(one)) return null;
-    // The console is loaded as a whole or not at all.
-    if (one.endsWith('/src/admin/start.tsx')) continue;
-    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
-    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
-  }
-  return 'pages';
-}
 
 const client: UserConfig = {
   // How much each page may load is asserted in tests/perf, by area; the size of single chunks says little.

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { AriaAttributes } from 'react';
 import { SoftPopper } from '../../ui/form/SoftPopper';
 import { TOUCH } from '../../ui/media';
@@ -69,6 +70,21 @@ export const inputs: ThemeOptions['components'] = {
       multiline: { padding: 0 },
     },
   },
+  // The same for dates, which show where day, month and year go before one types.
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '0 10px',
+        background: 'var(--surface)',
+        fontSize: 14,
+        [TOUCH]: { minHeight: 44, fontSize: 16 },
+      },
+      sectionsContainer: { padding: '7px 0', opacity: '1 !important' },
+      notchedOutline: { top: 0, borderColor: 'var(--field-line)', '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8 }, label: { fontSize: 14 } } },
   MuiSelect: {
     defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: LIST_HEIGHT } } } } },
   },
