@@ -65,22 +65,3 @@ test('the draft survives neither a reload nor a closed tab', { tag: '@desktop' }
   await page.close();
   expect(await kept(copy)).not.toContain(draft.company);
 });
-
-test('a page that was only set aside comes back as it was, without the password', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/register');
-  const draft = await fillCompanyAndPlace(page);
-  await fillSignInStep(page, draft);
-  const leave = (persisted: boolean) =>
-    page.evaluate(
-      persisted => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted })),
-      persisted,
-    );
-  await leave(true);
-  expect(await kept(page)).not.toContain(draft.email);
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(page.getByLabel('Username')).toHaveValue(draft.username);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(await kept(page)).toContain(draft.email);
-});

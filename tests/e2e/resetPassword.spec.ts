@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
-import { mailsTo, passwordLinksTo } from './mailbox';
+import { passwordLinksTo } from './mailbox';
 import { letLinksBeOpen } from './openLink';
 import { fillSignIn, startSession } from './people';
-import { countCalls, refuseCalls, tooMany, withholdCrypto } from './publicCalls';
 
 /** Silver Basin, whose people other tests leave alone. */
 const ADMIN = 2;
@@ -13,7 +11,6 @@ const PASSWORD = 'sixty feet of trench';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Username or e-mail' });
-const mailMe = (page: Page) => page.getByRole('button', { name: 'Mail me a link' });
 
 /** Somebody new, invited by an administrator; the browser is nobody's afterwards. */
 async function invite(page: Page): Promise<string> {
@@ -57,10 +54,14 @@ test('who forgot their password is mailed a link, sets another one and signs in'
   const email = await invite(page);
   const [invitation = ''] = await linksTo(email, 1);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
   await expect(heading(page)).toHaveText('Set a new password');
-  await name(page).fill(email);
-  await mailMe(page).click();
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(name(page)).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Look into your mail');
   await expect(page.getByText(`If there is an account for ${email}, we have mailed`)).toBeVisible();
   const reset = (await linksTo(email, 2)).find(link => link !== invitation) ?? '';
@@ -91,35 +92,6 @@ test('who forgot their password is mailed a link, sets another one and signs in'
   await page.goto(reset);
   await expect(heading(page)).toHaveText('This link does not work any more');
   await expect(page.getByText('A password was set by it already')).toBeVisible();
-});
-
-test.describe('an answer that is lost', () => {
-  test.use({ expectedInConsole: [/Failed to load resource/] });
-
-  test('leaves nobody without the password that they have set', { tag: '@desktop' }, async ({ page }) => {
-    test.setTimeout(120_000);
-    const email = await invite(page);
-    const [invitation = ''] = await linksTo(email, 1);
-    await page.goto(invitation);
-    let isLost = false;
-    await page.route('**/graphql', async route => {
-      if (isLost || !route.request().postData()?.includes('setPassword(')) return route.fallback();
-      isLost = true;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('alert')).toContainText('The server could not be reached');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(heading(page)).toHaveText('This link does not work any more');
-    await expect(page.getByRole('main')).toContainText('If you have just set a password here, it is set');
-    const violations = await axeViolations(page);
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.getByRole('link', { name: 'Sign in with it' }).click();
-    await fillSignIn(page, email, PASSWORD);
-    await page.waitForURL('**/main/dashboard');
-  });
 });
 
 /** All that stood as the page's heading, from its first moment on. */
@@ -185,89 +157,4 @@ test.describe('without script', { tag: '@desktop' }, () => {
     await page.goto('/reset-password?welcome');
     await expect(heading(page)).toHaveText('Set a new password');
   });
-});
-
-test('a link that has lost its end is as good as none', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/reset-password?token=');
-  await expect(heading(page)).toHaveText('This link does not work any more');
-});
-
-test('a password manager is told whose the new password is', { tag: '@desktop' }, async ({ page }) => {
-  const email = await invite(page);
-  const [invitation = ''] = await linksTo(email, 1);
-  await page.goto(invitation);
-  const username = page.locator('input[autocomplete=username]');
-  await expect(username).toBeHidden();
-  await expect(username).toHaveValue('');
-  let asked = 0;
-  page.on('request', request => {
-    if (request.postData()?.includes('getPasswordLink')) asked += 1;
-  });
-  await page.getByLabel('New password').fill(PASSWORD);
-  await expect(username).toHaveValue(/^quinn/);
-  await page.getByLabel('New password').fill('');
-  await page.getByLabel('New password').pressSequentially('paint');
-  await expect(username).toHaveValue(/^quinn/);
-  // It counts as one of the tries that a link has.
-  expect(asked).toBe(1);
-});
-
-test('a name that nobody has gets the same answer and no mail', { tag: '@desktop' }, async ({ page }) => {
-  const email = `nobody.${randomUUID().slice(0, 8)}@example.com`;
-  await page.goto('/reset-password');
-  await name(page).fill(` ${email} `);
-  await mailMe(page).click();
-  await expect(page.getByText(`If there is an account for ${email}, we have mailed`)).toBeFocused();
-  await page.getByRole('button', { name: 'Try another name' }).click();
-  await expect(name(page)).toHaveValue('');
-  // Mails are sent a while after: one that is written later has come when that one would have.
-  await linksTo(await invite(page), 1);
-  expect(await mailsTo(email)).toEqual([]);
-});
-
-test('a request without a name is not sent', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/reset-password');
-  const calls = countCalls(page);
-  await name(page).fill('   ');
-  await mailMe(page).click();
-  await expect(name(page)).toHaveAccessibleDescription('Username or e-mail is required.');
-  await expect(name(page)).toBeFocused();
-  const violations = await axeViolations(page);
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  expect(calls.count).toBe(0);
-});
-
-test('who asked too often is told how long to wait, and can then ask again', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/reset-password');
-  await refuseCalls(page, tooMany(7));
-  await name(page).fill('dana');
-  await mailMe(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Too many tries. Try again in 7 seconds.');
-  await expect(page.getByText(/Time to wait: 0:0[1-7]/)).toBeVisible();
-  await expect(page.getByText('You can try again now.')).toBeVisible({ timeout: 20_000 });
-  await expect(name(page)).toHaveValue('dana');
-  await expect(mailMe(page)).toBeEnabled();
-});
-
-test('a browser without web crypto is told what to do', { tag: '@desktop' }, async ({ page }) => {
-  await withholdCrypto(page);
-  await page.goto('/reset-password');
-  await name(page).fill('dana');
-  await mailMe(page).click();
-  await expect(page.getByRole('alert')).toContainText('Open it by an address that begins with https');
-});
-
-test('a link is asked for with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  await page.getByRole('link', { name: 'Forgot password?' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(name(page)).toBeFocused();
-  await page.keyboard.type('nobody at all');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('If there is an account for nobody at all')).toBeFocused();
 });

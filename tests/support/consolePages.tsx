@@ -7,7 +7,7 @@ import { mockServer } from './mockServer';
 import './screen';
 
 /** The id of whoever is signed in. */
-export const ME = 'u1';
+export const ME = '00000000-0000-4000-8000-00000000000a';
 
 /** Opens a page of the console as somebody of a role, who has just signed in: Dana Reyes, on a desk. */
 export async function openConsole(address: string, role: RoleName = 'CompanyAdmin'): Promise<void> {
@@ -33,7 +33,8 @@ export async function openConsole(address: string, role: RoleName = 'CompanyAdmi
 
 /** Waits until a page is there and nothing is on its way to it. */
 export async function settled(): Promise<void> {
-  await screen.findByRole('heading', { level: 1 });
+  // Behind a drawer that the address opens it is hidden.
+  await screen.findByRole('heading', { level: 1, hidden: true });
   await waitFor(() => {
     if (queryClient.isFetching() > 0) throw new Error('The page still reads.');
   });

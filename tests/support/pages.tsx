@@ -53,9 +53,21 @@ export function openExternal(address: string): void {
 export const field = (label: string): HTMLInputElement =>
   screen.getByLabelText(text => text.replace(/\s*(\*|\(optional\))$/, '') === label);
 
-export const fill = (label: string, value: string) => {
-  fireEvent.input(field(label), { target: { value } });
-};
+/** Types a value into a field, or chooses it. */
+export function fill(label: string, value: string): void {
+  const control = field(label);
+  const send = control.tagName === 'SELECT' ? fireEvent.change : fireEvent.input;
+  send(control, { target: { value } });
+}
+
+/** An answer that is held back until `release`. */
+export function hold<T>(answer: T) {
+  let release = () => {};
+  const held = new Promise<T>(resolve => {
+    release = () => resolve(answer);
+  });
+  return { held, release: () => release() };
+}
 
 /** Presses a button, once there is one of this name; it has the focus then, as in a browser. */
 export async function press(name: string | RegExp): Promise<void> {

@@ -1,0 +1,219 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { mockServer, server } from '../support/mockServer';
+import { field, fill, hold, press, testPages } from '../support/pages';
+import {
+  fillCompanyAndPlace,
+  fillSignIn,
+  next,
+  openSignUp,
+  send,
+  signUp,
+  stepHeading,
+} from '../support/signUpPage';
+
+testPages();
+
+const taken = (fields: Record<string, string>) => new AppError('ConflictException', 'Taken.', { fields });
+const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+const back = () => act(async () => history.back());
+
+describe('a step with something wrong in it says what, at the fields and above', () => {
+  test('of the company', async () => {
+    await openSignUp();
+    await next();
+    expect(screen.getByText(/2 things need your attention\./)).toBeVisible();
+    expect(field('Company name')).toHaveFocus();
+    expect(field('Company name')).toHaveAccessibleDescription('Company name is required.');
+    fill('Company name', 'Sierra Trenching');
+    fill('Phone number', '916555');
+    await next();
+    expect(field('Phone number')).toHaveValue('(916) 555');
+    expect(field('Phone number')).toHaveAccessibleDescription(/must be a phone number of 10/);
+    field('Company name').focus();
+    fireEvent.click(screen.getByRole('link', { name: /must be a phone number/ }));
+    expect(field('Phone number')).toHaveFocus();
+    expect(mockServer.calls()).toEqual([]);
+  });
+
+  test('of its place, whose counties belong to the state', async () => {
+    await openSignUp();
+    await fillCompanyAndPlace();
+    await press('Back');
+    await stepHeading('Where it is');
+    fill('Street address', '');
+    fill('State', 'NV');
+    expect(field('County')).toHaveValue('');
+    fill('ZIP code', '8950112');
+    await next();
+    expect(field('Street address')).toHaveFocus();
+    expect(field('ZIP code')).toHaveValue('89501-12');
+    expect(field('ZIP code')).toHaveAccessibleDescription(/must look like 95678/);
+    expect(field('County')).toHaveAccessibleDescription('Choose a county from the list.');
+    fill('Street address', '100 Trench Way');
+    fill('ZIP code', '89501');
+    fill('State', 'OR');
+    expect(field('County').tagName).toBe('INPUT');
+    await next();
+    expect(await stepHeading('Your sign-in')).toBeVisible();
+  });
+
+  test('of the sign-in', async () => {
+    await openSignUp();
+    await fillCompanyAndPlace();
+    await send();
+    expect(field('Username')).toHaveFocus();
+    fillSignIn({ username: 'a@b', email: 'ada', password: 'short' });
+    expect(await screen.findByText(/7 to go/)).toBeVisible();
+    await send();
+    expect(field('Username')).toHaveAccessibleDescription(/can have letters, digits/);
+    expect(field('E-mail')).toHaveAccessibleDescription(/must look like name@example.com/);
+    expect(field('Password')).toHaveAccessibleDescription(/at least 12/);
+    await press('Show password');
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(mockServer.calls()).toEqual([]);
+  });
+});
+
+test('a name that is taken leads to its field, in whichever step it is', async () => {
+  mockServer.answer({
+    signUp() {
+      throw taken({
+        company: 'A company of this name is on Whiteline already.',
+        username: 'This username is taken.',
+      });
+    },
+  });
+  await openSignUp();
+  const draft = await fillCompanyAndPlace();
+  fillSignIn(draft);
+  await send();
+  await waitFor(() => expect(field('Company name')).toHaveFocus());
+  expect(field('Company name')).toHaveAccessibleDescription(/is on Whiteline already/);
+  fill('Company name', `${draft.company} Roseville`);
+  await next();
+  await stepHeading('Where it is');
+  await next();
+  await waitFor(() => expect(field('Username')).toHaveFocus());
+  expect(field('Username')).toHaveAccessibleDescription(/This username is taken/);
+  expect(field('Password')).toHaveValue(draft.password);
+});
+
+test('pressed twice it signs up once, and a slow check says what it does', async () => {
+  const { held, release } = hold(undefined);
+  server.use(http.get('*/bot-challenge', () => held));
+  await openSignUp();
+  fillSignIn(await fillCompanyAndPlace());
+  await send();
+  expect(await screen.findByRole('button', { name: 'Checking that you are not a robot…' })).toBeVisible();
+  fireEvent.submit(field('Username').form as HTMLFormElement);
+  await back();
+  await stepHeading('Where it is');
+  await act(async () => history.forward());
+  expect(await screen.findByRole('button', { name: 'Checking that you are not a robot…' })).toBeVisible();
+  release();
+  await stepHeading('The code we mailed');
+  expect(mockServer.calls('signUp')).toHaveLength(1);
+});
+
+test('a server that fails loses nothing of what was typed', async () => {
+  await openSignUp();
+  const draft = await fillCompanyAndPlace();
+  fillSignIn(draft);
+  server.use(http.post('*/graphql', () => new HttpResponse('Bad gateway', { status: 502 }), { once: true }));
+  await send();
+  expect(await screen.findByText(/Nothing you typed is lost/)).toBeVisible();
+  mockServer.setReachable(false);
+  await send();
+  expect(await screen.findByText(/could not be reached/)).toBeVisible();
+  expect(field('Password')).toHaveValue(draft.password);
+  mockServer.setReachable(true);
+  await send();
+  expect(await stepHeading('The code we mailed')).toHaveFocus();
+});
+
+test('a browser without web crypto is told so', async () => {
+  await openSignUp();
+  fillSignIn(await fillCompanyAndPlace());
+  vi.stubGlobal('crypto', {});
+  await send();
+  expect(await screen.findByText(/an address that begins with https/)).toBeVisible();
+});
+
+test('a page that was only set aside comes back as it was, without the password', async () => {
+  await openSignUp();
+  const draft = await fillCompanyAndPlace();
+  fillSignIn(draft);
+  const happen = (type: string) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+  await happen('pagehide');
+  expect(kept()).not.toContain(draft.email);
+  await happen('pageshow');
+  expect(field('Username')).toHaveValue(draft.username);
+  expect(field('Password')).toHaveValue('');
+  expect(kept()).toContain(draft.email);
+  expect(kept()).not.toContain(draft.password);
+});
+
+describe('the mailed code', () => {
+  const confirm = () => press('Confirm and open the console');
+
+  test('is said to be wrong at its field, and another one is mailed after a pause', async () => {
+    await signUp();
+    await confirm();
+    expect(field('Code of 6 digits')).toHaveAccessibleDescription(/The code has 6 digits/);
+    mockServer.answer({
+      confirmSignUp() {
+        throw new AppError('ValidationException', 'No.', { fields: { code: 'This code does not work.' } });
+      },
+      resendSignUpCode: () => ({ success: true }),
+    });
+    fill('Code of 6 digits', '000000');
+    await confirm();
+    await waitFor(() =>
+      expect(field('Code of 6 digits')).toHaveAccessibleDescription(/This code does not work/),
+    );
+    expect(field('Code of 6 digits')).toHaveFocus();
+    const resend = screen.getByRole('button', { name: 'Mail another code' });
+    expect(screen.getByText(/You can have another code mailed in \d+ seconds/)).toBeVisible();
+    expect(resend).toHaveAttribute('aria-disabled', 'true');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    expect(await screen.findByText(/No mail\? Look where unwanted mail goes/)).toBeVisible();
+    fireEvent.click(resend);
+    expect(await screen.findByText(/Another code is on its way\./)).toBeVisible();
+    expect(resend).toHaveAttribute('aria-disabled', 'true');
+    vi.restoreAllMocks();
+  });
+
+  test('leaves whoever comes back from it the way on and around', async () => {
+    const draft = await signUp();
+    await back();
+    expect(await stepHeading('Your sign-in')).toHaveFocus();
+    expect(field('E-mail')).toHaveValue(draft.email);
+    expect(field('Password')).toHaveValue('');
+    expect(screen.getByText(/type it once more/)).toBeVisible();
+    await press('Enter the code');
+    expect(await stepHeading('The code we mailed')).toHaveFocus();
+    await press('Change what I typed and start again');
+    expect(await stepHeading('Your sign-in')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull();
+    fill('E-mail', `other.${draft.email}`);
+    fill('Password', draft.password);
+    await send();
+    expect(await screen.findByText(new RegExp(`We have mailed you at other.${draft.email}`))).toBeVisible();
+    mockServer.answer({
+      confirmSignUp() {
+        throw taken({ username: 'This username is taken. Choose another one.' });
+      },
+    });
+    fill('Code of 6 digits', '123456');
+    await confirm();
+    const notice = await screen.findByText(/Your code was right, but somebody else took a name/);
+    expect(within(notice.parentElement as HTMLElement).getByText(/type your password again/)).toBeVisible();
+    await waitFor(() => expect(field('Username')).toHaveFocus());
+    expect(field('Username')).toHaveAccessibleDescription(/is taken/);
+    expect(field('Password')).toHaveValue('');
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { AppError, invalid } from '../../domain/errors';
+import { mockServer } from '../support/mockServer';
+import { field, fill, openSite, press, testPages } from '../support/pages';
+
+testPages();
+
+const WHO = 'Username or e-mail';
+const heading = () => screen.getByRole('heading', { level: 1 });
+const set = () => press('Set password');
+
+describe('a link that is asked for', () => {
+  test('is told alike for every name, which is cut at its ends', async () => {
+    mockServer.answer({ requestPasswordReset: () => ({ success: true }) });
+    await openSite('/reset-password');
+    fill(WHO, ' nobody@example.com ');
+    await press('Mail me a link');
+    expect(
+      await screen.findByText(/If there is an account for nobody@example.com, we have mailed/),
+    ).toHaveFocus();
+    expect(mockServer.calls()[0]?.args).toEqual({ username: 'nobody@example.com' });
+    await press('Try another name');
+    expect(field(WHO)).toHaveValue('');
+  });
+
+  test('is not asked for without a name', async () => {
+    await openSite('/reset-password');
+    fill(WHO, '   ');
+    await press('Mail me a link');
+    expect(field(WHO)).toHaveAccessibleDescription('Username or e-mail is required.');
+    expect(field(WHO)).toHaveFocus();
+    expect(mockServer.calls()).toEqual([]);
+  });
+
+  test('too often has to wait, and is then asked for again', async () => {
+    mockServer.answer({
+      requestPasswordReset() {
+        throw new AppError('TooManyRequestsException', 'Too many tries.', { retryAfter: 1 });
+      },
+    });
+    await openSite('/reset-password');
+    fill(WHO, 'dana');
+    await press('Mail me a link');
+    expect(await screen.findByText(/Time to wait: 0:01/)).toBeVisible();
+    expect(await screen.findByText('You can try again now.')).toBeVisible();
+    expect(field(WHO)).toHaveValue('dana');
+    mockServer.answer({ requestPasswordReset: () => ({ success: true }) });
+    await press('Mail me a link');
+    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  });
+
+  test('needs web crypto, and says so', async () => {
+    await openSite('/reset-password');
+    fill(WHO, 'dana');
+    vi.stubGlobal('crypto', {});
+    await press('Mail me a link');
+    expect(await screen.findByText(/Open it by an address that begins with https/)).toBeVisible();
+  });
+});
+
+describe('a mailed link', () => {
+  const open = async (query = '?token=t') => {
+    mockServer.assume({ getLinkState: () => ({ state: 'OPEN' }), setPassword: () => ({ success: true }) });
+    await openSite(`/reset-password${query}`);
+  };
+
+  test.each([
+    ['?token=t', 'Set your password'],
+    ['?token=t&welcome', 'Welcome to Whiteline'],
+  ])('%s sets a password that is not easy to guess', async (query, title) => {
+    await open(query);
+    expect(heading()).toHaveTextContent(title);
+    fill('New password', 'too short');
+    await set();
+    expect(field('New password')).toHaveAccessibleDescription(/at least 12 characters/);
+    expect(field('New password')).toHaveFocus();
+    fill('New password', 'sixty feet of trench');
+    await set();
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the sign-in' })).toHaveAttribute('href', '/login');
+    expect(mockServer.calls('setPassword')).toEqual([
+      { operation: 'setPassword', args: { token: 't', password: 'sixty feet of trench' } },
+    ]);
+  });
+
+  test.each([
+    ['was used', { state: 'USED' }, 'A password was set by it already'],
+    ['is too old', { state: 'EXPIRED' }, 'It is too old, or a newer one was mailed.'],
+    ['was never mailed', null, 'It was used already, it is too old'],
+  ])('that %s says so and leads to another', async (_why, state, text) => {
+    mockServer.answer({ getLinkState: () => state as never });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(screen.getByText(new RegExp(text))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+  });
+
+  test('that has lost its end is as good as none', async () => {
+    mockServer.answer({ getLinkState: () => null as never });
+    await open('?token=');
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  });
+
+  test('whose answer was lost leaves nobody without the password that they have set', async () => {
+    await open();
+    fill('New password', 'sixty feet of trench');
+    mockServer.setReachable(false);
+    await set();
+    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+    expect(field('New password')).toHaveValue('sixty feet of trench');
+    mockServer.setReachable(true);
+    mockServer.answer({
+      setPassword() {
+        throw invalid({ token: 'This link does not work any more.' });
+      },
+    });
+    await set();
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/If you have just set a password here, it is set/)).toBeVisible();
+    expect(main.getByRole('link', { name: 'Sign in with it' })).toHaveAttribute('href', '/login');
+  });
+
+  test('tells a password manager whose the password is, and asks for that once', async () => {
+    mockServer.answer({ getPasswordLink: () => ({ username: 'quinn' }) });
+    await open();
+    const username = document.querySelector('input[autocomplete=username]');
+    expect(username).toHaveValue('');
+    fill('New password', 'sixty feet of trench');
+    await waitFor(() => expect(username).toHaveValue('quinn'));
+    fill('New password', '');
+    fill('New password', 'paint');
+    expect(username).toHaveValue('quinn');
+    // It counts as one of the tries that a link has.
+    expect(mockServer.calls('getPasswordLink')).toHaveLength(1);
+  });
+});
