@@ -63,10 +63,9 @@ async function openForm(page: Page, nth: number): Promise<void> {
   await expect(mapOf(page)).toBeVisible();
 }
 
-test('a point fills the address in, an outline is drawn and sent, and its copy starts from it', async ({
-  page,
-  isMobile,
-}) => {
+test('a point fills the address in, an outline is drawn and sent, and its copy starts from it', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   test.setTimeout(150_000);
   const heard = watchConsole(page);
   await openForm(page, isMobile ? 3 : 2);

@@ -19,10 +19,9 @@ test('below 768 pixels the rows are cards and the navigation is at the thumb', {
   await expect(page.getByRole('button', { name: 'All pages' })).toBeVisible();
 });
 
-test('the search finds a ticket by a part of its number and goes there by keyboard', async ({
-  page,
-  isMobile,
-}) => {
+test('the search finds a ticket by a part of its number and goes there by keyboard', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/tickets');
   const [number = ''] = (
@@ -60,7 +59,10 @@ test('a menu of the bar lies above what is at the thumb', { tag: '@phone' }, asy
   await expect(page).toHaveURL(/\/main\/jobs$/);
 });
 
-test('an alert leads to its ticket and is not new after it was seen', async ({ page, isMobile }) => {
+test('an alert leads to its ticket and is not new after it was seen', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, 'ProjectManager', isMobile ? 1 : 2);
   const bell = page.getByRole('button', { name: /^Alerts/ });
   await expect(bell).toHaveAccessibleName(/\d+ new/);

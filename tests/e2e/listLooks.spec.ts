@@ -66,7 +66,7 @@ test('filters are saved under a name, used, renamed, replaced and deleted', { ta
   await expect(page.getByText('No filters are saved for this list yet.')).toBeVisible();
 });
 
-test('a dropdown is 200 px high at most', async ({ page }) => {
+test('a dropdown is 200 px high at most', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/tickets');
   await addFilter(page, 'Project manager');

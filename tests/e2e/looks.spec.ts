@@ -27,7 +27,7 @@ test('settings can be read on a phone', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('the panel of saved filters stays on the screen', async ({ page }) => {
+test('the panel of saved filters stays on the screen', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'ProjectEngineer', 2);
   await page.goto('/main/jobs');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -87,7 +87,7 @@ test('Back after saving does not lead into the form again', { tag: '@desktop' },
   await expectNoWayBackToForm(page, details);
 });
 
-test('choices to search in come and go softly', async ({ page }) => {
+test('choices to search in come and go softly', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto('/main/ticket-profile');
   await addFilter(page, 'Job');

@@ -64,7 +64,10 @@ test('the page of an invitation loads at most 135 kB of script before it is answ
   expect(bytes).toBeLessThanOrEqual(135_000);
 });
 
-test('the first ticket list loads at most 520 kB of script', async ({ browser, baseURL }) => {
+test('the first ticket list loads at most 520 kB of script', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const first = await context.newPage();
   await signIn(first, 'CompanyAdmin');

@@ -159,7 +159,7 @@ test('an address in capitals or with a slash at its end leads to the page', { ta
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?next=%2Fmain%2Fjobs');
 });
 
-test('every picture has come, and is no larger than 60 kB', async ({ page }) => {
+test('every picture has come, and is no larger than 60 kB', { tag: '@desktop' }, async ({ page }) => {
   const pictures: Response[] = [];
   const sizes: number[] = [];
   page.on('response', response => {

@@ -2,10 +2,9 @@ import { expect, test } from '../support/test';
 import { accountOf, signIn } from './people';
 import { footer, header, heading, menuButton, openAwake, PAGES, PATHS } from './sitePages';
 
-test('every navigation begins at the top, with its item in orange and its heading in focus', async ({
-  page,
-  isMobile,
-}) => {
+test('every navigation begins at the top, with its item in orange and its heading in focus', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   await openAwake(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await footer(page).getByRole('link', { name: 'Solutions' }).click();

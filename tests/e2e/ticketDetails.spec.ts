@@ -29,7 +29,9 @@ async function ask(page: Page, query: string, variables: object = {}): Promise<R
 const companyOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').company);
 
-test('a ticket shows everything that the center’s own sheet says of it', async ({ page }) => {
+test('a ticket shows everything that the center’s own sheet says of it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
