@@ -8,10 +8,27 @@ export const LEAST_SEARCHED = 2;
 /** Most tickets, and most jobs, that one search answers: what fits under a search field. */
 export const MOST_FOUND = 8;
 
+/**
+ * What is looked for when a number is written as people write and copy them: with "ticket", "job" or "#" before it, its
+ * state behind it, and blanks in a long one. Any other text is as it is.
+ */
+export function searched(typed: string): string {
+  const text = typed.trim();
+  const number = NUMBER.exec(text)?.[1];
+  if (number === undefined) return text;
+  return number.replaceAll(/\D/g, '').length < LONG_NUMBER ? number : number.replaceAll(/\s/g, '');
+}
+
+const NUMBER = /^(?:ticket|job)?\s*(?:number|no\.?)?\s*#?\s*(\d[\d\s-]*?)\s*(?:CA|NV)?$/i;
+
+/** Digits from which on a number is a ticket's, not a house and a street. */
+const LONG_NUMBER = 9;
+
 /** What one looks for everywhere: part of a ticket number, a name, an address or a job. */
 export const searchSchema = form({
   text: v.pipe(
     required('Search', 80),
+    v.transform(searched),
     v.minLength(LEAST_SEARCHED, `Type at least ${LEAST_SEARCHED} characters to search.`),
   ),
 });

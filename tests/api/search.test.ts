@@ -38,6 +38,7 @@ const numbers = ({ tickets }: { tickets: { TicketNo: string }[] }) => tickets.ma
 test.each([
   ['a part of the number', '55501', ['2026112155501']],
   ['the number as it is shown', '2026112155501-000', ['2026112155501']],
+  ['the number as people write it', 'Ticket #2026 1121 55501', ['2026112155501']],
   ['a name in other letters', 'VALVE PIT', ['2026112155501']],
   ['an address', 'quarry knoll', ['2026112155501']],
   ['a city', 'auburn', ['2026112155501']],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { LEAST_SEARCHED, MOST_FOUND } from '../../../../domain/search/search';
+import { LEAST_SEARCHED, MOST_FOUND, searched } from '../../../../domain/search/search';
 import { numberAt } from '../../../../domain/tickets/number';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { AppDataProvider } from '../../../dataProvider/types';
@@ -28,7 +28,7 @@ type Found = Awaited<ReturnType<AppDataProvider['search']>>;
 /** Tickets and jobs that hold the text, once typing has paused. */
 export function useSearch(typed: string) {
   const { search } = useDataProvider<AppDataProvider>();
-  const text = useSettled(typed.trim());
+  const text = searched(useSettled(typed.trim()));
   const isLongEnough = text.length >= LEAST_SEARCHED;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', text],
@@ -49,9 +49,9 @@ export function useSearch(typed: string) {
     error,
     refetch,
     isLongEnough,
-    isPending: isLongEnough && (isFetching || text !== typed.trim()),
+    isPending: isLongEnough && (isFetching || text !== searched(typed)),
     /** Whether the hits are of an earlier text. */
-    isStale: text !== typed.trim() || (isLongEnough && isFetching),
+    isStale: text !== searched(typed) || (isLongEnough && isFetching),
   };
 }
 
