@@ -1,3 +1,14 @@
+import * as v from 'valibot';
+import { form } from '../form';
+
+/** Which reading of the inbox was seen. */
+export const seenSchema = form({
+  asOf: v.pipe(
+    v.string('Tell when the alerts were read.'),
+    v.isoTimestamp('Tell when the alerts were read as a date and time.'),
+  ),
+});
+
 /** What the inbox tells of, each until it is settled or, for answers to invitations, for some days. */
 export const ALERT_KINDS = [
   /** A station's answer stops the work. */

@@ -1,10 +1,11 @@
-import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS } from '../../domain/alerts/alerts';
+import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS, seenSchema } from '../../domain/alerts/alerts';
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { numberAt } from '../../domain/tickets/number';
 import { postedMeaning, type ResponseTable, type ResponseTables } from '../../domain/tickets/responseTables';
 import { colorOfStation, givenAnswer, type TimedAnswer } from '../../domain/tickets/stations';
+import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
@@ -45,7 +46,7 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
       // Of what happened in the very millisecond of the look it is better to tell twice than never.
       isNew: seenAt === null || at >= seenAt,
     }));
-    return { unseen: data.filter(({ isNew }) => isNew).length, data };
+    return { asOf: inbox.now.toISOString(), unseen: data.filter(({ isNew }) => isNew).length, data };
   });
 }
 
@@ -57,11 +58,21 @@ function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | nu
     : numberAt(subject, callCenter);
 }
 
-/** Marks everything up to now as seen by the person. */
-export async function seeAlerts(services: Services, actor: Actor): Promise<SuccessResult> {
+/**
+ * Marks what the inbox told at a time as seen by the person; nothing that happens later, whatever the caller says.
+ *
+ * @throws ValidationException naming `asOf`
+ */
+export async function seeAlerts(
+  services: Services,
+  actor: Actor,
+  input: { asOf: string },
+): Promise<SuccessResult> {
   authorize(actor.viewer, 'READ', 'dashboard');
+  const asOf = new Date(parse(seenSchema, input).asOf);
+  const now = services.now();
   await withActor(services.pool, actor, client =>
-    upsertSeen(client, actor.companyId, actor.viewer.id, services.now()),
+    upsertSeen(client, actor.companyId, actor.viewer.id, asOf < now ? asOf : now),
   );
   return { success: true };
 }

@@ -10,8 +10,8 @@ export const resolvers = {
     ),
   },
   Mutation: {
-    seeAlerts: guarded('seeAlerts', ({ companyId }, ctx) =>
-      seeAlerts(ctx.services, actorFor(ctx, companyId)),
+    seeAlerts: guarded('seeAlerts', ({ companyId, asOf }, ctx) =>
+      seeAlerts(ctx.services, actorFor(ctx, companyId), { asOf }),
     ),
   },
 } satisfies Resolvers;

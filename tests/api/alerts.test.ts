@@ -31,6 +31,8 @@ const alertsOf = (client: Client) =>
     { companyId: company.id },
     '{ unseen data { id kind subject detail ticketId JobID invitationId isNew } }',
   );
+const see = (client: Client, asOf = new Date().toISOString()) =>
+  client.ask('seeAlerts', { companyId: company.id, asOf }, '{ success }');
 const kinds = ({ data }: { data: { kind: string; subject: string }[] }) =>
   data.map(({ kind, subject }) => `${kind} ${subject}`).sort();
 
@@ -120,18 +122,37 @@ test('tell of answers to invitations', async () => {
 test('stay, but are no longer new, once they were seen', async () => {
   await ticket(ownJob, '2026112100041', { auto_renew_error: 'The center was closed.' });
   const client = await t.signIn(admin);
-  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await see(client);
   const seen = await alertsOf(client);
   expect(seen.unseen).toBe(0);
   expect(kinds(seen)).toEqual(['AUTO_RENEW_FAILED 2026112100041 CA']);
   expect((await alertsOf(await t.signIn(manager))).unseen).toBe(1);
 });
 
+test('that came after the inbox was read stay new, and none is seen before it comes', async () => {
+  const client = await t.signIn(admin);
+  await ticket(ownJob, '2026112100042', { auto_renew_error: 'The center was closed.' });
+  const { asOf } = await client.ask('getAlerts', { companyId: company.id }, '{ asOf }');
+  await ticket(ownJob, '2026112100043', { auto_renew_error: 'The center was closed.' });
+  await see(client, asOf);
+  const { data } = await alertsOf(client);
+  const fresh = data.filter(({ isNew }: { isNew: boolean }) => isNew);
+  expect(fresh.map(({ subject }: { subject: string }) => subject)).toEqual(['2026112100043 CA']);
+
+  await see(client, '2999-01-01T00:00:00.000Z');
+  await ticket(ownJob, '2026112100044', { auto_renew_error: 'The center was closed.' });
+  expect((await alertsOf(client)).unseen).toBe(1);
+  for (const wrong of ['', 'yesterday']) {
+    const refusal = await client.refused('seeAlerts', { companyId: company.id, asOf: wrong }, '{ success }');
+    expect(refusal.errorInfo).toEqual({ fields: { asOf: expect.any(String) } });
+  }
+});
+
 test('are new when we learn of an answer, however old the answer is', async () => {
   const client = await t.signIn(admin);
   const id = await ticket(ownJob, '2026112100051', { station_count: 1, silent_count: 0, green_count: 1 });
   await station(id, 'PGEFNO', '021', new Date(Date.now() - 600_000));
-  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await see(client);
   await t.owner.query('update tickets set red_count = 1, green_count = 0 where id = $1', [id]);
   expect((await alertsOf(client)).unseen).toBe(1);
 });
@@ -160,7 +181,7 @@ test('of a failed renewal stay seen when something else of the ticket changes', 
     renewal_failed_at: new Date(Date.now() - 60_000),
   };
   const id = await ticket(ownJob, '2026112100071', failure);
-  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await see(client);
   await client.ask('changeTicketName', { ticketId: id, ticketName: 'Other name' }, '{ success }');
   expect((await alertsOf(client)).unseen).toBe(0);
 });
@@ -170,7 +191,7 @@ test('of an answer that a posted code has turned red are new, and say what was p
   const id = await ticket(ownJob, '2026112100051', { station_count: 1, green_count: 1 });
   await station(id, 'PGEFNO', '010', answeredAt);
   const client = await t.signIn(admin);
-  await client.ask('seeAlerts', { companyId: company.id }, '{ success }');
+  await see(client);
   const { pool } = t.services;
   try {
     await (await t.signIn(await t.world.administrator())).ask('postResponseCode', {

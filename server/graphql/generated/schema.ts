@@ -963,7 +963,7 @@ export type Mutation = {
   saveFilter: IdResult;
   /** Forgets a saved filter of the caller's. */
   deleteFilter: SuccessResult;
-  /** Marks all alerts of the company up to now as seen by the caller. */
+  /** Marks the alerts of the company that were told `asOf` as seen by the caller; what came since stays new. */
   seeAlerts: SuccessResult;
 };
 
@@ -1478,6 +1478,7 @@ export type MutationDeleteFilterArgs = {
 
 export type MutationSeeAlertsArgs = {
   companyId: Scalars['ID']['input'];
+  asOf: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -3282,6 +3283,8 @@ export type FoundJob = {
 /** The inbox. */
 export type AlertList = {
   __typename?: 'AlertList';
+  /** When it was read; what one has seen of it is told by that. */
+  asOf: Scalars['String']['output'];
   /** How many of `data` are newer than the caller's last look. */
   unseen: Scalars['Int']['output'];
   /** At most fifty. */
@@ -3839,7 +3842,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   saveFilter?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationSaveFilterArgs, 'companyId' | 'savedFilter' | 'action'>>;
   deleteFilter?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteFilterArgs, 'companyId' | 'filterId' | 'action'>>;
-  seeAlerts?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSeeAlertsArgs, 'companyId' | 'action'>>;
+  seeAlerts?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSeeAlertsArgs, 'companyId' | 'asOf' | 'action'>>;
 };
 
 export type SuccessResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuccessResult'] = ResolversParentTypes['SuccessResult']> = {
@@ -4804,6 +4807,7 @@ export type FoundJobResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type AlertListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertList'] = ResolversParentTypes['AlertList']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType>;
 };

@@ -11,8 +11,8 @@ export const searchCalls = {
   /** The inbox, newest first. */
   alerts: () => query(documents.GetAlertsDocument, { companyId: companyId(), action: ACTIONS.getAlerts }),
 
-  /** Everything up to now counts as seen. */
-  seeAlerts: async () => {
-    await mutate(documents.SeeAlertsDocument, { companyId: companyId(), action: ACTIONS.seeAlerts });
+  /** What the inbox told `asOf` counts as seen. */
+  seeAlerts: async (asOf: string) => {
+    await mutate(documents.SeeAlertsDocument, { companyId: companyId(), asOf, action: ACTIONS.seeAlerts });
   },
 };

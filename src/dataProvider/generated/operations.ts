@@ -524,10 +524,11 @@ export type GetAlertsQueryVariables = Exact<{
 }>;
 
 
-export type GetAlertsQuery = { result: { unseen: number, data: Array<{ id: string, kind: string, at: string, subject: string, detail: string, ticketId: string | null, JobID: string | null, invitationId: string | null, isNew: boolean }> } };
+export type GetAlertsQuery = { result: { asOf: string, unseen: number, data: Array<{ id: string, kind: string, at: string, subject: string, detail: string, ticketId: string | null, JobID: string | null, invitationId: string | null, isNew: boolean }> } };
 
 export type SeeAlertsMutationVariables = Exact<{
   companyId: string;
+  asOf: string;
   action: string;
 }>;
 
@@ -1566,10 +1567,10 @@ export const EndOtherSessionsDocument = new OperationText<EndOtherSessionsMutati
   "mutation endOtherSessions($action:String!){result:endOtherSessions(action:$action){ended}}",
 );
 export const GetAlertsDocument = new OperationText<GetAlertsQuery, GetAlertsQueryVariables>(
-  "query getAlerts($companyId:ID!$action:String!){result:getAlerts(companyId:$companyId action:$action){unseen data{id kind at subject detail ticketId JobID invitationId isNew}}}",
+  "query getAlerts($companyId:ID!$action:String!){result:getAlerts(companyId:$companyId action:$action){asOf unseen data{id kind at subject detail ticketId JobID invitationId isNew}}}",
 );
 export const SeeAlertsDocument = new OperationText<SeeAlertsMutation, SeeAlertsMutationVariables>(
-  "mutation seeAlerts($companyId:ID!$action:String!){result:seeAlerts(companyId:$companyId action:$action){success}}",
+  "mutation seeAlerts($companyId:ID!$asOf:String!$action:String!){result:seeAlerts(companyId:$companyId asOf:$asOf action:$action){success}}",
 );
 export const GetAttachmentsDocument = new OperationText<GetAttachmentsQuery, GetAttachmentsQueryVariables>(
   "query getAttachments($entity:String!$entityId:ID!$action:String!){result:getAttachments(entity:$entity entityId:$entityId action:$action){id:ID kind fileName contentType bytes caption takenAt url version CreatedAt CreatedBy CreatedByID}}",

@@ -7,5 +7,5 @@ export const INBOX: Calls = {
     selection: '{ jobs { ID } }',
   },
   getAlerts: read('dashboard', inCompany),
-  seeAlerts: read('dashboard', inCompany),
+  seeAlerts: read('dashboard', target => ({ ...inCompany(target), asOf: new Date().toISOString() })),
 };

@@ -10,11 +10,11 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { AlertLine } from './AlertLine';
 import { useAlerts } from './useAlerts';
 
-/** What needs somebody's eyes, newest first. Opening it makes everything count as seen; it stays until it is settled. */
+/** What needs somebody's eyes, newest first. What it shows counts as seen and stays until it is settled. */
 export default function AlertInbox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { data, error, refetch } = useAlerts();
-  useSeen(data !== undefined);
+  useSeen(data?.asOf);
   const isNew = useNewAtOpening(data?.data);
   return (
     <Dialog title={translate('layout.alerts.title')} place="edge" width={460} onClose={onClose}>
@@ -36,17 +36,14 @@ export default function AlertInbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Told once per opening, and only after the alerts are on the screen. */
-function useSeen(isShown: boolean) {
+/** Tells of each reading that is on the screen that it was seen; what came since is not, and stays new. */
+function useSeen(asOf: string | undefined) {
   const { seeAlerts } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const isTold = useRef(false);
   useEffect(() => {
-    if (!isShown || isTold.current) return;
-    isTold.current = true;
     // A failure leaves them new, which is the safe side.
-    seeAlerts().catch(() => undefined);
-  }, [isShown, seeAlerts]);
+    if (asOf) seeAlerts(asOf).catch(() => undefined);
+  }, [asOf, seeAlerts]);
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }), [queryClient]);
 }
 
