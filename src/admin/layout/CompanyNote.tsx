@@ -13,37 +13,38 @@ export function CompanyNote() {
   const selected = companies?.find(({ ID }) => ID === session.companyId()) ?? companies?.[0];
   if (!companies || !selected) return null;
   return (
-    <Box
-      component="aside"
-      role="note"
-      sx={{
-        display: 'flex',
-        justifyContent: 'center',
-        alignItems: 'center',
-        gap: 1.5,
-        padding: '6px 16px',
-        background: 'var(--safety)',
-        color: '#14171a',
-        fontWeight: 500,
-      }}
-    >
-      {translate('layout.company.note')}
-      <TextField
-        select
-        fullWidth={false}
-        value={selected.ID}
-        onChange={event => select(event.target.value)}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': translate('layout.company.select') },
+    <aside aria-label={translate('layout.company.select')}>
+      <Box
+        role="note"
+        sx={{
+          display: 'flex',
+          justifyContent: 'center',
+          alignItems: 'center',
+          gap: 1.5,
+          padding: '6px 16px',
+          background: 'var(--safety)',
+          color: '#14171a',
+          fontWeight: 500,
         }}
       >
-        {companies.map(({ ID, Name }) => (
-          <option key={ID} value={ID}>
-            {Name}
-          </option>
-        ))}
-      </TextField>
-    </Box>
+        {translate('layout.company.note')}
+        <TextField
+          select
+          fullWidth={false}
+          value={selected.ID}
+          onChange={event => select(event.target.value)}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': translate('layout.company.select') },
+          }}
+        >
+          {companies.map(({ ID, Name }) => (
+            <option key={ID} value={ID}>
+              {Name}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+    </aside>
   );
 }
