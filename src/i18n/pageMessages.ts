@@ -20,6 +20,8 @@ import { attachmentsMessages } from '../ui/attachments/messages';
 /** The words of the pages that load them when they are visited (wordedPage). Each place keeps its own. */
 export const pageMessages = {
   resources: {
+    audit: auditMessages.list,
+    customers: { fields: customersMessages.fields, ...customersMessages.list },
     ticketProfiles: { fields: ticketProfilesMessages.fields, ...ticketProfilesMessages.list },
     employers: { fields: employersMessages.fields, ...employersMessages.list },
     events: { fields: eventsMessages.fields, ...eventsMessages.list },

@@ -12,8 +12,8 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   // Of a name that comes last: who has selected no company works on the first, in the stories beside this one as well.
   const name = `Western Quarry ${Date.now().toString(36)}`;
   await page.goto('/main/overview');
-  await page.getByRole('button', { name: 'Add customer' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Add customer' });
+  await page.getByRole('button', { name: 'New customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New customer' });
   await form.getByRole('button', { name: 'Add customer' }).click();
   await expect(form.getByRole('alert')).toContainText('Company name');
   await form.getByLabel('Customer').fill(name);

@@ -45,7 +45,7 @@ const PLACES: Place[] = [
   { path: '/main/user-credentials', sees: ['READ', 'credentials'] },
   { path: '/main/settings', sees: ['READ', 'companies'] },
   { path: '/main/rules', sees: ['READ', 'rules'], makes: [/^Post a day$/, 'CREATE', 'rules'] },
-  { path: '/main/overview', sees: ['READ', 'customers'], makes: [/^Add customer$/, 'CREATE', 'customers'] },
+  { path: '/main/overview', sees: ['READ', 'customers'], makes: [/^New customer$/, 'CREATE', 'customers'] },
 ];
 
 describe.each(ROLES)('a $name', ({ cognitoGroupName: role }) => {

@@ -101,7 +101,12 @@ export const lists: ThemeOptions['components'] = {
   RaDataTableCell: { defaultProps: { onClick: keepFromRow } },
   MuiTable: {
     styleOverrides: {
-      root: { fontFamily: 'var(--font-dense)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      root: {
+        fontFamily: 'var(--font-dense)',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        '& .MuiTypography-body2': { font: 'inherit' },
+      },
     },
   },
   MuiTableRow: {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useListContext, useTranslate } from 'react-admin';
+import { ListNoResults, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { auditWords, entityWords } from '../../../domain/audit/words';
 import type { CompanyAuditRow } from '../../dataProvider/types';
@@ -14,6 +14,7 @@ import { PHONE } from '../../ui/media';
 export function AuditEntries() {
   const translate = useTranslate();
   const { data = [] } = useListContext<CompanyAuditRow>();
+  if (data.length === 0) return <ListNoResults />;
   return (
     <List>
       {data.map(row => (
@@ -43,9 +44,6 @@ function Record({ entity, label, path }: { entity: string; label: string; path: 
 const List = styled('ol')({
   margin: 0,
   padding: '0 16px',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
   listStyle: 'none',
   fontVariantNumeric: 'tabular-nums',
   '& > li': {

@@ -1,19 +1,20 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { SelectInput, type SelectInputProps, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
+import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
 import { ownedBy } from '../../../domain/permissions/can';
+import { ExportButton } from '../../ui/export/ExportButton';
+import { DayFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { AddressedList } from '../../ui/list/AddressedList';
-import { ListStates } from '../../ui/list/ListStates';
+import { List } from '../../ui/list/List';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { PageHeader } from '../../ui/PageHeader';
 import { StatePanel } from '../../ui/StatePanel';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
 import { AuditEntries } from './AuditEntries';
-import { AuditFilters } from './AuditFilters';
+import { usePeopleOfLog } from './usePeopleOfLog';
 
 const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
 
@@ -32,22 +33,49 @@ function Log() {
   const may = useMay();
   if (!viewer) return <Skeleton />;
   if (!may('READ', 'audit', ownedBy(null))) return <OnJobs />;
-  const words = (state: string) => ({
-    title: translate(`audit.${state}.title`),
-    text: translate(`audit.${state}.text`),
-  });
   return (
-    <>
-      <PageHeader title={translate('audit.title')} />
-      <Lead>{translate('audit.lead')}</Lead>
-      <AddressedList resource="audit" rules={RULES} storeKey="audit" perPage={25}>
-        <AuditFilters />
-        <ListStates empty={words('empty')} noneFound={words('noneFound')}>
-          <AuditEntries />
-        </ListStates>
-      </AddressedList>
-    </>
+    <List
+      resource="audit"
+      rules={RULES}
+      storeKey="audit"
+      create={false}
+      above={<Lead>{translate('audit.lead')}</Lead>}
+      filters={filters}
+      actions={<ExportButton action="exportAudit" />}
+    >
+      <AuditEntries />
+    </List>
   );
+}
+
+const byName = (words: Record<string, string>) =>
+  Object.entries(words)
+    .map(([id, name]) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+const filters = [
+  <SelectInput
+    key="action"
+    source="action"
+    label="audit.fields.what"
+    choices={byName(AUDIT_WORDS)}
+    translateChoice={false}
+    alwaysOn
+  />,
+  <SelectInput
+    key="entity"
+    source="entity"
+    label="audit.fields.record"
+    choices={byName(AUDIT_ENTITIES)}
+    translateChoice={false}
+    alwaysOn
+  />,
+  <PeopleFilter key="userId" source="userId" label="audit.fields.who" alwaysOn />,
+  <DayFilter key="day" source="day" label="audit.fields.day" alwaysOn />,
+];
+
+function PeopleFilter(props: SelectInputProps) {
+  return <SelectInput {...props} choices={usePeopleOfLog()} translateChoice={false} />;
 }
 
 /** For who reads the log only on their own jobs. */

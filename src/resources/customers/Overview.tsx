@@ -1,59 +1,94 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { DataTable, ResourceContextProvider, SimpleList, TextInput, useTranslate } from 'react-admin';
+import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { Icon } from '../../ui/icons';
-import { AddressedList } from '../../ui/list/AddressedList';
-import { ListStates } from '../../ui/list/ListStates';
-import { PageHeader } from '../../ui/PageHeader';
+import { List } from '../../ui/list/List';
+import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { CustomerCards } from './CustomerCards';
-import { CustomerFilter } from './CustomerFilter';
-import { CustomerTable } from './CustomerTable';
+import { CustomerLink, customerPath } from './CustomerLink';
+import { bytes } from './figures';
 import { NewCustomer } from './NewCustomer';
+import { Standing } from './Standing';
 
+const Col = DataTable.Col<CustomerRow>;
+const NumberCol = DataTable.NumberCol<CustomerRow>;
 const RULES = { fields: { name: 'text' }, sorts: ['id'] } as const;
+const filters = [<TextInput key="name" source="name" label="customers.filter" alwaysOn />];
 
 /** /main/overview: the customers, for SASAdministrators. */
 export default function Overview() {
+  const translate = useTranslate();
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Guarded resource="customers" action="list">
-      <Customers />
+      <ResourceContextProvider value="customers">
+        <List
+          rules={RULES}
+          storeKey="customers"
+          disableAuthentication
+          create={
+            <Button variant="contained" onClick={() => setIsAdding(true)}>
+              <Icon name="plus" />
+              {translate('resources.customers.action.create')}
+            </Button>
+          }
+          filters={filters}
+          actions={<ListTools sorts={[]} />}
+        >
+          <CustomerRows />
+        </List>
+        <Closing>{isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}</Closing>
+      </ResourceContextProvider>
     </Guarded>
   );
 }
 
-function Customers() {
+const FIGURES = ['users', 'jobs', 'activeTickets', 'tickets'] as const;
+const FAILURES = ['refusedSubmissions', 'invalidCredentials'] as const;
+
+function CustomerRows() {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = (
-    <Button variant="contained" onClick={() => setIsAdding(true)}>
-      <Icon name="plus" />
-      {translate('customers.add')}
-    </Button>
-  );
-  const words = (state: string) => ({
-    title: translate(`customers.${state}.title`),
-    text: translate(`customers.${state}.text`),
-  });
-  return (
-    <>
-      <PageHeader title={translate('customers.title')}>{add}</PageHeader>
-      <AddressedList
-        resource="customers"
-        rules={RULES}
-        storeKey="customers"
-        perPage={25}
-        disableAuthentication
-      >
-        <CustomerFilter />
-        <ListStates empty={{ ...words('empty'), action: add }} noneFound={words('noneFound')}>
-          {isPhone ? <CustomerCards /> : <CustomerTable />}
-        </ListStates>
-      </AddressedList>
-      <Closing>{isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}</Closing>
-    </>
+  const figures = (row: CustomerRow) => [
+    ...(['users', 'activeTickets', 'tickets'] as const).map(field => [field, row[field]] as const),
+    ['storageBytes', bytes(row.storageBytes)] as const,
+    ...FAILURES.filter(field => row[field] > 0).map(field => [field, row[field]] as const),
+  ];
+  return useIsPhone() ? (
+    <SimpleList<CustomerRow>
+      primaryText={({ id, Name }) => <CustomerLink id={id} name={Name} />}
+      secondaryText={row =>
+        figures(row)
+          .map(([field, value]) => `${translate(`customers.fields.${field}`)} ${value}`)
+          .join(' · ')
+      }
+      tertiaryText={({ active }) => <Standing isActive={active} />}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<CustomerRow> rowClick={id => customerPath(String(id))}>
+      <Col source="Name" disableSort render={({ id, Name }) => <CustomerLink id={id} name={Name} />} />
+      <Col source="standing" disableSort render={({ active }) => <Standing isActive={active} />} />
+      {FIGURES.map(field => (
+        <NumberCol key={field} source={field} disableSort />
+      ))}
+      {FAILURES.map(field => (
+        <Col
+          key={field}
+          source={field}
+          disableSort
+          align="right"
+          render={row => (row[field] > 0 ? <strong>{row[field]}</strong> : row[field])}
+        />
+      ))}
+      <Col
+        source="storageBytes"
+        disableSort
+        align="right"
+        render={({ storageBytes }) => bytes(storageBytes)}
+      />
+    </DataTable>
   );
 }

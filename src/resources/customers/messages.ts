@@ -1,7 +1,13 @@
 /** Words of the overview of customers. */
 export const customersMessages = {
-  title: 'Overview',
   add: 'Add customer',
+  list: {
+    action: { create: 'New customer' },
+    name: 'Customer |||| Customers',
+    page: { list: 'Overview' },
+    empty: 'No customers yet',
+    invite: 'Add the first one with the person who is to run it.',
+  },
   filter: 'Name',
   back: 'Overview',
   work: 'Work on this company',
@@ -26,13 +32,11 @@ export const customersMessages = {
   },
   standing: { active: 'Active', suspended: 'Suspended' },
   panels: { profile: 'The company', usage: 'Usage', failures: 'Failures' },
-  empty: { title: 'No customers yet', text: 'Add the first one with the person who is to run it.' },
-  noneFound: { title: 'No customer has this in its name', text: 'Change the filter, or clear it.' },
   form: {
     profile: 'The company',
     owner: 'The owner',
     ownerHint: 'Becomes the first company super admin and is mailed how to get in.',
-    addTitle: 'Add customer',
+    addTitle: 'New customer',
     editTitle: 'Edit %{Name}',
     edit: 'Edit…',
     save: 'Save customer',
