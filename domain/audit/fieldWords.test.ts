@@ -4,7 +4,7 @@ import { fieldWords, innerWords } from './fieldWords';
 test.each([
   ['job', 'JobNo', 'Job number'],
   ['job', 'ManagerID', 'Project manager'],
-  ['user', 'Email', 'E-mail'],
+  ['user', 'Email', 'Email'],
   ['event', 'ticketId', 'Ticket'],
   ['ticket', 'expires', 'Expires'],
   ['ticket', 'autoRenewOffReason', 'Auto-renew switched off'],

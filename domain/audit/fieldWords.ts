@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   createdAt: 'Made',
   digAreaFeet: 'Dig area, feet across',
   digest: 'Expiry digest',
-  email: 'E-mail',
+  email: 'Email',
   explosive: 'Explosives',
   inBackground: 'Made in the background',
   isDefault: 'Default',

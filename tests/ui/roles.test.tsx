@@ -27,7 +27,7 @@ const PLACES: Place[] = [
   { path: '/main/dashboard', sees: ['READ', 'dashboard'] },
   { path: '/main/tickets', sees: ['READ', 'tickets'], makes: [/^New ticket$/, 'CREATE', 'tickets'] },
   { path: '/main/tickets/create', sees: ['CREATE', 'tickets'] },
-  { path: '/main/jobs', sees: ['READ', 'jobs'], makes: [/^Add job$/, 'CREATE', 'jobs'] },
+  { path: '/main/jobs', sees: ['READ', 'jobs'], makes: [/^New job$/, 'CREATE', 'jobs'] },
   { path: '/main/jobs/add', sees: ['CREATE', 'jobs'] },
   {
     path: '/main/subcontractor-library',
@@ -41,7 +41,7 @@ const PLACES: Place[] = [
     sees: ['READ', 'ticketProfiles'],
     makes: [/^New profile$/, 'CREATE', 'ticketProfiles'],
   },
-  { path: '/main/users', sees: ['READ', 'employers'], makes: [/^Add user$/, 'CREATE', 'employers'] },
+  { path: '/main/users', sees: ['READ', 'employers'], makes: [/^New user$/, 'CREATE', 'employers'] },
   { path: '/main/user-credentials', sees: ['READ', 'credentials'] },
   { path: '/main/settings', sees: ['READ', 'companies'] },
   { path: '/main/rules', sees: ['READ', 'rules'], makes: [/^Post a day$/, 'CREATE', 'rules'] },

@@ -5,7 +5,7 @@ export const accountMessages = {
     title: 'My details',
     Name: 'Name',
     username: 'Username',
-    Email: 'E-mail',
+    Email: 'Email',
     Role: 'Role',
     Company: 'Company',
     Phone: 'Phone',

@@ -7,7 +7,7 @@ export const employersMessages = {
   },
   fields: {
     Name: 'Name',
-    Email: 'E-mail',
+    Email: 'Email',
     Code: 'Employee code',
     Phone: 'Phone',
     Role: 'Role',
