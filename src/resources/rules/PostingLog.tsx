@@ -1,3 +1,4 @@
+import { TablePagination } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -8,7 +9,6 @@ import type { AppDataProvider } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { Turner } from '../../ui/list/Turner';
 import { PlainTable } from '../../ui/PlainTable';
 import { LoggedChange } from './LoggedChange';
 import { Head, Sheet } from './Sheet';
@@ -33,7 +33,16 @@ export function PostingLog() {
         <p>{translate('rules.log.lead')}</p>
       </Head>
       <Sheet>{data.total === 0 ? translate('rules.log.none') : <Entries rows={data.data} />}</Sheet>
-      {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
+      {data.total > PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={page - 1}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => setPage(next + 1)}
+        />
+      )}
     </>
   );
 }

@@ -26,15 +26,6 @@ export const Card = styled('li')({
   [TOUCH]: { '& p a': { minHeight: 44, margin: '-11px 0' } },
 });
 
-/** The card's checkbox, in its corner and above the link that covers the card. */
-export const CardSelection = styled('div')({
-  position: 'absolute',
-  top: 2,
-  right: 2,
-  zIndex: 1,
-  '& + *': { paddingRight: 36 },
-});
-
 export const CardRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,8 +5,9 @@ import type { CompanyAuditRow, Job } from '../../../dataProvider/types';
 import { Author } from '../../../ui/audit/Author';
 import { Changes } from '../../../ui/audit/Changes';
 import { longTime } from '../../../ui/dates';
-import { ListStates } from '../../../ui/list/ListStates';
+import { ListRows } from '../../../ui/list/List';
 import { Panel } from '../../../ui/Panel';
+import { StatePanel } from '../../../ui/StatePanel';
 import { useMay } from '../../../ui/useMay';
 import { peopleOf } from '../useJob';
 
@@ -15,7 +16,6 @@ export function JobLog({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
   if (!may('READ', 'audit', peopleOf(job))) return null;
-  const words = { title: translate('jobs.details.log.none'), text: '' };
   return (
     <Panel title={translate('jobs.details.log.title')}>
       <ListBase
@@ -25,9 +25,12 @@ export function JobLog({ job }: { job: Job }) {
         disableSyncWithLocation
         storeKey={false}
       >
-        <ListStates empty={words} noneFound={words}>
+        <ListRows
+          actions={false}
+          empty={<StatePanel kind="empty" title={translate('jobs.details.log.none')} text="" />}
+        >
           <Entries />
-        </ListStates>
+        </ListRows>
       </ListBase>
     </Panel>
   );
@@ -53,7 +56,7 @@ function Entries() {
 
 const List = styled('ol')({
   margin: 0,
-  padding: 0,
+  padding: '0 16px',
   listStyle: 'none',
   '& > li': { padding: '8px 0' },
   '& > li + li': { borderTop: '1px solid var(--line)' },

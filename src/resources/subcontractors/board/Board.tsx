@@ -1,9 +1,9 @@
+import { TablePagination } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
-import { Turner } from '../../../ui/list/Turner';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AsOf } from '../../../ui/verdict/AsOf';
@@ -50,7 +50,16 @@ export function Board({ subcontractorId }: Props) {
       </Count>
       <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
       <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
-      {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
+      {data.total > PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={page - 1}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => setPage(next + 1)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mui/material';
+import { Button, TablePagination } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider, Ticket } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
-import { Turner } from '../../../../ui/list/Turner';
 import { Panel } from '../../../../ui/Panel';
 import { useMayOnTicket } from '../useMayOnTicket';
 import { Entries } from './Entries';
@@ -44,7 +43,16 @@ function Log({ ticketId }: { ticketId: string }) {
   return (
     <>
       <Entries entries={data.data} />
-      {data.total > PER_PAGE && <Turner page={page} perPage={PER_PAGE} total={data.total} onTurn={setPage} />}
+      {data.total > PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={page - 1}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => setPage(next + 1)}
+        />
+      )}
     </>
   );
 }
