@@ -1,6 +1,6 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
-import { Icon } from './icons';
 import { listLeft } from './list/useRowLeft';
 import { TOUCH } from './media';
 
@@ -12,7 +12,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation();
   return (
     <Anchor to={listOf(to, listLeft(pathname))} state={{ backFrom: pathname }}>
-      <Icon name="back" size={16} />
+      <ChevronLeft fontSize="small" />
       {label}
     </Anchor>
   );

@@ -1,8 +1,8 @@
+import Autorenew from '@mui/icons-material/Autorenew';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { shortDay } from './dates';
 import { urgency } from './expiry';
-import { Icon } from './icons';
 
 interface Props {
   days: number | null;
@@ -20,15 +20,7 @@ export function Expiry({ days, expires, callCenter, autoRenew }: Props) {
     <Line>
       <b data-urgency={urgency(days, expires, callCenter)}>{distance(days, translate)}</b>
       <Muted> · {shortDay(expires)}</Muted>
-      {autoRenew && (
-        <Icon
-          name="repeat"
-          size={14}
-          role="img"
-          aria-label={translate('ui.expiry.autoRenew')}
-          aria-hidden={false}
-        />
-      )}
+      {autoRenew && <Autorenew fontSize="small" titleAccess={translate('ui.expiry.autoRenew')} />}
     </Line>
   );
 }

@@ -1,6 +1,10 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CloseIcon from '@mui/icons-material/Close';
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons';
 import { Reasons } from './Reasons';
 
 export type StateKind = 'empty' | 'noneFound' | 'error' | 'forbidden' | 'notFound';
@@ -17,9 +21,10 @@ interface Props {
 
 /** Stands where a list or page would: says why there is nothing, and what to do about it. */
 export function StatePanel({ kind, title, text, isPage, children }: Props) {
+  const Icon = ICONS[kind];
   return (
     <Panel role={kind === 'error' ? 'alert' : undefined}>
-      <Icon name={ICONS[kind]} size={32} />
+      <Icon fontSize="large" />
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {isPage && <title>{`${title} · Whiteline`}</title>}
       <Reasons of={text} />
@@ -28,12 +33,12 @@ export function StatePanel({ kind, title, text, isPage, children }: Props) {
   );
 }
 
-const ICONS: Record<StateKind, IconName> = {
-  empty: 'ticket',
-  noneFound: 'search',
-  error: 'caution',
-  forbidden: 'stop',
-  notFound: 'search',
+const ICONS: Record<StateKind, SvgIconComponent> = {
+  empty: TicketIcon,
+  noneFound: SearchIcon,
+  error: PriorityHigh,
+  forbidden: CloseIcon,
+  notFound: SearchIcon,
 };
 
 /** The four painted corners of a dig area, with nothing in it. */

@@ -41,6 +41,15 @@ export const feedback: ThemeOptions['components'] = {
       },
     },
   },
+  // Always beside words or in a control with a name.
+  MuiSvgIcon: {
+    styleOverrides: {
+      root: { flex: 'none' },
+      fontSizeSmall: { fontSize: 16 },
+      fontSizeMedium: { fontSize: 20 },
+      fontSizeLarge: { fontSize: 30 },
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       root: {

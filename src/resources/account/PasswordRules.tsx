@@ -1,9 +1,12 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { passwordMessages } from '../../public/password/messages';
 import { type ShownRule, shownRules } from '../../public/password/rules';
 import { useVerdict } from '../../public/password/useVerdict';
-import { Icon, type IconName } from '../../ui/icons';
 import { useViewer } from '../../ui/useViewer';
 
 /**
@@ -27,9 +30,10 @@ export function PasswordRules() {
 
 /** The state in words, too, for those who do not see the mark. */
 function Rule({ text, state, note }: ShownRule) {
+  const Icon = ICONS[state];
   return (
     <span data-state={state}>
-      <Icon name={ICONS[state]} size={14} strokeWidth={3} />
+      <Icon fontSize="small" />
       <span>
         {text}
         <span className="visually-hidden">, {passwordMessages.states[state]}</span>
@@ -39,7 +43,11 @@ function Rule({ text, state, note }: ShownRule) {
   );
 }
 
-const ICONS: Record<ShownRule['state'], IconName> = { met: 'check', unmet: 'stop', open: 'waiting' };
+const ICONS: Record<ShownRule['state'], SvgIconComponent> = {
+  met: CheckIcon,
+  unmet: CloseIcon,
+  open: MoreHoriz,
+};
 
 const List = styled('span')({
   display: 'grid',

@@ -1,10 +1,10 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, ResourceContextProvider, SimpleList, TextInput, useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
-import { Icon } from '../../ui/icons';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -31,7 +31,7 @@ export default function Overview() {
           disableAuthentication
           create={
             <Button variant="contained" onClick={() => setIsAdding(true)}>
-              <Icon name="plus" />
+              <AddIcon />
               {translate('resources.customers.action.create')}
             </Button>
           }

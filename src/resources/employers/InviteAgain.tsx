@@ -1,9 +1,9 @@
+import MailIcon from '@mui/icons-material/MailOutline';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, EmployerRow } from '../../dataProvider/types';
-import { Icon } from '../../ui/icons';
 import { useFailureToast } from '../../ui/useFailureToast';
 
 /** Mails a user a new link to set a password. */
@@ -22,7 +22,7 @@ export function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow
       <h3>{translate('employers.invite.title')}</h3>
       <p>{translate('employers.invite.text')}</p>
       <Button disabled={isPending} onClick={() => mutate()}>
-        <Icon name="mail" />
+        <MailIcon />
         {translate('employers.invite.button')}
       </Button>
     </Section>

@@ -1,10 +1,10 @@
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { DeleteButton } from '../../ui/DeleteButton';
-import { Icon } from '../../ui/icons';
 import { applyPath, EDIT_PARAM, PROFILES_PATH } from './profilePath';
 import { ShareProfile } from './ShareProfile';
 import { useProfileRights } from './useProfileRights';
@@ -25,7 +25,7 @@ export function ProfileActions({ profile }: { profile: TicketProfileRow }) {
           to={applyPath(id)}
           title={translate('ticketProfiles.details.applyHint')}
         >
-          <Icon name="ticket" />
+          <TicketIcon />
           {translate('ticketProfiles.details.apply')}
         </Button>
       </CanAccess>

@@ -1,10 +1,10 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useGetList, useTranslate } from 'react-admin';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { type Fact, Facts } from '../../ui/Facts';
-import { Icon } from '../../ui/icons';
 import { Panel } from '../../ui/Panel';
 import { DEFAULT_GROUPS, type DefaultField } from './defaultFields';
 import { ProfileJob } from './parts';
@@ -27,7 +27,7 @@ export function ProfileFacts({ profile }: { profile: TicketProfileRow }) {
     <>
       {profile.outdated.length > 0 && (
         <Warning role="status">
-          <Icon name="caution" strokeWidth={3} />
+          <PriorityHigh />
           {translate('ticketProfiles.outdated.text', { fields: profile.outdated.map(labelOf).join(', ') })}
         </Warning>
       )}

@@ -1,7 +1,7 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
-import { Icon } from '../../ui/icons';
 import { JobLink } from '../../ui/JobLink';
 import { RecordLink } from '../../ui/RecordLink';
 import { profilePath } from './profilePath';
@@ -17,7 +17,7 @@ export function OutdatedMark({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
     <Mark>
-      <Icon name="caution" size={14} strokeWidth={3} />
+      <PriorityHigh fontSize="small" />
       {translate('ticketProfiles.outdated.short', fields.length)}
     </Mark>
   );

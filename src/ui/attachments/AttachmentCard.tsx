@@ -1,3 +1,4 @@
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,7 +7,6 @@ import { shortTime } from '../dates';
 import { CloseButton } from '../dialog/CloseButton';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { Icon } from '../icons';
 import { CaptionInput } from './CaptionInput';
 import { useAttachmentChanges } from './useAttachmentChanges';
 
@@ -69,7 +69,7 @@ function Preview({ attachment: { kind, url, caption, fileName } }: { attachment:
   }
   return (
     <Sheet>
-      <Icon name="ticket" size={28} />
+      <TicketIcon fontSize="large" />
       <b>{fileName.split('.').at(-1)?.toUpperCase()}</b>
       {isBroken && <small>{translate('attachments.noPreview')}</small>}
     </Sheet>

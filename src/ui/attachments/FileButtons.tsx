@@ -1,9 +1,9 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
-import { Icon } from '../icons';
 
 /** Endings as well: some systems know no type for HEIC. */
 const ACCEPTED = [...Object.keys(CONTENT_TYPES), '.heic', '.heif'].join(',');
@@ -29,7 +29,7 @@ export function FileButtons({ onChoose, disabled }: Props) {
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <div>
         <Button disabled={disabled} onClick={() => files.current?.click()}>
-          <Icon name="plus" />
+          <AddIcon />
           {translate('attachments.add')}
         </Button>
         <CameraButton disabled={disabled} onClick={() => camera.current?.click()}>

@@ -1,7 +1,12 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import Autorenew from '@mui/icons-material/Autorenew';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon, type IconName } from '../icons';
 import { PHONE } from '../media';
 import { Reasons } from '../Reasons';
 import type { ItemState } from './runBatch';
@@ -42,10 +47,11 @@ export function BatchProgress<Item>({ entries, keyOf, nameOf }: Props<Item>) {
 }
 
 const Row = memo(function Row({ name, outcome }: { name: string; outcome: ItemState }) {
+  const Icon = ICONS[outcome.state];
   const message = 'message' in outcome ? outcome.message : undefined;
   return (
     <li data-state={outcome.state}>
-      <Icon name={ICONS[outcome.state]} size={16} />
+      <Icon fontSize="small" />
       <b>{name}</b>
       <div>
         <Reasons of={message || `ui.batch.state.${outcome.state}`} />
@@ -54,13 +60,13 @@ const Row = memo(function Row({ name, outcome }: { name: string; outcome: ItemSt
   );
 });
 
-const ICONS: Record<ItemState['state'], IconName> = {
-  waiting: 'waiting',
-  running: 'repeat',
-  done: 'check',
-  failed: 'stop',
-  stopped: 'caution',
-  skipped: 'caution',
+const ICONS: Record<ItemState['state'], SvgIconComponent> = {
+  waiting: MoreHoriz,
+  running: Autorenew,
+  done: CheckIcon,
+  failed: CloseIcon,
+  stopped: PriorityHigh,
+  skipped: PriorityHigh,
 };
 
 const Bar = styled('progress')({

@@ -1,3 +1,4 @@
+import Download from '@mui/icons-material/Download';
 import { MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ExportAction } from '../../../domain/exports/actions';
@@ -20,7 +21,7 @@ export function ExportButton({ disabled, ...wish }: Props) {
   const { start, isPending } = useExport();
   return (
     <MenuButton
-      icon="download"
+      icon={Download}
       label={translate(isPending ? 'ui.export.pending' : 'ui.export.button')}
       disabled={disabled || isPending}
     >

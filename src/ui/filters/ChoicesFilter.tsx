@@ -1,10 +1,10 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { controlShape } from '../Control';
 import { type Reading, readingState } from '../form/reading';
-import { Icon } from '../icons';
 import { ChoicesPanel } from './ChoicesPanel';
 
 export interface Choice {
@@ -46,7 +46,7 @@ export function ChoicesFilter({ label, choices, reading, value, onChange, words 
         }}
       >
         <span id={textId}>{named ?? summary}</span>
-        <Icon name="down" size={14} />
+        <KeyboardArrowDown fontSize="small" />
       </Opener>
       <Popover
         open={anchor !== null}

@@ -1,9 +1,9 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Icon } from '../icons';
 
 type State = 'use' | 'finding' | 'denied' | 'unavailable';
 
@@ -40,7 +40,7 @@ export function DeviceLocation({ latitude, longitude, onFound }: Props) {
   return (
     <Line>
       <Button onClick={locate} aria-disabled={state === 'finding'}>
-        <Icon name="place" />
+        <PlaceOutlined />
         {translate(`ui.locate.${state === 'finding' ? 'finding' : 'use'}`)}
       </Button>
       <span role="status">

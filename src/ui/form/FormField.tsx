@@ -1,8 +1,8 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { type SxProps, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
-import { Icon } from '../icons';
 import { TOUCH } from '../media';
 
 export interface FieldProps {
@@ -49,7 +49,7 @@ export function FormField({ name, label, hint, optional, wide, group, children }
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {error && (
         <em id={`${name}-error`}>
-          <Icon name="caution" size={14} /> {error}
+          <PriorityHigh fontSize="small" /> {error}
         </em>
       )}
     </Frame>

@@ -1,16 +1,17 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button, Popover, type PopoverActions } from '@mui/material';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from '../icons';
 
 interface Props {
   label: ReactNode;
-  icon?: IconName;
+  icon?: SvgIconComponent;
   /** What is in the panel; `close` puts it away. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens a panel of controls below itself; 120 ms to open, 100 to close (spec §9). */
-export function DropPanel({ label, icon, children }: Props) {
+export function DropPanel({ label, icon: Icon, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const popover = useRef<PopoverActions>(null);
@@ -31,9 +32,9 @@ export function DropPanel({ label, icon, children }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {icon && <Icon name={icon} />}
+        {Icon && <Icon />}
         {label}
-        <Icon name="down" size={14} />
+        <KeyboardArrowDown fontSize="small" />
       </Button>
       <Popover
         action={popover}

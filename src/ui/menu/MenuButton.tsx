@@ -1,17 +1,18 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button, Menu } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon, type IconName } from '../icons';
 
 interface Props {
   label: ReactNode;
-  icon?: IconName;
+  icon?: SvgIconComponent;
   disabled?: boolean;
   /** MenuItems; `close` puts the menu away and gives the focus back to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a menu below itself. */
-export function MenuButton({ label, icon, disabled, children }: Props) {
+export function MenuButton({ label, icon: Icon, disabled, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -24,9 +25,9 @@ export function MenuButton({ label, icon, disabled, children }: Props) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        {icon && <Icon name={icon} />}
+        {Icon && <Icon />}
         {label}
-        <Icon name="down" size={14} />
+        <KeyboardArrowDown fontSize="small" />
       </Button>
       <Menu
         anchorEl={() => opener.current}

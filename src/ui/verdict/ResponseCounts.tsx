@@ -1,7 +1,11 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ResponseColor } from '../../../domain/tickets/responseColors';
-import { Icon, type IconName } from '../icons';
 import type { Counts } from './countResponses';
 
 interface Props {
@@ -18,9 +22,9 @@ export function ResponseCounts({ counts, isOver = false }: Props) {
   const words = shown.map(({ name }) => translate(`ui.responses.${name}`, counts[name]));
   return (
     <Row role="img" aria-label={words.join(', ')} title={words.join(', ')} data-over={isOver}>
-      {shown.map(({ name, color, icon }) => (
+      {shown.map(({ name, color, icon: Icon }) => (
         <span key={name} data-color={color}>
-          <Icon name={icon} size={13} strokeWidth={3} />
+          <Icon fontSize="small" />
           {counts[name]}
         </span>
       ))}
@@ -28,11 +32,11 @@ export function ResponseCounts({ counts, isOver = false }: Props) {
   );
 }
 
-const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: IconName }[] = [
-  { name: 'clear', color: 'green', icon: 'check' },
-  { name: 'check', color: 'yellow', icon: 'caution' },
-  { name: 'stop', color: 'red', icon: 'stop' },
-  { name: 'waiting', color: 'grey', icon: 'waiting' },
+const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: SvgIconComponent }[] = [
+  { name: 'clear', color: 'green', icon: CheckIcon },
+  { name: 'check', color: 'yellow', icon: PriorityHigh },
+  { name: 'stop', color: 'red', icon: CloseIcon },
+  { name: 'waiting', color: 'grey', icon: MoreHoriz },
 ];
 
 const Muted = styled('span')({ color: 'var(--muted)' });

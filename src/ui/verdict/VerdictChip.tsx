@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
 import { type TimedVerdict, useIsStale } from './freshness';
-import { isPast, VERDICT_LOOKS, verdictFills, verdictNamed, verdictWord } from './looks';
+import { VERDICT_LOOKS, verdictFills, verdictIcon, verdictNamed, verdictWord } from './looks';
 import { useVerdictWords } from './useVerdictWords';
 
 interface Props {
@@ -33,10 +32,11 @@ export function VerdictChip({ verdict, tells = 'word' }: Props) {
 function Chip({ verdict, isStale }: { verdict: string; isStale: boolean }) {
   const translate = useTranslate();
   const known = verdictNamed(verdict);
-  const { tone, icon } = VERDICT_LOOKS[known];
+  const { tone } = VERDICT_LOOKS[known];
+  const Icon = verdictIcon(known, isStale);
   return (
     <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone}>
-      <Icon name={isPast(known, isStale) ? 'waiting' : icon} size={14} strokeWidth={3} />
+      <Icon fontSize="small" />
       {translate(verdictWord(known, isStale))}
     </Fill>
   );

@@ -1,11 +1,15 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { VERDICTS, type Verdict } from '../../../domain/tickets/verdict/reasons';
-import type { IconName } from '../icons';
 
 /** Name of a verdict's fill among the tokens, and its icon. `stale` is a verdict of the past. */
-export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: IconName }> = {
-  SAFE_TO_DIG: { tone: 'safe', icon: 'check' },
-  CHECK_FIRST: { tone: 'check', icon: 'caution' },
-  DO_NOT_DIG: { tone: 'stop', icon: 'stop' },
+export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: SvgIconComponent }> = {
+  SAFE_TO_DIG: { tone: 'safe', icon: CheckIcon },
+  CHECK_FIRST: { tone: 'check', icon: PriorityHigh },
+  DO_NOT_DIG: { tone: 'stop', icon: CloseIcon },
 };
 
 /** The worst first: what keeps people from digging. */
@@ -22,7 +26,12 @@ export function verdictWord(verdict: Verdict, isStale: boolean): string {
 }
 
 /** A ban stays one however old it is; leave to dig does not. */
-export const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
+const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
+
+/** Its icon; nothing is known now where leave to dig is one of the past. */
+export function verdictIcon(verdict: Verdict, isStale: boolean): SvgIconComponent {
+  return isPast(verdict, isStale) ? MoreHoriz : VERDICT_LOOKS[verdict].icon;
+}
 
 /** Solid fills by `data-tone`, the text readable on each. */
 export const verdictFills = Object.fromEntries(

@@ -1,10 +1,16 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import Autorenew from '@mui/icons-material/Autorenew';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AlertKind } from '../../../../domain/alerts/alerts';
 import type { Alert } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { Icon, type IconName } from '../../../ui/icons';
 
 interface Props {
   alert: Alert;
@@ -16,11 +22,11 @@ interface Props {
 export function AlertLine({ alert, isNew, onFollow }: Props) {
   const translate = useTranslate();
   const { kind, subject, detail, at } = alert;
-  const [icon, tone] = LOOKS[kind as AlertKind] ?? ['caution', 'yellow'];
+  const [Icon, tone] = LOOKS[kind as AlertKind] ?? [PriorityHigh, 'yellow'];
   return (
     <Line data-tone={tone}>
       <Link to={pathOf(alert)} onClick={onFollow}>
-        <Icon name={icon} />
+        <Icon />
         <span>
           <b>
             {translate(`layout.alerts.kinds.${kind}`)}
@@ -35,13 +41,13 @@ export function AlertLine({ alert, isNew, onFollow }: Props) {
   );
 }
 
-const LOOKS: Record<AlertKind, [IconName, string]> = {
-  RESPONSE_RED: ['stop', 'red'],
-  RESPONSE_LATE: ['waiting', 'red'],
-  AUTO_RENEW_FAILED: ['repeat', 'red'],
-  CREDENTIALS_INVALID: ['key', 'red'],
-  INVITATION_ACCEPTED: ['check', 'green'],
-  INVITATION_REJECTED: ['stop', 'yellow'],
+const LOOKS: Record<AlertKind, [SvgIconComponent, string]> = {
+  RESPONSE_RED: [CloseIcon, 'red'],
+  RESPONSE_LATE: [MoreHoriz, 'red'],
+  AUTO_RENEW_FAILED: [Autorenew, 'red'],
+  CREDENTIALS_INVALID: [KeyOutlined, 'red'],
+  INVITATION_ACCEPTED: [CheckIcon, 'green'],
+  INVITATION_REJECTED: [CloseIcon, 'yellow'],
 };
 
 function pathOf({ ticketId, JobID, invitationId }: Alert): string {

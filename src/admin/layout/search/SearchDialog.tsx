@@ -1,3 +1,5 @@
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import JobIcon from '@mui/icons-material/FoundationOutlined';
 import { useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -5,7 +7,6 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { Input } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { Icon } from '../../../ui/icons';
 import { Reasons } from '../../../ui/Reasons';
 import { AsOf } from '../../../ui/verdict/AsOf';
 import { VerdictChip } from '../../../ui/verdict/VerdictChip';
@@ -79,7 +80,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
           const { key: _, ...props } = getOptionProps({ option, index });
           return (
             <li key={option.id} {...props}>
-              <Icon name={option.kind === 'tickets' ? 'ticket' : 'job'} />
+              {option.kind === 'tickets' ? <TicketIcon /> : <JobIcon />}
               <span>
                 <b>{option.title}</b>
                 {option.verdict && <VerdictChip verdict={option.verdict} tells="row" />}

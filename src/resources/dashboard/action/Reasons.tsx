@@ -1,6 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../ui/icons';
 
 /** Reasons that only warn; all others stop the work or have failed. */
 const WARNINGS = ['PAST_REMARK_BY'];
@@ -14,7 +15,7 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
         const isWarning = WARNINGS.includes(reason);
         return (
           <li key={reason} data-warning={isWarning}>
-            <Icon name={isWarning ? 'caution' : 'stop'} size={14} strokeWidth={3} />
+            {isWarning ? <PriorityHigh fontSize="small" /> : <CloseIcon fontSize="small" />}
             {translate(`dashboard.action.reasons.${reason}`)}
           </li>
         );

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { TicketFigures } from '../../../dataProvider/types';
-import { Icon } from '../../../ui/icons';
 import { AsOf } from '../../../ui/verdict/AsOf';
 import { countsAsOf, useIsStale } from '../../../ui/verdict/freshness';
 import {
-  isPast,
   VERDICT_LOOKS,
   verdictFills,
+  verdictIcon,
   verdictWord,
   WORST_VERDICT_FIRST,
 } from '../../../ui/verdict/looks';
@@ -49,20 +48,17 @@ function Verdicts({ asOf, byVerdict, onRead }: Props) {
   const slices = WORST_VERDICT_FIRST.toReversed().flatMap(verdict => {
     const count = byVerdict.find(one => one.verdict === verdict)?.count ?? 0;
     const tone = isStale ? ('stale' as const) : VERDICT_LOOKS[verdict].tone;
-    return count > 0 ? [{ verdict, count, tone, label: translate(verdictWord(verdict, isStale)) }] : [];
+    const Icon = verdictIcon(verdict, isStale);
+    return count > 0 ? [{ verdict, count, tone, Icon, label: translate(verdictWord(verdict, isStale)) }] : [];
   });
   return (
     <>
       <AsOf verdicts={[read]} onRead={onRead} />
       <Legend>
-        {slices.map(({ verdict, count, tone, label }) => (
+        {slices.map(({ verdict, count, tone, Icon, label }) => (
           <li key={verdict}>
             <Swatch data-tone={tone}>
-              <Icon
-                name={isPast(verdict, isStale) ? 'waiting' : VERDICT_LOOKS[verdict].icon}
-                size={14}
-                strokeWidth={3}
-              />
+              <Icon fontSize="small" />
             </Swatch>
             {label} <b>{count}</b>
           </li>

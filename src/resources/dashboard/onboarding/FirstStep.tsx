@@ -1,8 +1,8 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons';
 import type { Step } from './steps';
 
 interface Props {
@@ -18,7 +18,7 @@ export function FirstStep({ step: { name, to, isDone }, number, isNext }: Props)
   const words = (part: string) => translate(`dashboard.onboarding.steps.${name}.${part}`);
   return (
     <Item data-done={isDone} data-next={isNext} aria-current={isNext ? 'step' : undefined}>
-      <i aria-hidden="true">{isDone ? <Icon name="check" size={16} strokeWidth={3} /> : number}</i>
+      <i aria-hidden="true">{isDone ? <CheckIcon fontSize="small" /> : number}</i>
       <div>
         <h3>{words('title')}</h3>
         {isDone ? (

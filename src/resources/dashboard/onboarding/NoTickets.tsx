@@ -1,7 +1,7 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons';
 import { StatePanel } from '../../../ui/StatePanel';
 
 /** Stands for the charts and tables of a company without tickets. `isLed`: the first steps lead to one already. */
@@ -16,7 +16,7 @@ export function NoTickets({ isLed }: { isLed: boolean }) {
       {!isLed && (
         <CanAccess resource="tickets" action="create">
           <Button component={Link} variant="contained" to="/main/tickets/create">
-            <Icon name="plus" />
+            <AddIcon />
             {translate('dashboard.noTickets.action')}
           </Button>
         </CanAccess>

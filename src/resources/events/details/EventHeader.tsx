@@ -1,3 +1,4 @@
+import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
@@ -8,7 +9,6 @@ import type { RecordedEvent } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { shortTime } from '../../../ui/dates';
 import { FROM_HERE } from '../../../ui/form/useReturn';
-import { Icon } from '../../../ui/icons';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useMay } from '../../../ui/useMay';
 import { usePageHeading } from '../../../ui/usePageHeading';
@@ -39,13 +39,13 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
           {mayChange && <StatusMoves event={event} />}
           {mayChange && problem !== null && (
             <Button disabled aria-describedby="edit-problem">
-              <Icon name="pencil" size={16} />
+              <EditIcon fontSize="small" />
               {translate('events.details.edit')}
             </Button>
           )}
           {mayChange && problem === null && (
             <Button component={Link} to={`/main/recorded-events/${event.id}/edit`} state={FROM_HERE}>
-              <Icon name="pencil" size={16} />
+              <EditIcon fontSize="small" />
               {translate('events.details.edit')}
             </Button>
           )}

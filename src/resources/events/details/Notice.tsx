@@ -1,9 +1,11 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { type DamageFacts, notifyBy } from '../../../../domain/events/notice';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { Icon } from '../../../ui/icons';
 import { Panel } from '../../../ui/Panel';
 import { useNow } from '../../../ui/useNow';
 import { toldBy } from '../useEvent';
@@ -33,7 +35,7 @@ function DamageNotice({ event }: { event: RecordedEvent }) {
     <Panel title={translate('events.notice.title')}>
       {isKnown && (
         <Line data-state={isLate ? 'late' : toldAt ? 'told' : 'due'} role="status">
-          <Icon name={isLate ? 'stop' : toldAt ? 'check' : 'caution'} strokeWidth={3} />
+          {isLate ? <Close /> : toldAt ? <Check /> : <PriorityHigh />}
           <b>
             {toldAt
               ? translate(isLate ? 'events.notice.toldLate' : 'events.notice.told', {

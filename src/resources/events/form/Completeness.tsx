@@ -1,7 +1,7 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
-import { Icon } from '../../../ui/icons';
 import { Panel } from '../../../ui/Panel';
 
 /** What an open event must still tell; a draft may leave it out. */
@@ -12,7 +12,7 @@ export function Completeness({ missing }: { missing: FieldErrors }) {
     return (
       <Panel title={translate('events.complete.title')}>
         <Done role="status">
-          <Icon name="check" size={16} strokeWidth={3} />
+          <CheckIcon fontSize="small" />
           {translate('events.complete.done')}
         </Done>
       </Panel>

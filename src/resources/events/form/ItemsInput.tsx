@@ -1,10 +1,11 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
-import { Icon } from '../../../ui/icons';
 import { emptyAnswers } from './answers';
 import { useFormTicket } from './FormTicket';
 
@@ -36,7 +37,7 @@ export function ItemsInput({ field, name, renderField }: Props) {
                 aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
                 onClick={() => remove(index)}
               >
-                <Icon name="stop" size={16} />
+                <CloseIcon fontSize="small" />
               </Button>
             </li>
           ))}
@@ -44,7 +45,7 @@ export function ItemsInput({ field, name, renderField }: Props) {
       )}
       <div>
         <Button onClick={() => append(empty)}>
-          <Icon name="plus" />
+          <AddIcon />
           {translate('events.form.addItem')}
         </Button>
         {isByStation && ticket && items.length === 0 && (

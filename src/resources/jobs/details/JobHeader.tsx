@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
@@ -6,7 +7,6 @@ import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job
 import type { Job } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { FROM_HERE } from '../../../ui/form/useReturn';
-import { Icon } from '../../../ui/icons';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useMay } from '../../../ui/useMay';
 import { CloseOut } from '../closeOut/CloseOut';
@@ -29,7 +29,7 @@ export function JobHeader({ job }: { job: Job }) {
         <Actions>
           {isOpen && may('CREATE', 'tickets', people) && (
             <Button component={Link} variant="contained" to={`/main/tickets/create?job=${job.id}`}>
-              <Icon name="plus" />
+              <AddIcon />
               {translate('jobs.details.newTicket')}
             </Button>
           )}

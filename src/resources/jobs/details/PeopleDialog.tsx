@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close';
 import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { SearchSelect } from '../../../ui/form/SearchSelect';
 import { StaleNote } from '../../../ui/form/StaleNote';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
-import { Icon } from '../../../ui/icons';
 import { usePeople } from './usePeople';
 
 const EVERYBODY = { pagination: { page: 1, perPage: -1 } };
@@ -57,7 +57,7 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
               aria-label={translate('jobs.details.people.remove', { name: Name })}
               onClick={() => remove(ID)}
             >
-              <Icon name="stop" size={16} />
+              <CloseIcon fontSize="small" />
             </Button>
           </li>
         ))}

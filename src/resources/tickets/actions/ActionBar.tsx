@@ -1,3 +1,4 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Icon } from '../../../ui/icons';
 import { PHONE } from '../../../ui/media';
 import { ActionButton } from './ActionButton';
 import { AllActions } from './AllActions';
@@ -30,7 +30,7 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
       ))}
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('tickets.actions.all')}
-        <Icon name="down" size={14} />
+        <KeyboardArrowDown fontSize="small" />
       </Button>
       <Closing>
         {isOpen && <AllActions ticket={ticket} offers={offers} onClose={() => setOpen(false)} />}

@@ -1,3 +1,4 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { CENTERS } from '../../../../domain/calendar/centers';
 import { useFieldError } from '../../../ui/form/FormField';
-import { Icon } from '../../../ui/icons';
 import { DrawingMap } from '../../../ui/map/DrawingMap';
 import type { MapTool } from '../../../ui/map/MapForDrawing';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -79,7 +79,7 @@ function Problem() {
   const error = useFieldError('geofence');
   return error ? (
     <em role="alert">
-      <Icon name="caution" size={14} /> {error}
+      <PriorityHigh fontSize="small" /> {error}
     </em>
   ) : null;
 }

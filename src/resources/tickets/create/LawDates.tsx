@@ -1,3 +1,4 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { type LegalDates, legalDates } from '../../../../domain/calendar/law';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
 import { Estimate } from '../../../ui/Estimate';
-import { Icon } from '../../../ui/icons';
 import { useNow } from '../../../ui/useNow';
 import { fromWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
@@ -41,7 +41,7 @@ export function LawDates({ center }: { center: CallCenter }) {
       </List>
       {isFailed && (
         <Warning role="status">
-          <Icon name="caution" />
+          <PriorityHigh />
           <span>
             {translate('tickets.create.summary.ruleHolidays')}{' '}
             <Button variant="text" aria-disabled={isFetching} onClick={() => retry()}>
@@ -52,7 +52,7 @@ export function LawDates({ center }: { center: CallCenter }) {
       )}
       {isEarly && (
         <Warning role="status">
-          <Icon name="caution" />
+          <PriorityHigh />
           {translate('tickets.create.summary.early', {
             planned: shortTime(planned),
             legal: shortTime(legal),

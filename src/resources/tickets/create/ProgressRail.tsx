@@ -1,8 +1,8 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { Icon } from '../../../ui/icons';
 import { isDone, SECTIONS } from './sections';
 import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
@@ -17,7 +17,7 @@ export function ProgressRail({ center }: { center: CallCenter }) {
         return (
           <a key={section} href={`#${section}`} data-done={done}>
             {translate(`tickets.create.sections.${section}`)}
-            {done && <Icon name="check" size={14} strokeWidth={3} />}
+            {done && <CheckIcon fontSize="small" />}
             <span className="visually-hidden">{done && translate('tickets.create.done')}</span>
           </a>
         );

@@ -1,9 +1,9 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { DateInput } from '../../../ui/form/DateInput';
 import { CheckboxInput, choicesOf, SelectInput } from '../../../ui/form/inputs';
-import { Icon } from '../../../ui/icons';
 import type { TicketForm } from './ticketForm';
 import { useField, useHint } from './useWords';
 
@@ -17,7 +17,7 @@ export function RenewalInputs() {
   if (!canRenewItself(ticketType)) {
     return autoRenew ? (
       <Note role="status">
-        <Icon name="caution" size={16} />
+        <PriorityHigh fontSize="small" />
         {hint('noAutoRenew')}
       </Note>
     ) : null;

@@ -1,3 +1,4 @@
+import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
@@ -7,7 +8,6 @@ import type { Ticket } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
-import { Icon } from '../../../ui/icons';
 import { isPlaced } from '../../../ui/isPlaced';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
@@ -54,7 +54,7 @@ function Name({ ticket }: { ticket: Ticket }) {
       {ticket.ticketName || translate('tickets.details.unnamed')}
       {isOffered(ticket, 'rename') && (
         <Button variant="text" onClick={() => openAction('rename')}>
-          <Icon name="pencil" size={16} />
+          <EditIcon fontSize="small" />
           {translate('tickets.actions.rename.title')}
         </Button>
       )}

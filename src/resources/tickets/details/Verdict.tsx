@@ -2,9 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
-import { Icon } from '../../../ui/icons';
 import { useIsStale } from '../../../ui/verdict/freshness';
-import { isPast, VERDICT_LOOKS, verdictFills, verdictNamed, verdictWord } from '../../../ui/verdict/looks';
+import {
+  VERDICT_LOOKS,
+  verdictFills,
+  verdictIcon,
+  verdictNamed,
+  verdictWord,
+} from '../../../ui/verdict/looks';
 import { useVerdictWords } from '../../../ui/verdict/useVerdictWords';
 import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
 import { WayOn } from './WayOn';
@@ -67,11 +72,12 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const isStale = useIsStale(verdict);
   const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);
   const known = verdictNamed(verdict.verdict);
-  const { tone, icon } = VERDICT_LOOKS[known];
+  const { tone } = VERDICT_LOOKS[known];
+  const Icon = verdictIcon(known, isStale);
   return (
     <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
       <h2 id="verdict" tabIndex={-1}>
-        <Icon name={isPast(known, isStale) ? 'waiting' : icon} size={26} strokeWidth={3} />
+        <Icon fontSize="large" />
         {translate(verdictWord(known, isStale))}
       </h2>
       <p role={isStale ? 'status' : undefined}>

@@ -1,8 +1,11 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { Icon, type IconName } from '../../../ui/icons';
 import { TOUCH } from '../../../ui/media';
 import { Phone } from '../../../ui/Phone';
 import { ResponseChip } from '../../../ui/ResponseChip';
@@ -31,10 +34,11 @@ interface Props {
 export function VerdictFinding({ finding, member, wayOn }: Props) {
   const translate = useTranslate();
   const { level, message, source, isVerified } = finding;
+  const Icon = ICONS[level] ?? CloseIcon;
   const unverified = translate('tickets.details.verdict.unverified');
   return (
     <Line data-level={level}>
-      <Icon name={ICONS[level] ?? 'stop'} size={16} strokeWidth={3} />
+      <Icon fontSize="small" />
       <div>
         {member && (
           <p>
@@ -69,7 +73,7 @@ export function ruleOf(source: string, unverified: string): string {
   return [rest, unverified].filter(Boolean).join(' · ');
 }
 
-const ICONS: Record<string, IconName> = { stop: 'stop', check: 'caution', met: 'check' };
+const ICONS: Record<string, SvgIconComponent> = { stop: CloseIcon, check: PriorityHigh, met: CheckIcon };
 
 const Line = styled('li')({
   display: 'grid',

@@ -1,3 +1,4 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
@@ -14,7 +15,7 @@ export function SavedFilters({ list }: { list: FilteredListName }) {
   const [change, setChange] = useState<Change | null>(null);
   return (
     <>
-      <DropPanel icon="save" label={translate('ui.saved.button')}>
+      <DropPanel icon={BookmarkBorder} label={translate('ui.saved.button')}>
         {close => (
           <Suspense fallback={translate('ui.loading')}>
             <SavedRows

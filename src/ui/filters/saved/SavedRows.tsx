@@ -1,10 +1,14 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddIcon from '@mui/icons-material/Add';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import CloseIcon from '@mui/icons-material/Close';
+import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { SavedFilter } from '../../../dataProvider/types';
 import { ErrorState } from '../../ErrorState';
-import { Icon, type IconName } from '../../icons';
 import type { Change } from './ChangeDialog';
 import { useSavedFilters } from './useSavedFilters';
 
@@ -37,7 +41,7 @@ export default function SavedRows({ list, onUsed, onChange }: Props) {
                 onUsed();
               }}
             />
-            {CHANGES.map(([kind, icon]) => (
+            {CHANGES.map(([kind, Icon]) => (
               <Button
                 key={kind}
                 variant="text"
@@ -45,14 +49,14 @@ export default function SavedRows({ list, onUsed, onChange }: Props) {
                 disabled={kind === 'replace' && !isAnySet}
                 onClick={() => onChange({ kind, filter })}
               >
-                <Icon name={icon} size={16} />
+                <Icon fontSize="small" />
               </Button>
             ))}
           </li>
         ))}
       </ul>
       <Button disabled={!isAnySet} onClick={() => onChange({ kind: 'save' })}>
-        <Icon name="plus" />
+        <AddIcon />
         {translate('ui.saved.save')}
       </Button>
       {!isAnySet && <p>{translate('ui.saved.saveHint')}</p>}
@@ -60,10 +64,10 @@ export default function SavedRows({ list, onUsed, onChange }: Props) {
   );
 }
 
-const CHANGES: ['replace' | 'rename' | 'delete', IconName][] = [
-  ['replace', 'save'],
-  ['rename', 'pencil'],
-  ['delete', 'stop'],
+const CHANGES: ['replace' | 'rename' | 'delete', SvgIconComponent][] = [
+  ['replace', BookmarkBorder],
+  ['rename', EditIcon],
+  ['delete', CloseIcon],
 ];
 
 function Use({ filter: { name }, onUse }: { filter: SavedFilter; onUse: () => void }) {

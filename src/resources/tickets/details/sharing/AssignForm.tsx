@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -8,7 +9,6 @@ import { StaleNote } from '../../../../ui/form/StaleNote';
 import { isStale } from '../../../../ui/form/stale';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
-import { Icon } from '../../../../ui/icons';
 import { type OnTicket, onTicket, withPick } from './onTicket';
 import { type Pick, SubcontractorPick } from './SubcontractorPick';
 import { useSharingCall } from './useSharingCall';
@@ -71,7 +71,7 @@ export function AssignForm({ ticketId, assigned, onReload, onClose }: Props) {
           <Chosen set={set} onRemove={id => change(set.filter(one => one.subcontractorId !== id))} />
           <SubcontractorPick />
           <Button disabled={pick.subcontractor === null} onClick={add}>
-            <Icon name="plus" size={16} />
+            <AddIcon fontSize="small" />
             {translate('tickets.sharing.add')}
           </Button>
           <DialogActions>

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -5,7 +6,6 @@ import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
 import { Expiry } from '../../../../ui/Expiry';
-import { Icon } from '../../../../ui/icons';
 import { OwnFile } from '../../../../ui/OwnFile';
 import { ticketPath } from '../../../../ui/ticketPath';
 
@@ -49,7 +49,7 @@ export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one:
   if (!expired || ExpDate === null) return <Expiry days={daysToExpire} expires={ExpDate} />;
   return (
     <Expired>
-      <Icon name="stop" size={14} strokeWidth={3} />
+      <CloseIcon fontSize="small" />
       {translate('tickets.sharing.expired', { date: shortDay(ExpDate) })}
     </Expired>
   );
