@@ -26,11 +26,11 @@ export async function addUser(page: Page, role: string): Promise<NewUser> {
   await page.getByRole('link', { name: 'New user' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New user' });
   await drawer.getByLabel('Name').fill(person.name);
-  await drawer.getByLabel('E-mail').fill(person.email);
+  await drawer.getByLabel('Email').fill(person.email);
   await choose(drawer, 'Role', role);
   await drawer.getByLabel('Phone').pressSequentially('7755550161');
   await expect(drawer.getByLabel('Phone')).toHaveValue('(775) 555-0161');
-  await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();
+  await drawer.getByRole('button', { name: 'Add user and send invite' }).click();
   await expect(page.getByText(`${person.name} was added.`)).toBeVisible();
   await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL(/\/main\/users$/);

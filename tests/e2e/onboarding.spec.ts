@@ -50,9 +50,9 @@ test('a new company is led step by step, and the steps go when all are done', { 
   await steps(page).getByRole('link', { name: 'Invite somebody' }).click();
   const drawer = page.getByRole('dialog', { name: 'New user' });
   await drawer.getByLabel('Name').fill('Robin Vale');
-  await drawer.getByLabel('E-mail').fill(owner.email.replace('ada', 'robin'));
+  await drawer.getByLabel('Email').fill(owner.email.replace('ada', 'robin'));
   await choose(drawer, 'Role', 'Project engineer');
-  await drawer.getByRole('button', { name: 'Add user and send the invite' }).click();
+  await drawer.getByRole('button', { name: 'Add user and send invite' }).click();
   await expect(page.getByText('Robin Vale was added.')).toBeVisible();
 
   await page.goto('/main/dashboard');

@@ -39,7 +39,7 @@ test('a new user is invited, sets a password by the link and signs in', { tag: '
   await expect.poll(async () => (await passwordLinksTo(person.email)).length, { timeout: 30_000 }).toBe(1);
   const [first = ''] = await passwordLinksTo(person.email);
   const drawer = await openUser(page, person);
-  await drawer.getByRole('button', { name: 'Send the invite mail again' }).click();
+  await drawer.getByRole('button', { name: 'Resend invite' }).click();
   await expect(page.getByText(`on its way to ${person.email}`)).toBeVisible();
   await expect.poll(async () => (await passwordLinksTo(person.email)).length, { timeout: 30_000 }).toBe(2);
   const second = (await passwordLinksTo(person.email)).find(link => link !== first) ?? '';
@@ -64,9 +64,11 @@ test('a user is changed, and typing is not lost without a question', { tag: '@de
   await startSession(page, 'CompanyAdmin', ADMIN);
   const person = await addUser(page, 'Read-only user');
   const drawer = await openUser(page, person);
-  const roles = drawer.getByLabel('Role').getByRole('option');
+  await drawer.getByRole('combobox', { name: 'Role' }).click();
+  const roles = page.getByRole('listbox').getByRole('option');
   await expect(roles.filter({ hasText: 'Company admin' })).toHaveCount(1);
   await expect(roles.filter({ hasText: 'Company owner' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await drawer.getByLabel('Employee code').fill(person.name.slice(-8));
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -88,7 +90,7 @@ test('who manages jobs is removed once others have taken these over', { tag: '@d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const work = page.getByRole('dialog', { name: `${person.name} still has work` });
   await expect(work.getByText(jobNo)).toBeVisible();
-  await chooseIn(work.getByLabel(`New manager of ${jobNo}`), 1);
+  await chooseIn(work.getByRole('combobox', { name: `New manager of ${jobNo}` }), 1);
   await work.getByRole('button', { name: 'Hand over and remove' }).click();
   await expect(page.getByText(`${person.name} was removed.`)).toBeVisible();
   await expect(page).toHaveURL(/\/main\/users$/);
@@ -121,10 +123,13 @@ test('who has tickets in force is removed once they go on under a colleague’s 
   const work = page.getByRole('dialog', { name: `${person.name} still has work` });
   await expect(work.getByText('1 ticket in force')).toBeVisible();
   await expect(work.getByText('Where nobody takes over nothing is switched off')).toBeVisible();
-  await chooseIn(work.getByLabel(`New manager of ${jobNo}`), 1);
+  await chooseIn(work.getByRole('combobox', { name: `New manager of ${jobNo}` }), 1);
   await expect(work.getByRole('button', { name: 'Hand over what is chosen' })).toBeVisible();
-  const successors = work.getByLabel('Who takes over the tickets at One Call CA');
-  await expect(successors.getByRole('option', { name: person.name })).toHaveCount(0);
+  const successors = work.getByRole('combobox', { name: 'Who takes over the tickets at One Call CA' });
+  await successors.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: person.name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await chooseIn(successors, 1);
   await expect(work.getByText('Tickets that renew themselves go on doing so')).toBeVisible();
   await work.getByRole('button', { name: 'Hand over and remove' }).click();
@@ -140,6 +145,6 @@ test('a project manager looks and changes nothing', { tag: '@desktop' }, async (
   await expect(page.getByRole('link', { name: 'New user' })).toHaveCount(0);
   await first.click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('E-mail')).toBeVisible();
+  await expect(drawer.getByText('Email')).toBeVisible();
   await expect(drawer.getByRole('textbox')).toHaveCount(0);
 });

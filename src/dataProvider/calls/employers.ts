@@ -1,34 +1,9 @@
 import { ACTIONS } from '../../../domain/actions';
-import type { RoleName } from '../../../domain/permissions/roles';
-import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
 import { mutate } from '../request';
 import type { EmployerRow } from '../types';
 
-/** What a person of a company is known by. */
-export interface EmployerValues {
-  Name: string;
-  Email: string;
-  Code: string | null;
-  Phone: string | null;
-  Role: { cognitoGroupName: RoleName };
-}
-
 export const employerCalls = {
-  /** Adds a user, who is mailed how to get in; answers the id. */
-  createEmployer: async (person: EmployerValues) => {
-    const variables = { ...person, CompanyID: companyId(), action: ACTIONS.createEmployer };
-    return { id: (await mutate(documents.CreateEmployerDocument, variables)).ID };
-  },
-
-  /** Changes a user; `employer` is the record as it was read. */
-  updateEmployer: async (employer: EmployerRow, values: EmployerValues) => {
-    await mutate(documents.UpdateEmployerDocument, {
-      employer: { ...asRead(employer), ...values },
-      action: ACTIONS.updateEmployer,
-    });
-  },
-
   /** Removes a user, or answers what hangs on them and removes nothing. */
   deleteEmployer: (employer: EmployerRow) =>
     mutate(documents.DeleteEmployerDocument, {

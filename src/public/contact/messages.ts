@@ -48,7 +48,7 @@ export const contactMessages = {
   account: {
     heading: 'If you cannot sign in',
     paragraphs: [
-      'On the sign-in, “Forgot password?” mails you a link to set a new one. Administrators of your company can send you one, too: on the page Users, they open your name and choose “Send the invite mail again”.',
+      'On the sign-in, “Forgot password?” mails you a link to set a new one. Administrators of your company can send you one, too: on the page Users, they open your name and choose “Resend invite”.',
     ],
   },
 };

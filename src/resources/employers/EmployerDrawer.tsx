@@ -1,15 +1,18 @@
-import { useGetOne, useTranslate } from 'react-admin';
-import { mayHandle } from '../../../domain/people/employer';
+import { SelectInput, TextInput, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/people/employer';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
-import { Dialog } from '../../ui/dialog/Dialog';
-import { ErrorState } from '../../ui/ErrorState';
 import { Facts } from '../../ui/Facts';
-import { Begun } from '../../ui/form/Begun';
-import { Loading } from '../../ui/Loading';
+import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
+import { PHONE_MASK } from '../../ui/form/masks';
+import { EditForm, RecordForm } from '../../ui/form/RecordForm';
+import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
-import { EmployerForm } from './EmployerForm';
+import { InviteAgain } from './InviteAgain';
+import { RemoveEmployer } from './RemoveEmployer';
+import { rolesWithin } from './roleChoices';
+import { useEmployersChanged } from './useHandOver';
 import { NEW_USER } from './userPath';
 
 interface Props {
@@ -18,51 +21,98 @@ interface Props {
   onClose: () => void;
 }
 
-/** A user beside the list: to change for whoever may, to look at for everybody else. */
+/** A user beside the list: to edit for whoever may, to look at for everyone else. */
 export function EmployerDrawer({ id, onClose }: Props) {
-  const may = useMay();
-  const { data: viewer } = useViewer();
-  if (!viewer) return null;
-  if (id !== NEW_USER) return <Known id={id} onClose={onClose} />;
-  return may('CREATE', 'employers') ? <EmployerForm employer={null} onClose={onClose} /> : null;
-}
-
-function Known({ id, onClose }: Props) {
   const translate = useTranslate();
   const may = useMay();
   const { data: viewer } = useViewer();
-  const { data: employer, error, refetch } = useGetOne<EmployerRow>('employers', { id });
-  const [own, theirs] = [viewer?.Role.cognitoGroupName, employer?.Role.cognitoGroupName];
+  const notify = useNotify();
+  const refresh = useEmployersChanged();
+  const isNew = id === NEW_USER;
+  const onSaved = async ({ Name: name }: EmployerRow) => {
+    notify(`employers.form.${isNew ? 'added' : 'saved'}`, { type: 'success', messageArgs: { name } });
+    // Opened again at once, the form is not to begin with what was read before.
+    await refresh();
+    onClose();
+  };
+  const drawer = { resource: 'employers', place: 'edge' as const, onClose, onSaved };
+  if (!viewer || (isNew && !may('CREATE', 'employers'))) return null;
+  return isNew ? (
+    <CreateDialog<EmployerRow> title={translate('employers.form.addTitle')} {...drawer}>
+      <RecordForm schema={newEmployerSchema} label="employers.form.add">
+        <EmployerInputs />
+      </RecordForm>
+    </CreateDialog>
+  ) : (
+    <EditDialog<EmployerRow> id={id} title={<EmployerName />} {...drawer}>
+      <Known onRemoved={onClose} />
+    </EditDialog>
+  );
+}
+
+function EmployerName() {
+  const translate = useTranslate();
+  return useRecordContext<EmployerRow>()?.Name ?? translate('resources.employers.name', 2);
+}
+
+function Known({ onRemoved }: { onRemoved: () => void }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const { data: viewer } = useViewer();
+  const employer = useRecordContext<EmployerRow>();
+  if (!employer) return null;
+  const [own, theirs] = [viewer?.Role.cognitoGroupName, employer.Role.cognitoGroupName];
   const isInReach = isRoleName(own) && isRoleName(theirs) && mayHandle(own, theirs);
-  if (employer && isInReach && may('UPDATE', 'employers')) {
+  if (!isInReach || !may('UPDATE', 'employers')) {
     return (
-      <Begun record={employer} reload={refetch}>
-        {(known, beginAnew) => (
-          <EmployerForm
-            employer={known}
-            isSelf={known.id === viewer?.id}
-            onReload={beginAnew}
-            onClose={onClose}
-          />
-        )}
-      </Begun>
+      <>
+        {may('UPDATE', 'employers') && <p>{translate('employers.form.above')}</p>}
+        <EmployerFacts employer={employer} />
+      </>
     );
   }
   return (
-    <Dialog place="edge" title={employer?.Name ?? translate('resources.employers.name', 2)} onClose={onClose}>
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : employer ? (
-        <>
-          {may('UPDATE', 'employers') && <p>{translate('employers.form.above')}</p>}
-          <EmployerFacts employer={employer} />
-        </>
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
+    <EditForm
+      schema={employerSchema}
+      label="ui.form.save"
+      actions={employer.id !== viewer?.id && <RemoveEmployer employer={employer} onRemoved={onRemoved} />}
+    >
+      <EmployerInputs isKnown />
+      <InviteAgain employer={employer} />
+    </EditForm>
   );
 }
+
+function EmployerInputs({ isKnown = false }) {
+  const { data: viewer } = useViewer();
+  const own = viewer?.Role.cognitoGroupName;
+  return (
+    <>
+      <TextInput source="Name" isRequired sx={WIDE} />
+      <TypedInput
+        source="Email"
+        typing="email"
+        isRequired
+        helperText={`employers.form.${isKnown ? 'newMailHint' : 'mailHint'}`}
+        sx={WIDE}
+      />
+      <SelectInput
+        source="Role"
+        choices={isRoleName(own) ? rolesWithin(own) : []}
+        translateChoice={false}
+        format={(role?: EmployerRow['Role']) => role?.cognitoGroupName ?? ''}
+        parse={(cognitoGroupName: string) => ({ cognitoGroupName })}
+        isRequired
+        helperText={`employers.form.${isKnown ? 'roleHint' : 'rankHint'}`}
+        sx={WIDE}
+      />
+      <TextInput source="Code" helperText="employers.form.codeHint" />
+      <MaskedInput source="Phone" mask={PHONE_MASK} />
+    </>
+  );
+}
+
+const WIDE = { gridColumn: '1 / -1' };
 
 function EmployerFacts({ employer: { Email, Role, Code, Phone } }: { employer: EmployerRow }) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
+import { MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../dataProvider/types';
-import { Labelled, Select } from '../../ui/Control';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { PlainTable } from '../../ui/PlainTable';
@@ -17,9 +17,12 @@ export function HandOverJobs({ handOver }: { handOver: HandOver }) {
       <h3>{translate('employers.remove.jobs')}</h3>
       <p>{translate('employers.remove.jobsText')}</p>
       {managed > 1 && (
-        <Labelled label={translate('employers.remove.forAll')}>
-          <ManagerSelect handOver={handOver} value="" onChange={chooseForAll} />
-        </Labelled>
+        <ManagerSelect
+          handOver={handOver}
+          visibleLabel={translate('employers.remove.forAll')}
+          value=""
+          onChange={chooseForAll}
+        />
       )}
       {error && <ErrorState error={error} onRetry={retry} />}
       {isLoading && !error && <Loading />}
@@ -58,22 +61,30 @@ function NewManager({ handOver, job }: { handOver: HandOver; job: Job }) {
 
 interface SelectProps {
   handOver: HandOver;
+  /** Said, where the row shows of what. */
   label?: string;
+  visibleLabel?: string;
   value: string;
   onChange: (managerId: string) => void;
 }
 
-function ManagerSelect({ handOver, label, value, onChange }: SelectProps) {
+function ManagerSelect({ handOver, label, visibleLabel, value, onChange }: SelectProps) {
   const translate = useTranslate();
   return (
-    <Select aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
-      <option value="">{translate('employers.remove.choose')}</option>
+    <TextField
+      select
+      label={visibleLabel}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <MenuItem value="">{translate('employers.remove.choose')}</MenuItem>
       {handOver.managers.map(({ id, Name }) => (
-        <option key={id} value={id}>
+        <MenuItem key={id} value={id}>
           {Name}
-        </option>
+        </MenuItem>
       ))}
-    </Select>
+    </TextField>
   );
 }
 

@@ -1,8 +1,8 @@
+import { MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import { Select } from '../../ui/Control';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { PlainTable } from '../../ui/PlainTable';
@@ -64,18 +64,22 @@ function SuccessorSelect({ center, handOver }: { center: string; handOver: Ticke
     );
   }
   return (
-    <Select
-      aria-label={translate('employers.remove.successor', { center: centerName(center) })}
+    <TextField
+      select
       value={chosen[center] ?? ''}
       onChange={event => choose(center, event.target.value)}
+      slotProps={{
+        select: { displayEmpty: true },
+        htmlInput: { 'aria-label': translate('employers.remove.successor', { center: centerName(center) }) },
+      }}
     >
-      <option value="">{translate('employers.remove.chooseSuccessor')}</option>
+      <MenuItem value="">{translate('employers.remove.chooseSuccessor')}</MenuItem>
       {successors.map(({ id, Name }) => (
-        <option key={id} value={id}>
+        <MenuItem key={id} value={id}>
           {Name}
-        </option>
+        </MenuItem>
       ))}
-    </Select>
+    </TextField>
   );
 }
 

@@ -31,6 +31,7 @@ export function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow
 
 const Section = styled('section')({
   display: 'grid',
+  gridColumn: '1 / -1',
   gap: 8,
   justifyItems: 'start',
   paddingTop: 16,

@@ -7,7 +7,7 @@ import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { AssignedWork } from './AssignedWork';
-import { useEmployersChanged } from './useEmployerForm';
+import { useEmployersChanged } from './useHandOver';
 
 interface Props {
   employer: EmployerRow;

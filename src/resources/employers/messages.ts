@@ -15,25 +15,23 @@ export const employersMessages = {
   filters: { search: 'Name or email', role: 'Role' },
   form: {
     addTitle: 'New user',
-    chooseRole: 'Choose a role',
     codeHint: 'The company’s own number for this person, if it has one.',
     roleHint: 'With another role the person has to sign in again.',
     rankHint: 'Roles above your own are not offered.',
     mailHint:
-      'A mail with a link to set a password goes to this address. If the address belongs to another account already, the mail says so, and the person needs another address here.',
-    newMailHint:
-      'With another e-mail the person signs in by username until they have followed the link mailed there.',
-    add: 'Add user and send the invite',
-    added: '%{name} was added. The invite mail is on its way.',
+      'We’ll email a link to set a password. If the address already belongs to another account, the email says so, and the person needs another address here.',
+    newMailHint: 'With a new email the person signs in by username until they follow the link emailed to it.',
+    add: 'Add user and send invite',
+    added: '%{name} was added. An invite email is on its way.',
     saved: '%{name} was saved.',
     above: 'This role is above your own, so you can look but not change anything.',
   },
   invite: {
     title: 'Password',
-    text: 'Mails a link to set a password: 7 days for somebody who has never signed in, one hour for others. Earlier links stop working.',
-    button: 'Send the invite mail again',
-    sent: 'A mail is on its way to %{email}.',
-    failed: 'The mail could not be sent',
+    text: 'Emails a link to set a password, valid for 7 days before the first sign-in and one hour after that. Earlier links stop working.',
+    button: 'Resend invite',
+    sent: 'An email is on its way to %{email}.',
+    failed: 'The email couldn’t be sent',
   },
   remove: {
     button: 'Remove user…',

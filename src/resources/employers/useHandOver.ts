@@ -1,9 +1,8 @@
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, EmployerRow, Job, Manager, RemovalAnswer } from '../../dataProvider/types';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { useEmployersChanged } from './useEmployerForm';
 
 export type HandOver = ReturnType<typeof useHandOver>;
 
@@ -83,5 +82,14 @@ export function useHandOver(
     isReady: jobs.length === named.length && managed.every(({ id }) => chosen[id]),
     start: () => mutate(),
     isPending,
+  };
+}
+
+/** Reads the lists of users anew, and everybody who is open. */
+export function useEmployersChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const keys = ['employers', 'managers'];
+    await Promise.all(keys.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
   };
 }

@@ -5,7 +5,7 @@ import { CloseButton } from './CloseButton';
 import { Opening } from './Closing';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** Called on Escape, on a click beside the dialog and by its close button. */
   onClose: () => void;
   /** `edge`: a drawer at the right, for forms beside the list they belong to. */

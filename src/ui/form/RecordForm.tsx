@@ -68,7 +68,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
       toolbar={
         dialog ? (
           <DialogActions>
-            {actions}
+            {actions && <Aside>{actions}</Aside>}
             <Button onClick={() => dialog.leave.current()}>{translate('ui.form.cancel')}</Button>
             {save}
           </DialogActions>
@@ -182,6 +182,8 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
   });
   return <UnsavedQuestion {...unsaved} />;
 }
+
+const Aside = styled('div')({ marginRight: 'auto' });
 
 /** Above the fields, over the whole width; takes no room while there is nothing to say. */
 const Notes = styled('div')({ gridColumn: '1 / -1', '&:empty': { display: 'none' } });
