@@ -2,11 +2,11 @@ import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  Form,
+  type FormProps,
   type RaRecord,
   RecordContextProvider,
   SaveButton,
-  SimpleForm,
-  type SimpleFormProps,
   Toolbar,
   useEditContext,
   useNotify,
@@ -16,6 +16,7 @@ import {
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { errorBody } from '../../dataProvider/errors';
+import { PHONE } from '../media';
 import { useFailureToast } from '../useFailureToast';
 import { useIsMounted } from '../useIsMounted';
 import { Begun } from './Begun';
@@ -28,7 +29,7 @@ import { isStale } from './stale';
 import { UnsavedQuestion } from './UnsavedQuestion';
 import { useUnsaved } from './useUnsaved';
 
-interface Props extends Pick<SimpleFormProps, 'defaultValues'> {
+interface Props extends Pick<FormProps, 'defaultValues'> {
   /** The domain's schema of the call: the same one the server parses with. */
   schema: v.GenericSchema;
   /** Of the button that saves. */
@@ -47,8 +48,8 @@ interface Props extends Pick<SimpleFormProps, 'defaultValues'> {
 }
 
 /**
- * react-admin's SimpleForm with the domain's schema: everything that is wrong stands together at its top, and nothing
- * typed is lost without a question.
+ * react-admin's Form with the domain's schema: everything that is wrong stands together at its top, and nothing typed is
+ * lost without a question. SimpleForm would hand disableInvalidFormNotification on to its element.
  */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
   const { schema, label, cancelTo, actions, children, defaultValues, onSubmit } = props;
@@ -58,36 +59,36 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
   const { submit, stale, isSaved } = useSubmit(onSubmit);
   const save = <SaveButton alwaysEnable icon={<></>} label={label} />;
   return (
-    <SimpleForm
+    <Form
       resolver={resolver}
       defaultValues={defaultValues}
       onSubmit={submit}
       noValidate
       shouldFocusError={false}
       disableInvalidFormNotification
-      toolbar={
-        dialog ? (
-          <DialogActions>
-            {actions && <Aside>{actions}</Aside>}
-            <Button onClick={() => dialog.leave.current()}>{translate('ui.form.cancel')}</Button>
-            {save}
-          </DialogActions>
-        ) : (
-          <Toolbar>
-            {save}
-            {cancelTo && <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>}
-            {actions}
-          </Toolbar>
-        )
-      }
     >
-      <Notes>
-        <ErrorSummary />
-        {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
-      </Notes>
-      {children}
+      <Sheet>
+        <Notes>
+          <ErrorSummary />
+          {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
+        </Notes>
+        {children}
+      </Sheet>
+      {dialog ? (
+        <DialogActions>
+          {actions && <Aside>{actions}</Aside>}
+          <Button onClick={() => dialog.leave.current()}>{translate('ui.form.cancel')}</Button>
+          {save}
+        </DialogActions>
+      ) : (
+        <Toolbar>
+          {save}
+          {cancelTo && <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>}
+          {actions}
+        </Toolbar>
+      )}
       <AskBeforeLeaving isSaved={isSaved} />
-    </SimpleForm>
+    </Form>
   );
 }
 
@@ -182,6 +183,20 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
   });
   return <UnsavedQuestion {...unsaved} />;
 }
+
+/** Two columns of fields, as many as fit in a dialog, and one on narrow screens. */
+const Sheet = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '18px 20px',
+  alignItems: 'start',
+  padding: '18px 20px 4px',
+  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
+  '.MuiDialogContent-root &': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    padding: 0,
+  },
+});
 
 const Aside = styled('div')({ marginRight: 'auto' });
 
