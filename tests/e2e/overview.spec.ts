@@ -14,16 +14,16 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   await page.goto('/main/overview');
   await page.getByRole('button', { name: 'New customer' }).first().click();
   const form = page.getByRole('dialog', { name: 'New customer' });
-  await form.getByRole('button', { name: 'Add customer' }).click();
+  await form.getByRole('button', { name: 'Save customer' }).click();
   await expect(form.getByRole('alert')).toContainText('Company name');
-  await form.getByLabel('Customer').fill(name);
+  await form.getByRole('textbox', { name: 'Customer' }).fill(name);
   await form.getByLabel('State').fill('nv');
   await form.getByLabel('Name of the owner').fill('Ines Falk');
-  await form.getByLabel('E-mail of the owner').fill(`${Date.now().toString(36)}@example.com`);
-  await form.getByRole('button', { name: 'Add customer' }).click();
+  await form.getByLabel('Email of the owner').fill(`${Date.now().toString(36)}@example.com`);
+  await form.getByRole('button', { name: 'Save customer' }).click();
   await expect(heading(page)).toHaveText(name);
 
-  await page.getByRole('button', { name: 'Edit…' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('City').fill('Elko');
   await page.getByRole('button', { name: 'Save customer' }).click();
   await expect(page.getByText('Elko, NV')).toBeVisible();
@@ -31,7 +31,7 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   await page.getByRole('button', { name: 'Suspend…' }).click();
   await yes(page);
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Let go on…' }).click();
+  await page.getByRole('button', { name: 'Resume…' }).click();
   await yes(page);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { DETAIL_FIELDS, extraFields } from '../../domain/events/described';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { SettingsForm } from '../../src/resources/company/SettingsForm';
-import { NewCustomer } from '../../src/resources/customers/NewCustomer';
+import { CreateCustomer } from '../../src/resources/customers/CustomerDialogs';
 import { DescribedInput } from '../../src/resources/events/form/DescribedInput';
 import { ActionInput } from '../../src/resources/tickets/actions/ActionInput';
 
@@ -47,7 +47,7 @@ it('the settings take whole numbers, and letters for the state', () => {
 });
 
 it('a new customer has an e-mail address', () => {
-  show(<NewCustomer onClose={() => {}} />);
+  show(<CreateCustomer onClose={() => {}} />);
   expect(typed(/e-?mail/i, 'pat@example.com', 'Pat <pat@example.com>')).toEqual(['pat@example.com', '']);
   expect(typed(/^State/, 'NV', '89')).toEqual(['NV', '']);
 });

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { Phone } from '../../ui/Phone';
 import { useSelectCompany } from '../../ui/useSelectCompany';
-import { EditCustomer } from './EditCustomer';
+import { EditCustomer } from './CustomerDialogs';
 import { bytes } from './figures';
 import { Standing } from './Standing';
 import { SwitchCustomer } from './SwitchCustomer';
@@ -39,29 +39,25 @@ function Loaded({ id }: { id: string }) {
   return (
     <>
       <BackLink to="/main/overview" label={translate('customers.back')} />
-      <Actions customer={data} onReload={refetch} />
+      <Actions customer={data} />
       <Figures customer={data} />
     </>
   );
 }
 
-function Actions({ customer, onReload }: { customer: CustomerRow; onReload: () => Promise<unknown> }) {
+function Actions({ customer }: { customer: CustomerRow }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const select = useSelectCompany();
-  const [editing, setEditing] = useState(0);
+  const [isEditing, setEditing] = useState(false);
   const { id, Name } = customer;
-  const reload = async () => {
-    await onReload();
-    setEditing(round => round + 1);
-  };
   return (
     <PageHeader title={Name}>
       <Bar>
         <Button variant="contained" onClick={() => select(id)}>
           {translate('customers.work')}
         </Button>
-        <Button onClick={() => setEditing(1)}>{translate('customers.form.edit')}</Button>
+        <Button onClick={() => setEditing(true)}>{translate('customers.form.edit')}</Button>
         <SwitchCustomer customer={customer} />
         <DeleteButton
           resource="customers"
@@ -73,11 +69,7 @@ function Actions({ customer, onReload }: { customer: CustomerRow; onReload: () =
           onDeleted={() => navigate('/main/overview')}
         />
       </Bar>
-      <Closing>
-        {editing > 0 && (
-          <EditCustomer key={editing} customer={customer} onClose={() => setEditing(0)} onReload={reload} />
-        )}
-      </Closing>
+      <Closing>{isEditing && <EditCustomer customer={customer} onClose={() => setEditing(false)} />}</Closing>
     </PageHeader>
   );
 }

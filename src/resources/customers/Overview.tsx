@@ -10,7 +10,7 @@ import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CustomerLink, customerPath } from './CustomerLink';
 import { bytes } from './figures';
-import { NewCustomer } from './NewCustomer';
+import { CreateCustomer } from './CustomerDialogs';
 import { Standing } from './Standing';
 
 const Col = DataTable.Col<CustomerRow>;
@@ -40,7 +40,7 @@ export default function Overview() {
         >
           <CustomerRows />
         </List>
-        <Closing>{isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}</Closing>
+        <Closing>{isAdding && <CreateCustomer onClose={() => setIsAdding(false)} />}</Closing>
       </ResourceContextProvider>
     </Guarded>
   );

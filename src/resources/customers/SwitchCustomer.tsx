@@ -1,32 +1,36 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { profileOf, useSaveCustomer } from './useCustomerForm';
+import { useCustomersChanged } from './CustomerDialogs';
 
 /** Suspends a customer or lets it go on, after a Yes. */
 export function SwitchCustomer({ customer }: { customer: CustomerRow }) {
   const translate = useTranslate();
   const notify = useNotify();
   const fail = useFailureToast();
-  const save = useSaveCustomer();
+  const [update, { isPending }] = useUpdate();
+  const refresh = useCustomersChanged();
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   const words = (part: string) =>
     translate(`customers.${customer.active ? 'suspend' : 'resume'}.${part}`, { Name: customer.Name });
-  const yes = async () => {
-    setIsPending(true);
-    const { id, version, active } = customer;
-    await save(id, { ...profileOf(customer), active: !active, version }).then(
-      () => notify(words('done'), { type: 'success' }),
-      error => fail('errors.title', error),
+  const yes = () =>
+    update(
+      'customers',
+      { id: customer.id, data: { ...customer, active: !customer.active } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: async () => {
+          await refresh();
+          notify(words('done'), { type: 'success' });
+        },
+        onError: error => fail('errors.title', error),
+        onSettled: () => setIsAsking(false),
+      },
     );
-    setIsPending(false);
-    setIsAsking(false);
-  };
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{words('button')}</Button>

@@ -1,6 +1,6 @@
 /** Words of the overview of customers. */
 export const customersMessages = {
-  add: 'Add customer',
+  add: 'New customer',
   list: {
     action: { create: 'New customer' },
     name: 'Customer |||| Customers',
@@ -28,17 +28,16 @@ export const customersMessages = {
     invalidCredentials: 'Invalid logins',
     storageBytes: 'Storage',
     ownerName: 'Name of the owner',
-    ownerEmail: 'E-mail of the owner',
+    ownerEmail: 'Email of the owner',
   },
   standing: { active: 'Active', suspended: 'Suspended' },
   panels: { profile: 'The company', usage: 'Usage', failures: 'Failures' },
   form: {
-    profile: 'The company',
     owner: 'The owner',
-    ownerHint: 'Becomes the first company super admin and is mailed how to get in.',
+    ownerHint: 'Becomes the first company super admin and is emailed how to sign in.',
     addTitle: 'New customer',
     editTitle: 'Edit %{Name}',
-    edit: 'Edit…',
+    edit: 'Edit',
     save: 'Save customer',
     added: '%{Name} was added.',
     saved: '%{Name} was saved.',
@@ -46,14 +45,14 @@ export const customersMessages = {
   suspend: {
     button: 'Suspend…',
     title: 'Suspend %{Name}?',
-    text: 'Its people are signed out at once and cannot sign in. Nothing renews itself meanwhile: tickets run out.',
+    text: 'Its people are signed out at once and cannot sign in. Nothing auto-renews meanwhile, so tickets expire.',
     done: '%{Name} is suspended.',
   },
   resume: {
-    button: 'Let go on…',
-    title: 'Let %{Name} go on?',
-    text: 'Its people can sign in again, and tickets renew themselves as they were told to.',
-    done: '%{Name} goes on.',
+    button: 'Resume…',
+    title: 'Resume %{Name}?',
+    text: 'Its people can sign in again, and auto-renewals resume.',
+    done: '%{Name} is active again.',
   },
   delete: {
     button: 'Delete…',
