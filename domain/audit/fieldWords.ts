@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   onsiteContactPhone: 'On-site phone',
   origin: 'Asked by',
   ownerId: 'Owner',
-  ownerEmail: 'E-mail of the owner',
+  ownerEmail: 'Email of the owner',
   ownerName: 'Name of the owner',
   renewNo: 'Renewals',
   reportedAt: 'Reported',

@@ -27,7 +27,6 @@ export const pageMessages = {
     events: { fields: eventsMessages.fields, ...eventsMessages.list },
     subcontractors: { fields: subcontractorsMessages.fields, ...subcontractorsMessages.list },
     contacts: { fields: subcontractorsMessages.contacts.fields },
-    customers: { fields: customersMessages.fields },
     invitations: { fields: subcontractorsMessages.invitations.fields },
   },
   attachments: attachmentsMessages,

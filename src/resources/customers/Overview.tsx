@@ -8,9 +8,9 @@ import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { CreateCustomer } from './CustomerDialogs';
 import { CustomerLink, customerPath } from './CustomerLink';
 import { bytes } from './figures';
-import { CreateCustomer } from './CustomerDialogs';
 import { Standing } from './Standing';
 
 const Col = DataTable.Col<CustomerRow>;

@@ -57,7 +57,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
   const dialog = use(FormDialogContext);
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
   const { submit, stale, isSaved } = useSubmit(onSubmit);
-  const save = <SaveButton alwaysEnable icon={<></>} label={label} />;
+  const save = <SaveButton alwaysEnable icon={null as never} label={label} />;
   return (
     <Form
       resolver={resolver}

@@ -49,7 +49,7 @@ export const createMessages = {
     contact: 'Contact',
     phone: 'Phone',
     mobile: 'Mobile',
-    email: 'E-mail',
+    email: 'Email',
     excavatorType: 'Excavator type',
     language: 'Language',
     onsiteContactName: 'On-site contact',

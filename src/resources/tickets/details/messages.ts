@@ -89,7 +89,7 @@ export const detailsMessages = {
     contact: 'Contact',
     phone: 'Phone',
     mobile: 'Mobile',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     address: 'Company address',
     excavatorType: 'Excavator type',
