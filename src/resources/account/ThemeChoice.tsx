@@ -1,5 +1,5 @@
+import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Labelled, Select } from '../../ui/Control';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { FormSection } from '../../ui/form/FormSection';
 
@@ -11,15 +11,18 @@ export function ThemeChoice() {
   const choice = useColorChoice();
   return (
     <FormSection id="theme" title={translate('account.theme.title')}>
-      <Labelled label={translate('account.theme.label')}>
-        <Select value={choice} onChange={event => chooseColor(event.target.value as ColorChoice)}>
-          {CHOICES.map(one => (
-            <option key={one} value={one}>
-              {translate(`account.theme.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <TextField
+        select
+        label={translate('account.theme.label')}
+        value={choice}
+        onChange={event => chooseColor(event.target.value as ColorChoice)}
+      >
+        {CHOICES.map(one => (
+          <MenuItem key={one} value={one}>
+            {translate(`account.theme.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
     </FormSection>
   );
 }

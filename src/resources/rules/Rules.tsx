@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import { Select, SideLabelled } from '../../ui/Control';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
 import { Tabs } from '../../ui/Tabs';
@@ -26,17 +25,19 @@ export default function Rules() {
   return (
     <Guarded resource="rules" action="list">
       <PageHeader title={translate('rules.title')}>
-        <Narrow>
-          <SideLabelled label={translate('rules.center')}>
-            <Select value={center} onChange={event => chooseCenter(event.target.value as CallCenter)}>
-              {CALL_CENTERS.map(id => (
-                <option key={id} value={id}>
-                  {CENTERS[id].name}
-                </option>
-              ))}
-            </Select>
-          </SideLabelled>
-        </Narrow>
+        <TextField
+          select
+          label={translate('rules.center')}
+          value={center}
+          onChange={event => chooseCenter(event.target.value as CallCenter)}
+          sx={{ width: 220 }}
+        >
+          {CALL_CENTERS.map(id => (
+            <MenuItem key={id} value={id}>
+              {CENTERS[id].name}
+            </MenuItem>
+          ))}
+        </TextField>
       </PageHeader>
       <Tabs
         label={translate('rules.tabs.label')}
@@ -47,5 +48,3 @@ export default function Rules() {
     </Guarded>
   );
 }
-
-const Narrow = styled('div')({ minWidth: 220 });

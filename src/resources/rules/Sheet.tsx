@@ -18,5 +18,4 @@ export const Head = styled('div')({
   gap: '8px 16px',
   marginBottom: 12,
   '& > p': { flex: '1 1 320px', maxWidth: '70ch', marginRight: 'auto', color: 'var(--muted)' },
-  '& select': { width: 'auto' },
 });

@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../dataProvider/types';
-import { Input } from '../Control';
 import { useAttachmentChanges } from './useAttachmentChanges';
 
 /** The caption, changed where it stands. */
@@ -21,10 +20,11 @@ export function CaptionInput({ attachment }: { attachment: Attachment }) {
   };
   return (
     <Form onSubmit={save}>
-      <Input
+      <TextField
         value={text}
-        maxLength={300}
-        aria-label={translate('attachments.caption', { name })}
+        slotProps={{
+          htmlInput: { maxLength: 300, 'aria-label': translate('attachments.caption', { name }) },
+        }}
         placeholder={translate('attachments.addCaption')}
         onChange={event => setTyped({ version, text: event.target.value })}
       />

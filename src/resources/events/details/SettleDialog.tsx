@@ -1,9 +1,8 @@
-import { Button, DialogActions } from '@mui/material';
+import { Button, DialogActions, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { TextArea } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../ui/form/useUnsaved';
@@ -19,7 +18,6 @@ interface Props {
 /** Asks how an event that stopped the work was settled, before it is closed and people may dig again. */
 export function SettleDialog({ event, isPending, onSettled, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [details] = useState<{ settlement?: string }>(() => JSON.parse(event.details));
   const [text, setText] = useState(details.settlement ?? '');
@@ -42,19 +40,16 @@ export function SettleDialog({ event, isPending, onSettled, onClose }: Props) {
         }}
       >
         <p>{translate('events.settle.text')}</p>
-        <div>
-          <label htmlFor={id}>{translate('events.settle.label')}</label>
-          <TextArea
-            id={id}
-            ref={input}
-            rows={4}
-            value={text}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${id}-error` : undefined}
-            onChange={({ target }) => setText(target.value)}
-          />
-          {isMissing && <em id={`${id}-error`}>{translate('events.settle.missing')}</em>}
-        </div>
+        <TextField
+          multiline
+          minRows={4}
+          label={translate('events.settle.label')}
+          inputRef={input}
+          value={text}
+          error={isMissing}
+          helperText={isMissing && translate('events.settle.missing')}
+          onChange={({ target }) => setText(target.value)}
+        />
         <DialogActions>
           <Button onClick={close}>{translate('ui.form.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
@@ -71,7 +66,4 @@ const Form = styled('form')({
   display: 'grid',
   gap: 14,
   '& > p': { color: 'var(--muted)' },
-  '& > div': { display: 'grid', gap: 4 },
-  '& label': { font: '500 14px/1.35 var(--font)' },
-  '& em': { color: 'var(--red)', fontStyle: 'normal', fontWeight: 500 },
 });

@@ -1,11 +1,10 @@
-import { Button } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { Select, SideLabelled } from '../../../ui/Control';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
@@ -33,13 +32,19 @@ export function Holidays({ center }: { center: CallCenter }) {
     <>
       <Head>
         <p>{translate('rules.holidays.note')}</p>
-        <SideLabelled label={translate('rules.holidays.year')}>
-          <Select value={year} onChange={event => setYear(Number(event.target.value))}>
-            {YEARS.map(offset => (
-              <option key={offset}>{thisYear + offset}</option>
-            ))}
-          </Select>
-        </SideLabelled>
+        <TextField
+          select
+          label={translate('rules.holidays.year')}
+          value={year}
+          onChange={event => setYear(Number(event.target.value))}
+          sx={{ width: 120 }}
+        >
+          {YEARS.map(offset => (
+            <MenuItem key={offset} value={thisYear + offset}>
+              {thisYear + offset}
+            </MenuItem>
+          ))}
+        </TextField>
         {may('CREATE', 'rules') && (
           <Button variant="contained" onClick={() => setIsPosting(true)}>
             {translate('rules.holidays.post')}
