@@ -72,7 +72,8 @@ export function defineResource(definition: Definition): ResourceCalls {
       parseResponse: ({ data }) => data.result,
     }),
     // A list without pages is read whole: what a field refers to is among it, and each of its records.
-    ...(!fields.filterFields &&
+    ...(!detail &&
+      !fields.filterFields &&
       typeof list !== 'function' && {
         GET_ONE: params => ({
           ...request(list, scope(params.meta)),

@@ -64,6 +64,7 @@ type Call = [
   params: Record<string, unknown>,
 ];
 
+const EMPLOYER = { Name: 'x', Email: 'x@example.com', Code: '', Phone: '', Role: 'ProjectManager' };
 const CUSTOMER = { Name: 'x', Address: '', City: '', State: '', ZipCode: '', Phone: '' };
 
 const CALLS: Call[] = [
@@ -90,12 +91,15 @@ const CALLS: Call[] = [
   ['subcontractors', 'UPDATE', { id: 's1', data: { ...SUBCONTRACTOR, version: 2 } }],
   ['subcontractors', 'DELETE', { id: 's1' }],
   ['contacts', 'GET_LIST', { meta: { subcontractorId: 's1' } }],
+  ['contacts', 'GET_MANY', { ids: ['p1'], meta: { subcontractorId: 's1' } }],
+  ['contacts', 'GET_ONE', { id: 'p1', meta: { subcontractorId: 's1' } }],
   ['contacts', 'CREATE', { data: CONTACT, meta: { subcontractorId: 's1' } }],
   ['contacts', 'UPDATE', { id: 'p1', data: { ...CONTACT, version: 2 } }],
   ['contacts', 'DELETE', { id: 'p1' }],
   ['invitations', 'GET_LIST', { ...LIST, filter: { status: 'PENDING' } }],
   ['invitations', 'GET_LIST', { ...LIST, meta: { received: true } }],
   ['managers', 'GET_LIST', LIST],
+  ['managers', 'GET_ONE', { id: 'm1' }],
   ['managers', 'GET_MANY', { ids: ['m1'] }],
   [
     'events',
@@ -108,6 +112,8 @@ const CALLS: Call[] = [
   ['events', 'DELETE', { id: 'ev1' }],
   ['employers', 'GET_LIST', LIST],
   ['employers', 'GET_ONE', { id: 'e1' }],
+  ['employers', 'CREATE', { data: EMPLOYER }],
+  ['employers', 'UPDATE', { id: 'e1', data: { ...EMPLOYER, ID: 'e1', CompanyID: 'c1', version: 2 } }],
   ['ticketProfiles', 'GET_LIST', { ...LIST, filter: { name: 'street', callCenter: ['onecall'] } }],
   ['ticketProfiles', 'GET_ONE', { id: 'p1' }],
   ['ticketProfiles', 'CREATE', { data: { ...PROFILE, private: true } }],
