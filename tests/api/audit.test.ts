@@ -192,7 +192,7 @@ describe('the log as a file', () => {
     expect(headers).toEqual(['When', 'Who', 'What', 'Record', 'Name', 'Record ID', 'Changes']);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.slice(1, 5)).toEqual([boss.username, 'Added a user', 'User', 'New']);
-    expect(rows[0]?.[6]).toContain('E-mail: new.person@example.com');
+    expect(rows[0]?.[6]).toContain('Email: new.person@example.com');
     const whole = cellsOfCsv((await exported(asker, place, 'exportAudit')).body.slice(1));
     expect(whole.slice(1).map(row => row[2])).toEqual([
       'Exported the audit log',

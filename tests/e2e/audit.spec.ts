@@ -88,5 +88,5 @@ test('what nobody asked for is told so, and fields have the names of their pages
   await expect(found(page)).toHaveText('1 entry');
   await expect(entries(page)).toContainText('Whiteline, by itself');
   await chooseIn(what, 'Added a user');
-  await expect(entries(page).filter({ hasText: person.name })).toContainText(`E-mail: ${person.email}`);
+  await expect(entries(page).filter({ hasText: person.name })).toContainText(`Email: ${person.email}`);
 });

@@ -166,7 +166,7 @@ test('a point in the south is told with the center that serves it, any other pla
   await page.getByText('One Call CA', { exact: true }).first().click();
   await page.getByLabel('Latitude').fill('34.0537');
   await page.getByLabel('Longitude').fill('-118.2428');
-  const county = page.getByLabel('County');
+  const county = page.getByRole('combobox', { name: /^County/ });
   await expect(county).toHaveText('Los Angeles (DigAlert)');
   await expect(county).toHaveAccessibleDescription(/Los Angeles County is served by the southern center/);
   await expect(page.getByRole('link', { name: 'DigAlert' })).toHaveAttribute('href', /digalert\.org/);

@@ -20,7 +20,7 @@ export async function chooseIn(dropdown: Locator, option: string | number): Prom
       ? list.getByRole('option').nth(option)
       : list.getByRole('option', { name: option, exact: true });
   await found.click();
-  await list.waitFor({ state: 'hidden' });
+  await list.waitFor({ state: 'detached' });
 }
 
 /** Types a date, and a time where there is one: `2026-11-30` or `2026-11-30T08:30`, by keys as people do. */
