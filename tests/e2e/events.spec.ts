@@ -182,7 +182,7 @@ test('a draft is kept while it is typed, asks before it drops answers, and is de
   await expect(page.getByText('Say whether a re-mark was requested.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(field(page, 'Cause')).toHaveText('Weather');
-  await field(page, 'Weather').fill('Rain');
+  await page.getByRole('textbox', { name: 'Weather' }).fill('Rain');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Rain', { exact: true })).toBeVisible();
 
