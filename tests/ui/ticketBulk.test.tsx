@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError, invalid } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { type Answers, mockServer } from '../support/mockServer';
+import { hold, press, testPages } from '../support/pages';
+
+testPages();
+
+const numberOf = (nth: number) => `20261120000${String(nth).padStart(2, '0')}`;
+const idOf = (nth: number) => `00000000-0000-4000-8000-0000000000${String(nth).padStart(2, '0')}`;
+const TICKETS = Array.from({ length: 30 }, (_, nth) => ({
+  ID: idOf(nth),
+  TicketNo: numberOf(nth),
+  Status: 'ACTIVE',
+  JobID: 'j1',
+  Type: 'Normal',
+}));
+/** Ten of them, for each row takes its time. */
+const few = () => ({ total: 10, data: TICKETS.slice(0, 10) });
+const page = ({ body }: { body?: { skip?: number; take?: number } | null }) => {
+  const { skip = 0, take = 25 } = body ?? {};
+  return { total: TICKETS.length, data: take < 0 ? TICKETS : TICKETS.slice(skip, skip + take) };
+};
+const closed = new AppError('ConflictException', 'The center is closed.');
+const payloadOf = ({ ticketPayload }: { ticketPayload: string }) => JSON.parse(ticketPayload);
+const row = async (nth: number) => {
+  const link = await screen.findByRole('link', { name: new RegExp(`^${numberOf(nth)}`) });
+  return within(link.closest('tr') as HTMLElement).getByRole('checkbox');
+};
+const bar = () => screen.findByRole('region', { name: 'Chosen tickets' });
+const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
+
+/** Opens the list, chooses so many of its first tickets, and what is to be done to them; answers the dialog. */
+async function choose(count: number, action: string, title: string, answers: Answers): Promise<HTMLElement> {
+  mockServer.answer({ getActiveTickets: few, ...answers });
+  await openConsole('/main/tickets');
+  for (let nth = 0; nth < count; nth++) fireEvent.click(await row(nth));
+  expect(await bar()).toHaveTextContent(`${count} selected`);
+  await press(action);
+  return screen.findByRole('dialog', { name: title });
+}
+
+describe('a renewal of several tickets', () => {
+  const skipped = (ticketIds: string[], errorMessage: (place: number) => string) => ({
+    success: false,
+    skippedTickets: ticketIds.map((ticketId, place) => ({
+      ticketId,
+      status: 'EXPIRED',
+      errorMessage: errorMessage(place),
+    })),
+  });
+
+  test('begins with a forecast, and each has its own result', async () => {
+    const dialog = await choose(3, 'Renew…', 'Renew 3 tickets', {
+      renewTicket: args => ({
+        success: true,
+        sentTickets: payloadOf(args).ticketIds.map((ticketId: string) => ({ ticketId, status: 'SENT' })),
+      }),
+    });
+    expect(await within(dialog).findAllByRole('row')).toHaveLength(4);
+    expect(payloadOf(mockServer.calls('renewTicket')[0]?.args as never)).toMatchObject({ dryRun: true });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 done'));
+    expect(payloadOf(mockServer.calls('renewTicket')[1]?.args as never)).toMatchObject({
+      ticketIds: [idOf(0), idOf(1), idOf(2)],
+    });
+    expect(await screen.findByText(/renewals? .* on (its|their) way/)).toBeVisible();
+  });
+
+  test('lists several reasons against it below their ticket', async () => {
+    const reasons = ['The login was refused.', 'The center is closed.'];
+    const dialog = await choose(2, 'Renew…', 'Renew 2 tickets', {
+      renewTicket: args =>
+        skipped(payloadOf(args).ticketIds, place =>
+          place === 0 ? reasons.join('\n') : 'The ticket has expired.',
+        ),
+    });
+    const [, first, second] = await within(dialog).findAllByRole('row');
+    expect(texts(within(first as HTMLElement).getAllByRole('listitem'))).toEqual(reasons);
+    expect(second).toHaveTextContent('The ticket has expired.');
+    expect(within(second as HTMLElement).queryByRole('listitem')).toBeNull();
+  });
+
+  test('lists the reasons for which its forecast fails', async () => {
+    // react-admin writes every failure of a call there, too.
+    console.error = () => {};
+    const fields = {
+      'ticketPayload.reason': 'Shorten the reason.',
+      'ticketPayload.ticketIds': 'Name tickets.',
+    };
+    const dialog = await choose(1, 'Renew…', 'Renew 1 ticket', {
+      renewTicket() {
+        throw invalid(fields);
+      },
+    });
+    const alert = await within(dialog).findByRole('alert');
+    expect(texts(within(alert).getAllByRole('listitem'))).toEqual(Object.values(fields));
+  });
+});
+
+describe('a cancellation of several tickets', () => {
+  // react-admin writes every failure of a call there, too.
+  beforeEach(() => {
+    console.error = () => {};
+  });
+
+  /** Cancels the first tickets; what is said to each is decided by `refusal`, and said from `release` on. */
+  async function cancel(count: number, refusal: (ticketId: string) => AppError | null) {
+    const sent: string[] = [];
+    const { held, release } = hold(undefined);
+    const dialog = await choose(count, 'Cancel tickets…', `Cancel ${count} tickets?`, {
+      async cancelTicket(args) {
+        const { ticketId } = payloadOf(args);
+        sent.push(ticketId);
+        await held;
+        const refused = refusal(ticketId);
+        if (refused) throw refused;
+        return { ID: ticketId };
+      },
+    });
+    const yes = within(dialog).getByRole('button', { name: 'Yes' });
+    fireEvent.click(yes);
+    expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
+    expect(sent).toEqual([]);
+    fireEvent.input(within(dialog).getByLabelText('Reason'), { target: { value: 'The work is put off.' } });
+    await waitFor(() => expect(within(dialog).queryByText('Reason is required.')).toBeNull());
+    fireEvent.click(yes);
+    const status = (text: string | RegExp) =>
+      waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text));
+    return { dialog: within(dialog), sent, release, status };
+  }
+
+  test('keeps what the server refuses with its reason, and the choice', async () => {
+    const { dialog, release, status } = await cancel(2, () => closed);
+    release();
+    await status('0 of 2 done · 2 not done');
+    expect(
+      texts(dialog.getAllByRole('listitem')).filter(text => text?.includes(closed.message)),
+    ).toHaveLength(2);
+    const failure = await screen.findByRole('alert');
+    expect(within(failure).getByText('Failed to cancel ticket')).toBeVisible();
+    expect(within(failure).getByText(closed.message)).toBeVisible();
+    expect(within(failure).queryByRole('listitem')).toBeNull();
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(await bar()).toHaveTextContent('2 selected');
+  });
+
+  test('tells of each ticket, and those that failed are tried again alone', async () => {
+    const failing = new Set<string>();
+    let isDown = true;
+    const { dialog, sent, release, status } = await cancel(7, id => {
+      if (failing.size < 3) failing.add(id);
+      return isDown && failing.has(id) ? closed : null;
+    });
+    const working = () => texts(dialog.getAllByRole('listitem')).filter(text => text?.includes('Working…'));
+    await waitFor(() => expect(working()).toHaveLength(4));
+    expect(dialog.getByRole('progressbar')).toHaveAttribute('max', '7');
+    release();
+    await status('4 of 7 done · 3 not done');
+    expect(sent).toHaveLength(7);
+    isDown = false;
+    fireEvent.click(dialog.getByRole('button', { name: 'Try 3 again' }));
+    await status(/^7 of 7 done$/);
+    expect(sent.slice(7).toSorted()).toEqual([...failing].toSorted());
+    expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  test('can be stopped: what has begun ends, the rest is not started and can be gone on with', async () => {
+    const { dialog, sent, release, status } = await cancel(9, () => null);
+    await waitFor(() => expect(sent).toHaveLength(4));
+    fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(await dialog.findByRole('button', { name: 'Stopping…' })).toBeVisible();
+    release();
+    await status('not started');
+    fireEvent.click(dialog.getByRole('button', { name: 'Go on with 5' }));
+    await status(/^9 of 9 done$/);
+    expect(sent.toSorted()).toEqual(TICKETS.slice(0, 9).map(({ ID }) => ID));
+  });
+});
+
+test('a choice grows to all that match and ends with another list', async () => {
+  mockServer.answer({ getActiveTickets: page, getExpiringTickets: page });
+  await openConsole('/main/tickets');
+  await row(0);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await bar()).toHaveTextContent('25 selected');
+  fireEvent.click(within(await bar()).getByRole('button', { name: /^Select all \d+/ }));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('30 selected'));
+  await press('Go to next page');
+  expect(await row(25)).toBeChecked();
+  const groups = within(screen.getByRole('navigation', { name: 'Ticket groups' }));
+  fireEvent.click(groups.getByRole('link', { name: /^Expiring/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen tickets' })).toBeNull());
+  fireEvent.click(groups.getByRole('link', { name: /^Active/ }));
+  expect(await row(0)).not.toBeChecked();
+});
+
+test('a subcontractor is assigned to the chosen tickets, not without one', async () => {
+  const dialog = await choose(1, 'Assign…', 'Assign a subcontractor to 1 ticket', {
+    getSubcontractors: () => ({ total: 1, data: [{ ID: 's1', CompanyName: 'Ace Boring', Type: 'Boring' }] }),
+    getSubcontractorContacts: () => ({ total: 1, data: [{ ID: 'k1', FirstName: 'Ann', LastName: 'First' }] }),
+    assignSubcontractor: () => ({ success: true }),
+  });
+  const assign = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Assign to 1 ticket' }));
+  assign();
+  expect(await within(dialog).findByText('Choose a subcontractor.')).toBeVisible();
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Subcontractor' }));
+  fireEvent.click(await screen.findByRole('option', { name: /Ace Boring/ }));
+  await within(dialog).findByLabelText('Contact');
+  assign();
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1 done'));
+  expect(mockServer.calls('assignSubcontractor')[0]?.args).toMatchObject({ ticketId: idOf(0) });
+});

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ME, openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
+import { mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
+
+testPages();
+
+const numberOf = (nth: number) => `20261120000${String(nth).padStart(2, '0')}`;
+const TICKETS = Array.from({ length: 60 }, (_, nth) => ({
+  ID: `t${nth}`,
+  TicketNo: numberOf(nth),
+  Status: 'ACTIVE',
+  JobID: 'j1',
+  Job: { ID: 'j1', JobNo: '26-1001' },
+}));
+const page = ({ body }: { body?: { skip?: number; take?: number } | null }) => {
+  const skip = body?.skip ?? 0;
+  // Few rows, for each takes its time.
+  return { total: TICKETS.length, data: TICKETS.slice(skip, skip + 3) };
+};
+const ticket = (nth: number) => screen.findByRole('link', { name: new RegExp(`^${numberOf(nth)}`) });
+const asked = () => mockServer.calls('getActiveTickets').at(-1)?.args.body;
+
+async function open(search = ''): Promise<void> {
+  mockServer.assume({ getActiveTickets: page });
+  await openConsole(`/main/tickets${search}`);
+}
+
+async function addFilter(name: string): Promise<void> {
+  await press('Add filter');
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
+test('the project manager, day and status filters send what the contract wants', async () => {
+  mockServer.answer({ getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Lee Park' }] }) });
+  await open();
+  await addFilter('Expires on');
+  fireEvent.change(await screen.findByLabelText('Expires on'), { target: { value: '2026-12-04' } });
+  await waitFor(() => expect(location.search).toContain('2026-12-04'));
+  await addFilter('Status');
+  await screen.findByRole('combobox', { name: /^Status/ });
+  await choose('Status', 'Active');
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  await waitFor(() => expect(location.search).toContain('ACTIVE'));
+  await addFilter('Project manager');
+  const managers = await screen.findByRole('combobox', { name: 'Project manager' });
+  fireEvent.mouseDown(managers);
+  fireEvent.click(await screen.findByRole('option', { name: 'Lee Park' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      filters: expect.arrayContaining([
+        { field: 'ExpDate', operator: 'eq', value: ['12/04/2026'] },
+        { field: 'ManagerId', operator: 'in', value: [ME] },
+        { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
+      ]),
+    }),
+  );
+});
+
+test('pages are turned, and a column head orders the list', async () => {
+  await open();
+  await ticket(0);
+  await press('Go to next page');
+  expect(await ticket(25)).toBeVisible();
+  await press('Go to previous page');
+  expect(await ticket(0)).toBeVisible();
+  const head = screen.getByRole('columnheader', { name: 'Ticket' });
+  fireEvent.click(within(head).getByRole('button'));
+  await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'TicketNo', order: 'Asc' } }));
+});
+
+test('on a phone the order is chosen, and turned by choosing it again', async () => {
+  setScreen(360);
+  await open();
+  await ticket(0);
+  for (const order of ['Asc', 'Desc']) {
+    await press(/^Sort by/);
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Ticket/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'TicketNo', order } }));
+  }
+});
+
+test('a page beyond the end shows the last one', async () => {
+  await open('?page=900');
+  expect(await ticket(50)).toBeVisible();
+  expect(await screen.findByText(/60 of 60$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go to next page' })).toBeDisabled();
+});
+
+test('no ticket matches: said so, with a way out', async () => {
+  mockServer.answer({
+    getActiveTickets: args => (args.body?.filters?.length ? { total: 0, data: [] } : page(args as never)),
+  });
+  await open();
+  await ticket(0);
+  fireEvent.change(await screen.findByPlaceholderText('Search'), { target: { value: '<b>%_\\' } });
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+  expect(asked()).toMatchObject({ filters: [expect.objectContaining({ value: ['<b>%_\\'] })] });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await ticket(0)).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  // The failure is logged, too.
+  console.error = () => {};
+  let isBroken = true;
+  mockServer.answer({
+    getActiveTickets(args) {
+      if (isBroken) throw new Error('broken');
+      return page(args as never);
+    },
+  });
+  await openConsole('/main/tickets');
+  isBroken = false;
+  await press('Try again');
+  expect(await ticket(0)).toBeVisible();
+});
+
+test('an address with what no list has shows the list, and says nothing of filters', async () => {
+  const filter = JSON.stringify({ status: 'LATE', expDate: 'soon', managerId: ['dana'], colour: 'red' });
+  await open(`?${new URLSearchParams({ filter, page: '0', perPage: '7', sort: 'Colour', order: 'up' })}`);
+  await ticket(0);
+  expect(asked()).toMatchObject({ skip: 0, take: 25, filters: [] });
+  expect(screen.queryByRole('button', { name: 'Remove this filter' })).toBeNull();
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('the number of a job leads to it', async () => {
+  await open();
+  await ticket(0);
+  expect(screen.getAllByRole('link', { name: '26-1001' })[0]).toHaveAttribute(
+    'href',
+    '/main/jobs/details/j1',
+  );
+});
