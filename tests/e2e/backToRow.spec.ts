@@ -5,11 +5,8 @@ import { startSession } from './people';
 /** Each list, where its rows lead, and what the link back to it is called. */
 const LISTS = [
   ['/main/tickets', '/main/tickets/details/', 'Tickets'],
-  ['/main/tickets/expired', '/main/tickets/details/', 'Tickets'],
   ['/main/jobs', '/main/jobs/details/', 'Jobs'],
-  ['/main/subcontractor-library', '/main/subcontractor-library/details/', 'Subcontractors'],
   ['/main/recorded-events', '/main/recorded-events/details/', 'Recorded events'],
-  ['/main/ticket-profile', '/main/ticket-profile/details/', 'Ticket profiles'],
 ] as const;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -115,22 +112,6 @@ test('who closes a user is at their row again', { tag: '@desktop' }, async ({ pa
   await expect(link).toBeFocused();
 });
 
-test('where the row is no more, the heading has the focus', { tag: '@desktop' }, async ({ page }) => {
-  const { link } = await openLast(page, '/main/jobs', '/main/jobs/details/');
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  await answerJobs(page, async route => {
-    const response = await route.fetch();
-    const json = await response.json();
-    const { data } = json.data.result;
-    json.data.result.data = data.filter((job: { id: string }) => job.id !== id);
-    await route.fulfill({ response, json });
-  });
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Jobs');
-  await expect(link).toBeHidden();
-  await expect(heading(page)).toBeFocused();
-});
-
 test('who went on by the menu comes back to no row', { tag: '@desktop' }, async ({ page }) => {
   const { link } = await openLast(page, '/main/jobs', '/main/jobs/details/');
   await page.goBack();
@@ -139,14 +120,6 @@ test('who went on by the menu comes back to no row', { tag: '@desktop' }, async 
   await expect(heading(page)).toHaveText('Tickets');
   await page.goBack();
   await expect(link).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-});
-
-test('coming by another way, the heading has the focus', { tag: '@desktop' }, async ({ page }) => {
-  await openLast(page, '/main/jobs', '/main/jobs/details/');
-  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).press('Enter');
-  await expect(heading(page)).toHaveText('Jobs');
-  await expect(leadingTo(page, '/main/jobs/details/').first()).toBeVisible();
   await expect(heading(page)).toBeFocused();
 });
 

@@ -49,44 +49,6 @@ test('the parts of a view follow its filters, which are kept', { tag: '@desktop'
   await expect.poll(counted).toBeGreaterThan(middle);
 });
 
-test('tickets that need somebody say why, and more of them come on demand', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await signIn(page, 'CompanyAdmin');
-  const panel = page.getByRole('region', { name: 'Needs action' });
-  await expect(panel.getByText('Expired on an open job: nobody may dig').first()).toBeVisible();
-  const rows = panel.getByRole('row');
-  const few = await rows.count();
-  await panel.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => rows.count()).toBeGreaterThan(few);
-  await panel.getByRole('button', { name: 'Show fewer' }).click();
-  await expect(rows).toHaveCount(few);
-  await panel.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/main\/tickets\/details\//);
-});
-
-test.describe('with a call that fails', () => {
-  test.use({ expectedInConsole: [/ERR_FAILED/] });
-
-  test('a part that fails leaves the others, and can be asked again', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    let isDown = true;
-    await page.route('**/graphql', async route => {
-      const isMap = route.request().postData()?.includes('getTicketMap') ?? false;
-      return isMap && isDown ? route.abort() : route.continue();
-    });
-    await signIn(page, 'ReadOnlyUser');
-    const map = page.getByRole('region', { name: 'Where they are' });
-    await expect(map.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('img', { name: /Bar chart of tickets expiring/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Next to expire' }).getByRole('row').nth(1)).toBeVisible();
-    isDown = false;
-    await map.getByRole('button').click();
-    await expect(map.getByRole('alert')).toHaveCount(0);
-  });
-});
-
 test('a posted holiday is named among the days ahead', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/graphql', async route => {
     if (!route.request().postData()?.includes('getHolidays')) return route.continue();
@@ -108,70 +70,4 @@ test('a posted holiday is named among the days ahead', { tag: '@desktop' }, asyn
   await expect(expiries.getByRole('table')).toContainText('Levee day');
   // Each center is asked; a test that ends while one of them answers would fail.
   await page.unrouteAll({ behavior: 'wait' });
-});
-
-test('each view keeps a Status of its own, as the lists do', { tag: '@desktop' }, async ({ page }) => {
-  const { username } = await signIn(page, 'ProjectEngineer');
-  const status = page.getByRole('combobox', { name: 'Status' });
-  const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
-  const kept = () =>
-    page.evaluate(
-      user =>
-        ['dashboardActive', 'dashboardExpire'].map(slice => {
-          const text = localStorage.getItem(`whiteline.filters.${user}.${slice}`);
-          return text && JSON.parse(text).filter;
-        }),
-      username,
-    );
-  await expect(all).toBeVisible();
-  await chooseIn(status, 'Cancelled');
-  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
-  await expect.poll(async () => (await kept())[0]).toMatchObject({ status: 'CANCELLED', managerId: [] });
-
-  await page.getByRole('link', { name: /^Expiring soon \d+$/ }).click();
-  await expect(status).toHaveValue('');
-  await page.getByRole('searchbox', { name: 'Job number' }).fill('24-');
-  await expect
-    .poll(async () => (await kept())[1])
-    .toMatchObject({ jobNo: '24-', status: null, expDate: null });
-  expect((await kept())[0]).toMatchObject({ status: 'CANCELLED', jobNo: '' });
-
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Job number' })).toHaveValue('24-');
-  await expect(status).toHaveValue('');
-  await page.getByRole('link', { name: /^Active \d+$/ }).click();
-  await expect(status).toHaveValue('CANCELLED');
-  await expect(page.getByRole('searchbox', { name: 'Job number' })).toHaveValue('');
-});
-
-test('a Status of the view leads to a list of just as many', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'CompanySuperAdmin');
-  const all = page.getByRole('link', { name: /^All \d+ tickets?$/ });
-  const before = (await all.textContent()) ?? '';
-  for (const [view, status] of [
-    ['active', 'Expired'],
-    ['expiring', 'Active'],
-  ] as const) {
-    await page.goto(view === 'active' ? '/main/dashboard' : `/main/dashboard?view=${view}`);
-    await expect(all).toBeVisible();
-    await chooseIn(page.getByRole('combobox', { name: 'Status' }), status);
-    await expect(all).toHaveAttribute('href', new RegExp(status, 'i'));
-    if (view === 'active') await expect(all).not.toHaveText(before);
-    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
-    await all.click();
-    await expect(page).toHaveURL(
-      new RegExp(`/main/tickets${view === 'active' ? '' : '/expiring'}\\?filter=`),
-    );
-    await expect(found(page)).toContainText(`${count} ticket`);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText(status);
-  }
-});
-
-test('the job of a ticket is one step away', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'CompanyAdmin');
-  const panel = page.getByRole('region', { name: 'Needs action' });
-  const job = panel.locator('a[href^="/main/jobs/details/"]').first();
-  const number = (await job.textContent()) ?? '';
-  await job.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 });

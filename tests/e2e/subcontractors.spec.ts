@@ -4,7 +4,6 @@ import { choose } from './fields';
 import { startSession } from './people';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const contacts = (page: Page) => page.getByRole('region', { name: 'Contacts' });
 
 /** A subcontractor of its own in the demo's second company; answers its name. */
 async function addSubcontractor(page: Page): Promise<string> {
@@ -20,19 +19,6 @@ async function addSubcontractor(page: Page): Promise<string> {
   await expect(heading(page)).toHaveText(name);
   return name;
 }
-
-async function addContact(page: Page, first: string, last: string, isPrimary = false): Promise<void> {
-  await contacts(page).getByRole('button', { name: 'New contact' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New contact' });
-  await dialog.getByLabel('First name').fill(first);
-  await dialog.getByLabel('Last name').fill(last);
-  await dialog.getByLabel('Email').fill(`${first.toLowerCase()}@example.com`);
-  if (isPrimary) await dialog.getByLabel('Primary contact').check();
-  await dialog.getByRole('button', { name: 'Save contact' }).click();
-  await expect(dialog).toBeHidden();
-}
-
-const primary = (page: Page) => contacts(page).getByRole('listitem').filter({ hasText: 'Primary contact' });
 
 test('a subcontractor is added in a drawer that Back closes, changed and deleted', {
   tag: '@desktop',
@@ -62,36 +48,6 @@ test('a subcontractor is added in a drawer that Back closes, changed and deleted
   await expect(heading(page)).toHaveText('Subcontractors');
 });
 
-test('typing in the drawer is asked about before it is closed', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanyAdmin', 2);
-  await page.goto('/main/subcontractor-library?create');
-  const drawer = page.getByRole('dialog', { name: 'New subcontractor' });
-  await drawer.getByLabel('Company').fill('Half a na');
-  await drawer.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(drawer.getByLabel('Company')).toHaveValue('Half a na');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(drawer).toBeHidden();
-});
-
-test('there is always exactly one primary contact', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanyAdmin', 2);
-  await addSubcontractor(page);
-  await addContact(page, 'Ann', 'First');
-  await expect(primary(page)).toContainText('Ann First');
-  await addContact(page, 'Ben', 'Second', true);
-  await expect(primary(page)).toHaveCount(1);
-  await expect(primary(page)).toContainText('Ben Second');
-  await primary(page).getByRole('button', { name: 'Delete…' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The oldest contact becomes primary.');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(primary(page)).toContainText('Ann First');
-  await expect(contacts(page).getByText('Ben Second')).toHaveCount(0);
-});
-
 test('the board shows who lacks a ticket, worst first, and reminds them', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -119,23 +75,4 @@ test('invitations sent can be filtered by answer, and each leads to its ticket',
   await page.keyboard.press('Escape');
   await expect(page.locator('main b', { hasText: /^No reply yet$/ })).toHaveCount(0);
   await expect(page.locator('main a[href*="/main/tickets/details/"]').first()).toBeVisible();
-});
-
-test('the mail’s address for invitations received has its place', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanyAdmin', 2);
-  await page.goto('/main/subcontractor-library?invitations=received');
-  await expect(page.getByText('Other companies ask for a ticket of yours.')).toBeVisible();
-});
-
-test('a reader sees the library and can change nothing', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'ReadOnlyUser');
-  await page.goto('/main/subcontractor-library?create');
-  const first = page.locator('main a[href*="/subcontractor-library/details/"]').first();
-  await expect(first).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'New subcontractor' })).toHaveCount(0);
-  await first.click();
-  await expect(contacts(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /New contact|Delete…|Remind|Invite/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 });

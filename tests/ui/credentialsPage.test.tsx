@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RoleName } from '../../domain/permissions/roles';
+import { ME, openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { field, fill, hold, press, testPages } from '../support/pages';
+
+testPages();
+
+const PEOPLE = [
+  { ID: ME, Name: 'Dana Reyes', Email: 'dana@example.com' },
+  { ID: '00000000-0000-4000-8000-00000000000b', Name: 'Lee Park', Email: 'lee@example.com' },
+];
+const center = () => field('Select Call Center');
+const saved = () => mockServer.calls('changeCredentials');
+
+async function open(role: RoleName = 'CompanyAdmin'): Promise<void> {
+  mockServer.assume({
+    getEmployers: () => ({ total: PEOPLE.length, data: PEOPLE }),
+    getCredentials: ({ callCenter }) => ({
+      username: `login of ${callCenter}`,
+      pass: `password of ${callCenter}`,
+    }),
+    changeCredentials: () => ({ success: true }),
+  });
+  await openConsole('/main/user-credentials', role);
+}
+
+async function pick(name: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Select User' }));
+  fireEvent.click(await screen.findByRole('option', { name }));
+}
+
+test('an admin picks a user, then a center, and only then sees the login', async () => {
+  await open();
+  expect(center()).toBeDisabled();
+  expect(screen.queryByLabelText('Login')).toBeNull();
+  await pick('Dana Reyes');
+  expect(center()).toBeEnabled();
+  expect(screen.queryByLabelText('Login')).toBeNull();
+  fill('Select Call Center', 'onecall');
+  await waitFor(() => expect(field('Login')).toHaveValue('login of onecall'));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'off');
+  await pick('Lee Park');
+  expect(center()).toHaveValue('');
+  expect(screen.queryByLabelText('Login')).toBeNull();
+});
+
+test('what is missing is named in the words of the specification, and nothing is sent', async () => {
+  await open();
+  await press('Save');
+  expect(await screen.findByText('Please select the user!')).toBeVisible();
+  expect(screen.getByText('Call center is required!')).toBeVisible();
+  await pick('Dana Reyes');
+  fill('Select Call Center', 'onecallnv');
+  await waitFor(() => expect(field('Login')).toHaveValue('login of onecallnv'));
+  fill('Login', '');
+  fill('Password', '');
+  await press('Save');
+  expect(await screen.findByText('Login is required!')).toBeVisible();
+  expect(screen.getByText('Password is required!')).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+test('a slow answer about one center never fills the fields of another', async () => {
+  const { held, release } = hold(undefined);
+  mockServer.answer({
+    async getCredentials({ callCenter }) {
+      if (callCenter === 'onecall') await held;
+      return { username: `login of ${callCenter}`, pass: 'p' };
+    },
+  });
+  await open();
+  await pick('Dana Reyes');
+  fill('Select Call Center', 'onecall');
+  expect(await screen.findByLabelText('Login')).toHaveAttribute('readonly');
+  fill('Select Call Center', 'onecallnv');
+  await waitFor(() => expect(field('Login')).toHaveValue('login of onecallnv'));
+  release();
+  await waitFor(() => expect(mockServer.calls('getCredentials')).toHaveLength(2));
+  expect(field('Login')).toHaveValue('login of onecallnv');
+});
+
+test('a read-only user has their own login and no choice of users', async () => {
+  await open('ReadOnlyUser');
+  expect(center()).toBeEnabled();
+  expect(screen.queryByRole('combobox', { name: 'Select User' })).toBeNull();
+  await press('Save');
+  expect(await screen.findByText('Call center is required!')).toBeVisible();
+  fill('Select Call Center', 'onecall');
+  await waitFor(() => expect(field('Login')).toHaveValue('login of onecall'));
+});
