@@ -123,6 +123,14 @@ test('who went on by the menu comes back to no row', { tag: '@desktop' }, async 
   await expect(heading(page)).toBeFocused();
 });
 
+test('coming by another way, the heading has the focus', { tag: '@desktop' }, async ({ page }) => {
+  await openLast(page, '/main/jobs', '/main/jobs/details/');
+  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).press('Enter');
+  await expect(heading(page)).toHaveText('Jobs');
+  await expect(leadingTo(page, '/main/jobs/details/').first()).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
 test.describe('rows that are read anew and come late', { tag: '@desktop' }, () => {
   /** Comes back after so long that the rows are not kept any more; they come when the answer is called. */
   async function comeBackLate(page: Page) {

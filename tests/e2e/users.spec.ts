@@ -58,6 +58,26 @@ test('a new user is invited, sets a password by the link and signs in', { tag: '
   await page.waitForURL('**/main/dashboard');
 });
 
+test('a user is changed, and typing is not lost without a question', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin', ADMIN);
+  const person = await addUser(page, 'Read-only user');
+  const drawer = await openUser(page, person);
+  await drawer.getByRole('combobox', { name: 'Role' }).click();
+  const roles = page.getByRole('listbox').getByRole('option');
+  await expect(roles.filter({ hasText: 'Company admin' })).toHaveCount(1);
+  await expect(roles.filter({ hasText: 'Company owner' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await drawer.getByLabel('Employee code').fill(person.name.slice(-8));
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${person.name} was saved.`)).toBeVisible();
+  await expect(page.getByText(person.name.slice(-8), { exact: false }).first()).toBeVisible();
+});
+
 test('who has tickets in force is removed once they go on under a colleague’s login', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {

@@ -59,12 +59,3 @@ test('where the row is no more, the heading has the focus', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Row 2' })).toBeNull());
   await waitFor(async () => expect(await heading()).toHaveFocus());
 });
-
-test('coming by another way than Back, the heading has the focus', async () => {
-  await openSecond('/main/jobs');
-  const menu = screen.getAllByRole('link', { name: 'Jobs' }).filter(link => !link.closest('main'));
-  fireEvent.click(menu[0] as HTMLElement);
-  await headed('Jobs');
-  await row(2);
-  await waitFor(async () => expect(await heading()).toHaveFocus());
-});
