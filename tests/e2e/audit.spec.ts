@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cellsOfCsv } from '../support/exports';
 import { expect, test } from '../support/test';
 import { chooseIn } from './fields';
+import { found } from './lists';
 import { addUser, enter, openUser } from './newUser';
 import { startSession } from './people';
 
