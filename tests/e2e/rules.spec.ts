@@ -26,7 +26,7 @@ test(
     const [day, code] = project.name === 'phone' ? ['09', 'E2P'] : ['08', 'E2D'];
     await page.goto('/main/rules');
     await page.getByRole('button', { name: 'Post a day' }).click();
-    await page.getByLabel('Day', { exact: true }).fill(`${year}-09-${day}`);
+    await typeDate(page, 'Day', `${year}-09-${day}`);
     await page.getByLabel('Name', { exact: true }).fill(`Storm ${code}`);
     await page.getByRole('button', { name: 'Post the day' }).click();
     // A person cannot reach what is behind the dialog; a script could, while the day is still being sent.
@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Post a code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByLabel('Meaning, in the center’s words').fill('Wait for the locator');
-    await choose(page, 'Reading', 'red');
+    await choose(page, 'Reading', 'Stop: do not dig');
     await page.getByRole('button', { name: 'Post the code' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('until further notice');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -66,15 +66,15 @@ test(
     await page.goto('/main/rules?part=codes');
     const code = project.name === 'phone' ? 'E3P' : 'E3D';
     const year = thisYear();
-    await postCode(page, code, 'yellow', `${year}-01-02`);
-    await postCode(page, code, 'red', `${year}-02-01`);
+    await postCode(page, code, 'Check: read the answer first', `${year}-01-02`);
+    await postCode(page, code, 'Stop: do not dig', `${year}-02-01`);
     const rows = page.getByRole('row', { name: new RegExp(code) });
     await expect(rows).toHaveCount(2);
     await rows.first().getByRole('button', { name: 'Withdraw…' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('No longer in force from').fill(`${year}-02-01`);
+    await typeDate(dialog, 'No longer in force from', `${year}-02-01`);
     await expect(dialog).toContainText('Choose an earlier day');
-    await dialog.getByLabel('No longer in force from').fill(`${year}-01-10`);
+    await typeDate(dialog, 'No longer in force from', `${year}-01-10`);
     await expect(dialog.getByRole('listitem')).toHaveText([
       new RegExp(`until 01/01/${year}.*Unknown`),
       new RegExp(`01/02/${year} to 01/09/${year}.*posted`),
@@ -87,7 +87,7 @@ test(
     await expect(rows.last()).toContainText('Stop');
     for (let left = 2; left > 0; left -= 1) {
       await rows.first().getByRole('button', { name: 'Withdraw…' }).click();
-      await dialog.getByLabel('No longer in force from').fill(`${year}-01-01`);
+      await typeDate(dialog, 'No longer in force from', `${year}-01-01`);
       await yes(page);
       await expect(rows).toHaveCount(left - 1);
     }
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('Locate area marked')).toBeVisible();
     await expect(line).toHaveCount(0);
     left = [{ code, tickets: 3 }];
-    await postCode(page, code, 'yellow', `${thisYear()}-01-02`);
+    await postCode(page, code, 'Check: read the answer first', `${thisYear()}-01-02`);
     await expect(line).toContainText(`3 tickets with code ${code} are being counted anew.`);
     await expect(line).toContainText('Until then lists may show the former colour');
     left = [];

@@ -30,7 +30,7 @@ test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, asy
   await expect(drawer(page).getByLabel('Anticipated depth')).toHaveCount(0);
   await choose(drawer(page), 'Work type', 'Sewer');
   await choose(drawer(page), 'Work activity', 'Lateral replacement');
-  await choose(drawer(page), 'Work begins', '+3 working days');
+  await choose(drawer(page), 'Work begins', '3 working days after the notice');
   await drawer(page).getByLabel('Remarks for the locators').fill('See {jobNumber}');
   await drawer(page).getByRole('button', { name: 'Save profile' }).click();
   await expect(drawer(page).getByText('There is no placeholder {jobNumber}.').first()).toBeVisible();

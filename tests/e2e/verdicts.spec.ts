@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { chooseIn } from './fields';
+import { addFilter } from './lists';
 import { startSession } from './people';
 
 /** The job of the demo on which California's situations are. */
@@ -11,7 +12,9 @@ const chips = (page: Page) => page.getByRole('main').locator('[data-verdict]');
 /** Narrows the list of active tickets to the job and one verdict. */
 async function listOf(page: Page, verdict: string): Promise<void> {
   await page.goto('/main/tickets');
-  await page.getByLabel('Job name').fill(JOB);
+  await addFilter(page, 'Job name');
+  await page.getByRole('textbox', { name: 'Job name' }).fill(JOB);
+  await expect(page).toHaveURL(/jobName/);
   await chooseIn(page.getByRole('combobox', { name: 'Verdict' }), verdict);
   await expect(chips(page).filter({ hasNotText: verdict })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('row').filter({ hasNotText: JOB })).toHaveCount(1);
