@@ -19,7 +19,9 @@ export async function chooseIn(dropdown: Locator, option: string | number): Prom
     typeof option === 'number'
       ? list.getByRole('option').nth(option)
       : list.getByRole('option', { name: option, exact: true });
+  const takesSeveral = (await list.getAttribute('aria-multiselectable')) === 'true';
   await found.click();
+  if (takesSeveral) await dropdown.page().keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
 }
 

@@ -149,3 +149,12 @@ it('the question of a withdrawn holiday stays until it is withdrawn', async () =
   await waitFor(() => expect(toast()).toBe('That was not saved'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
+
+it('a withdrawal bears a day that is half typed', async () => {
+  const withdrawal = (
+    <WithdrawCode center="onecall" codes={[CODE] as never} posting={CODE as never} onClose={onClose} />
+  );
+  show(withdrawal, 'withdrawResponseCode', unreached);
+  await enterDate('No longer in force from', '01/DD/2027');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
-import { formatUsDate } from '../../../../domain/calendar/plainDate';
+import { formatUsDate, isPlainDate } from '../../../../domain/calendar/plainDate';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import { timelineAfterWithdrawal } from '../../../../domain/tickets/codeTimeline';
 import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
@@ -46,7 +46,7 @@ export function WithdrawCode({ center, codes, posting, onClose }: Props) {
         <FormProvider {...form}>
           <DateInput name="validTo" label={words('validTo')} />
         </FormProvider>
-        {day !== '' && <Timeline code={code} periods={timelineAfterWithdrawal(codes, posting, day)} />}
+        {isPlainDate(day) && <Timeline code={code} periods={timelineAfterWithdrawal(codes, posting, day)} />}
       </Body>
     </ConfirmDialog>
   );
