@@ -5,16 +5,16 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/support/console.ts', 'tests/support/dom.ts'];
 const globalSetup = ['tests/support/globalSetup.ts'];
 // Loading the server took longer than its tests. Files of a project with isolate: false are run one after the other in the
-// same process, which loads what they share once: they keep everything in values of their own. Files that mock a module
+// same process, which loads what they share once: they keep everything in values of their own. Files that mock a module, or load it anew,
 // are run by themselves: elsewhere the module may be loaded already.
 
-/** The test files below these folders that mock a module. */
+/** The test files below these folders that mock or load anew a module. */
 function mocking(...folders: string[]): string[] {
   return folders.flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.test\.tsx?$/.test(name))
       .map(name => join(folder, name).replaceAll('\\', '/'))
-      .filter(path => readFileSync(path, 'utf8').includes('vi.mock(')),
+      .filter(path => /vi[.](mock|resetModules)[(]/.test(readFileSync(path, 'utf8'))),
   );
 }
 
@@ -66,7 +66,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/support/words.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          // A page brings the whole console with it, which takes its time beside other work.
+          testTimeout: 90_000,
         },
       },
       { extends: true, test: { name: 'unit-mocks', include: mockingUnits, setupFiles, testTimeout: 30_000 } },
