@@ -78,7 +78,7 @@ export default defineConfig({
           include: mockingPages,
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/support/words.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
