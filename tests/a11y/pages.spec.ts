@@ -78,12 +78,22 @@ function parts(paths: string[]): string[][] {
   );
 }
 
-/** What fades in has less contrast on its way; what goes on without end, as a skeleton, is not waited for. */
+/**
+ * What fades in has less contrast on its way; what goes on without end, as a skeleton, is not waited for. An inherited
+ * color that changes by degrees lets that of its children begin when its own ends.
+ */
 async function endOfAnimations(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(animation => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(animation => animation.finished));
+  for (;;) {
+    await new Promise(drawn => requestAnimationFrame(drawn));
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    if (ending.length === 0) return;
+    await Promise.allSettled(ending.map(animation => animation.finished));
+  }
 }
 
 /** Opens a page: in the app where it is open already, which keeps its scripts. */

@@ -101,7 +101,7 @@ it('of tickets that were to renew themselves people in charge are told, and why 
   expect(await ticketOf(silent)).toMatchObject({ auto_renew_error: 'No renewal was confirmed in time.' });
   const mails = await rows('select * from mails order by subject, to_address');
   expect(mails.map(mail => [mail.subject, mail.to_address])).toEqual(
-    ['2026032700001', '2026032700002'].flatMap(no =>
+    ['2026032700001 CA', '2026032700002 NV'].flatMap(no =>
       [admin.email, manager.email].sort().map(to => [`Ticket ${no} has expired without a renewal`, to]),
     ),
   );
