@@ -6,24 +6,37 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { prerender } from './scripts/prerender.ts';
 
-/** What the console loads as well: files of their own for each would only add requests. */
-const BASE =
-  /src\/(public\/(PageError|SimplePage|DigPlan|messages)[.]|ui\/(Brand|Loading)[.]|api\/config[.]|authProvider\/session[.])/;
+/** What every page loads, of the public site, of the console and of an invitation: the last line speaks with the server. */
+const BASE = new RegExp(
+  [
+    'src/(public/(PageError|SimplePage|DigPlan|messages)|ui/(Brand|Loading))[.]',
+    'src/(api/(answer|callWithKey|config|documents|endpoint|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
+    'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]|node_modules/valibot/',
+  ].join('|'),
+);
 /** What every page outside the console loads. */
 const SITE =
   /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|focusHeading|loadPage|navigation|places|start|useAwake|useInstallation|useTitle)[.])/;
+const MUI = /node_modules\/(@emotion|@mui\/(material|system|styled-engine|utils|private-theming))\//;
+const LISTS = /src\/ui\/(list|filters|verdict|export|ticketCells|groupPath)|ra-ui-materialui\/dist\/list\//;
 
+/**
+ * Hundreds of small files cost more on their way than their bytes do: what is needed together is one. A group takes what
+ * it needs along, unless one above has it, so that none needs one below it: files that need each other would meet
+ * halfway, with parts not there yet.
+ */
 const GROUPS = [
   // By itself: the first script waits for the others, which would wait for it.
   { name: 'wake', test: /src\/public\/untilLoaded[.]/, includeDependenciesRecursively: false },
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\//,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'base', test: BASE, includeDependenciesRecursively: false },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|prop-types)\// },
+  { name: 'base', test: BASE },
   { name: 'site', test: SITE, includeDependenciesRecursively: false },
+  { name: 'mui', test: MUI },
+  { name: 'frame', test: /src\/admin\/(AdminApp|start)[.]/ },
+  { name: 'lists', test: LISTS },
 ];
+
+const instead = (find: string, file: string) => ({ find, replacement: join(import.meta.dirname, file) });
 
 const client: UserConfig = {
   // How much each page may load is asserted in tests/perf, by area; the size of single chunks says little.
@@ -34,10 +47,12 @@ const client: UserConfig = {
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   resolve: {
-    alias: {
-      'jsonexport/dist/index.js': join(import.meta.dirname, 'src/admin/noExporter.ts'),
-      'object.entries': join(import.meta.dirname, 'src/i18n/objectEntries.cjs'),
-    },
+    alias: [
+      // Libraries bring parts along that are never used here, and cannot be shaken off.
+      instead('jsonexport/dist/index.js', 'src/admin/noExporter.ts'),
+      instead('object.entries', 'src/i18n/objectEntries.cjs'),
+      instead('./buildApolloClient.js', 'src/dataProvider/noApolloClient.ts'),
+    ],
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,19 +1,30 @@
-import { ApolloClient, type DocumentNode, HttpLink, InMemoryCache } from '@apollo/client/core';
+import { ApolloCache, ApolloClient, HttpLink } from '@apollo/client/core';
 import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { authorizedFetch } from '../api/authorizedFetch';
 import { ENDPOINT } from '../api/endpoint';
 import { setServerClock } from '../api/serverClock';
 
-/** The GraphQL client. React Query is the only cache, so this one keeps nothing. */
+/** React Query is the only cache: what Apollo is told to keep is gone, and what it looks for is missing. */
+class NoCache extends ApolloCache<null> {
+  read = () => null;
+  write = () => undefined;
+  diff = () => ({ result: null as never, complete: false });
+  watch = () => () => undefined;
+  reset = () => Promise.resolve();
+  evict = () => false;
+  restore = () => this;
+  extract = () => null;
+  removeOptimistic = () => undefined;
+  performTransaction(transaction: (cache: this) => void) {
+    transaction(this);
+  }
+}
+
+/** The GraphQL client. */
 export const client = new ApolloClient({
   link: new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer }),
-  cache: new (class extends InMemoryCache {
-    /** As written: no `__typename` is asked for, so none gets into forms and exports. */
-    override transformDocument(document: DocumentNode) {
-      return document;
-    }
-  })(),
+  cache: new NoCache(),
   // A shared request would be aborted for all when one of its askers leaves.
   queryDeduplication: false,
   defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
