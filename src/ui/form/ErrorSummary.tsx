@@ -3,14 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TOUCH } from '../media';
-import { problemsOf } from './problems';
+import { problemsOf, reasonsBeside } from './problems';
 
-/** Everything that is wrong once a form was refused, at the top, each leading to its field. Takes the focus then. */
-export function ErrorSummary() {
+/**
+ * Everything that is wrong once a form was refused, at the top, each leading to its field, and reasons that belong to
+ * none below `failed`. Takes the focus then.
+ */
+export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   const translate = useTranslate();
   const { formState, getValues, setFocus } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
   const errors = problemsOf(formState.errors, getValues());
+  const reasons = failed ? reasonsBeside(formState.errors, getValues()) : [];
   const tries = formState.submitCount;
   useEffect(() => {
     if (tries === 0) return;
@@ -19,10 +23,13 @@ export function ErrorSummary() {
     panel.current?.scrollIntoView();
   }, [tries]);
   // Before the first try each stands at its field alone: a list above would move what is being filled in.
-  if (errors.length === 0 || tries === 0) return null;
+  if (errors.length + reasons.length === 0 || tries === 0) return null;
   return (
-    <Panel ref={panel} role="alert" tabIndex={-1}>
-      <h2>{translate('ui.form.problems', errors.length)}</h2>
+    // A toast has read the reasons out.
+    <Panel ref={panel} role={errors.length > 0 ? 'alert' : 'note'} tabIndex={-1}>
+      <h2>
+        {errors.length > 0 ? translate('ui.form.problems', errors.length) : failed && translate(failed)}
+      </h2>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>
@@ -36,6 +43,9 @@ export function ErrorSummary() {
               {message}
             </a>
           </li>
+        ))}
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </Panel>

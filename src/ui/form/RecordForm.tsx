@@ -36,11 +36,17 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
   label: string;
   /** Where Cancel leads from a page; in a FormDialog it closes the dialog. */
   cancelTo?: string;
+  /** Of the button that closes the dialog, where it is not Cancel: the No to a Yes. */
+  back?: string;
+  /** Nothing can be sent as things are, whatever is typed. */
+  disabled?: boolean;
+  /** What could not be done: the title of what tells why the server refuses (spec §8). */
+  failed?: string;
   /** Other things that can be done, in front of the buttons. */
   actions?: ReactNode;
   /**
    * Sends what is no record, or not to its resource, in place of the Create or Edit around the form. What it throws is
-   * shown at the fields that the server names, the rest as a toast.
+   * shown at the fields that the server names, the rest as a toast. Answering false it has sent nothing yet.
    */
   // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
   onSubmit?: (values: any) => Promise<unknown>;
@@ -52,12 +58,13 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
  * lost without a question. SimpleForm would hand disableInvalidFormNotification on to its element.
  */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
-  const { schema, label, cancelTo, actions, children, defaultValues, onSubmit } = props;
+  const { schema, label, cancelTo, actions, children, defaultValues, failed } = props;
+  const { back = 'ui.form.cancel', disabled = false } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
-  const { submit, stale, isSaved } = useSubmit(onSubmit);
-  const save = <SaveButton alwaysEnable icon={null as never} label={label} />;
+  const { submit, stale, isSaved } = useSubmit(props);
+  const save = <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label} />;
   return (
     <Form
       resolver={resolver}
@@ -69,7 +76,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
     >
       <Sheet>
         <Notes>
-          <ErrorSummary />
+          <ErrorSummary failed={failed} />
           {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
         </Notes>
         {children}
@@ -77,7 +84,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
       {dialog ? (
         <DialogActions>
           {actions && <Aside>{actions}</Aside>}
-          <Button onClick={() => dialog.leave.current()}>{translate('ui.form.cancel')}</Button>
+          <Button onClick={() => dialog.leave.current?.()}>{translate(back)}</Button>
           {save}
         </DialogActions>
       ) : (
@@ -114,7 +121,7 @@ export function EditForm(props: Props) {
  * Saves once however often Save is pressed. `stale` is what the server said when somebody else was first; `isSaved` from
  * when it is all saved until another page has come.
  */
-function useSubmit(send: Props['onSubmit']) {
+function useSubmit({ onSubmit, failed }: Props) {
   const context = useSaveContext();
   const notify = useNotify();
   const tellFailure = useFailureToast();
@@ -124,13 +131,15 @@ function useSubmit(send: Props['onSubmit']) {
   const isSending = useRef(false);
   const onError = (error: unknown) => {
     const named = Object.values(errorBody(error)?.errors ?? {});
-    if (!isMounted()) return tellFailure('ui.form.refusedLater', named.length > 0 ? named : error);
+    const told = named.length > 0 ? named : error;
+    if (!isMounted()) return tellFailure(failed ?? 'ui.form.refusedLater', told);
+    if (failed) return tellFailure(failed, told);
     if (isStale(error)) return setStale((error as Error).message);
     // What belongs to fields is shown there.
     if (named.length > 0) return;
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
   };
-  const save = send ? calling(send) : context?.save;
+  const save = onSubmit ? calling(onSubmit) : context?.save;
   const submit = async (values: FieldValues) => {
     if (isSending.current) return;
     isSending.current = true;
@@ -150,10 +159,11 @@ function useSubmit(send: Props['onSubmit']) {
 function calling(send: NonNullable<Props['onSubmit']>) {
   return async (values: FieldValues, { onError }: { onError: (error: unknown) => void }) => {
     try {
-      await send(values);
+      return (await send(values)) === false ? {} : undefined;
     } catch (error) {
       onError(error);
       const named = Object.entries(errorBody(error)?.errors ?? {});
+      if (named.length === 0) return { root: { serverError: (error as Error).message } };
       // The contract puts the argument in front, as `settings.expiringDays`.
       return Object.fromEntries(
         named.map(([path, message]) => [path in values ? path : path.replace(/^\w+\./, ''), message]),
@@ -178,7 +188,7 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
     };
     leave.current = unsaved.isUnsaved ? () => unsaved.leave(giveUp) : onClose;
     return () => {
-      leave.current = onClose;
+      leave.current = null;
     };
   });
   return <UnsavedQuestion {...unsaved} />;
@@ -192,6 +202,7 @@ const Sheet = styled('div')({
   alignItems: 'start',
   padding: '18px 20px 4px',
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
+  '& > :is(p, h3), & > :has(textarea)': { gridColumn: '1 / -1' },
   '.MuiDialogContent-root &': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     padding: 0,

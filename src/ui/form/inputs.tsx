@@ -101,7 +101,7 @@ export function choicesOf(values: readonly string[]): Choice[] {
   return values.map(id => ({ id, name: id }));
 }
 
-export function YesNoInput(field: FieldProps) {
+export function YesNoInput(field: FieldProps | SourceProps) {
   const translate = useTranslate();
   const choices = [
     { id: 'Yes', name: translate('ui.form.yes') },
@@ -111,7 +111,10 @@ export function YesNoInput(field: FieldProps) {
 }
 
 /** A few choices side by side. */
-export function RadioInput({ choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
+export function RadioInput({
+  choices,
+  ...field
+}: (FieldProps | SourceProps) & { choices: readonly Choice[] }) {
   return (
     <RadioButtonGroupInput {...useInputProps(field)} choices={choices as Choice[]} translateChoice={false} />
   );

@@ -4,6 +4,16 @@ export interface Problem {
   message: string;
 }
 
+/** Why the server refused what belongs to no field of the form, a line for each reason. */
+export function reasonsBeside(errors: object, values: object): string[] {
+  const others: [string, { message?: unknown } | undefined][] = Object.entries({
+    ...errors,
+    ...Reflect.get(errors, 'root'),
+  });
+  const messages = others.flatMap(([name, error]) => (name in values ? [] : (error?.message ?? [])));
+  return [...new Set(messages.flatMap(message => String(message).split('\n')))];
+}
+
 /**
  * Everything that is wrong in a form, in the order of its values, which is the order of its fields. Fields may lie
  * within others and in lists.
