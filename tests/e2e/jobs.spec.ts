@@ -51,12 +51,12 @@ test('a job is closed out: its tickets are closed or left, and then it is comple
   await page.getByRole('button', { name: 'Close out…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Close out job/ });
   const choices = dialog.getByRole('combobox', { name: /^What to do with/ });
-  await expect(choices.first()).toHaveValue('close');
+  await expect(choices.first()).toHaveText('Close – work done');
   await expect(choices).toHaveCount(2);
-  await chooseIn(choices.first(), 'cancel');
+  await chooseIn(choices.first(), 'Cancel at the center');
   await dialog.getByRole('button', { name: 'Close out the job…' }).click();
-  await expect(dialog.getByText('Reason is required.')).toBeVisible();
-  await chooseIn(choices.first(), 'leave');
+  await expect(dialog.getByRole('link', { name: 'Reason is required.' })).toBeVisible();
+  await chooseIn(choices.first(), 'Leave as it is');
   await dialog.getByRole('button', { name: 'Close out the job…' }).click();
   await expect(page.getByText('1 ticket stays as it is.')).toBeVisible();
   await yes(page);

@@ -4,6 +4,9 @@ import { DataProviderContext, HttpError, I18nContextProvider, TestMemoryRouter }
 import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { CloseOut } from '../../src/resources/jobs/closeOut/CloseOut';
+import { choose as chooseFrom } from '../support/fields';
+import '../support/screen';
+import '../support/words';
 
 const JOB = { id: 'j1', JobNo: '26-1', Manager: null, People: [] };
 const TICKET = {
@@ -37,8 +40,11 @@ async function open(calls: object) {
 
 const listed = async (_: string, { filter }: { filter: { status?: string } }) =>
   filter.status ? { data: [], total: 0 } : { data: [TICKET], total: 1 };
-const step = () => screen.findByLabelText<HTMLSelectElement>(/^What to do with/);
-const choose = async (value: string) => fireEvent.change(await step(), { target: { value } });
+const step = () => screen.findByRole('combobox', { name: /^What to do with/ });
+async function choose(words: string) {
+  await step();
+  await chooseFrom('^What to do with', words);
+}
 const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -64,10 +70,10 @@ it('Try again reads the list that could not be read', async () => {
 
 it('the cross asks before choices are lost, and a No keeps them', async () => {
   await open({ getList: listed });
-  await choose('leave');
+  await choose('Leave as it is');
   close();
   await answer('No');
-  expect((await step()).value).toBe('leave');
+  expect(await step()).toHaveTextContent('Leave as it is');
   fireEvent.keyDown(await step(), { key: 'Escape' });
   await answer('Yes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,18 +81,35 @@ it('the cross asks before choices are lost, and a No keeps them', async () => {
 
 it('the cross asks before a reason is lost', async () => {
   await open({ getList: listed });
-  await choose('cancel');
-  fireEvent.change(screen.getByLabelText('Reason for cancelling'), { target: { value: 'Put off.' } });
+  await choose('Cancel at the center');
+  fireEvent.change(screen.getByLabelText(/^Reason for cancelling/), { target: { value: 'Put off.' } });
   close();
   await answer('No');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason for cancelling').value).toBe('Put off.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason for cancelling/).value).toBe('Put off.');
 });
 
 it('an untouched close-out closes at once, also after a choice was taken back', async () => {
   await open({ getList: listed });
-  await choose('leave');
-  await choose('close');
+  await choose('Leave as it is');
+  await choose('Close – work done');
   close();
   expect(question()).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a cancellation wants a reason, and a No at the end keeps what was chosen', async () => {
+  const actOnTicket = vi.fn(async () => ({ id: 't1' }));
+  await open({ getList: listed, actOnTicket });
+  await choose('Cancel at the center');
+  const go = () => fireEvent.click(screen.getByRole('button', { name: 'Close out the job…' }));
+  go();
+  expect(await screen.findByRole('link', { name: 'Reason is required.' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/^Reason for cancelling/), { target: { value: 'Put off.' } });
+  go();
+  const confirm = await screen.findByRole('alertdialog', { name: 'Close out job 26-1?' });
+  fireEvent.click(within(confirm).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(actOnTicket).not.toHaveBeenCalled();
+  close();
+  await answer('No');
 });

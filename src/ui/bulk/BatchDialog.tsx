@@ -1,39 +1,50 @@
-import { Button, DialogActions } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { SvgIconComponent } from '@mui/icons-material';
+import Autorenew from '@mui/icons-material/Autorenew';
+import CheckIcon from '@mui/icons-material/Check';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import { Alert, Button, DialogActions } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { Dialog } from '../dialog/Dialog';
-import { BatchProgress } from './BatchProgress';
+import { FormDialog } from '../form/FormDialog';
+import { Reasons } from '../Reasons';
+import type { ItemState } from './runBatch';
 import { type BatchView, countOf } from './useBatch';
 
 interface Props<Item> {
   title: string;
   batch: BatchView<Item>;
   keyOf: (item: Item) => string;
+  /** What an item is called. */
   nameOf: (item: Item) => string;
   onClose: () => void;
-  /** What is asked or shown before it starts, with its own DialogActions. */
+  /** The form that is sent, or what is shown with DialogActions of its own, before it starts. */
   children?: ReactNode;
   /** What else there is to say once it has ended. */
   note?: ReactNode;
+  /** Largest width in px. */
+  width?: number;
 }
 
 /**
  * A dialog around a batch: first its `children`, then how it goes. Closing it while it runs asks first, and then stops
- * it.
+ * it. react-admin's bulk buttons send one call and tell of all records alike.
  */
-export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, children, note }: Props<Item>) {
+export function BatchDialog<Item>(props: Props<Item>) {
+  const { title, batch, keyOf, nameOf, onClose, children, note, width = 640 } = props;
   const translate = useTranslate();
   const [isLeaving, setLeaving] = useState(false);
   const isBusy = batch.phase === 'running' || batch.phase === 'stopping';
   return (
-    <Dialog title={title} width={640} onClose={isBusy ? () => setLeaving(true) : onClose}>
+    <FormDialog title={title} width={width} onClose={isBusy ? () => setLeaving(true) : onClose}>
       {batch.phase === 'ready' ? (
         children
       ) : (
         <>
-          <BatchProgress entries={batch.entries} keyOf={keyOf} nameOf={nameOf} />
+          <BatchProgress batch={batch} keyOf={keyOf} nameOf={nameOf} />
           {note}
           <DialogActions>
             {isBusy ? (
@@ -64,7 +75,7 @@ export function BatchDialog<Item>({ title, batch, keyOf, nameOf, onClose, childr
           />
         )}
       </Closing>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -79,3 +90,118 @@ function Again<Item>({ batch: { entries, again } }: { batch: BatchView<Item> }) 
 }
 
 const AGAIN = ['failed', 'stopped'] as const;
+
+/** How far a batch is, and what became of each item; those that were refused stand together by their reasons. */
+function BatchProgress<Item>({ batch, keyOf, nameOf }: Pick<Props<Item>, 'batch' | 'keyOf' | 'nameOf'>) {
+  const translate = useTranslate();
+  const { entries } = batch;
+  const count = (state: ItemState['state']) => countOf(entries, state);
+  const told = [
+    translate('ui.batch.progress', { done: count('done'), total: entries.length }),
+    ...(['failed', 'stopped', 'skipped'] as const).map(
+      state => count(state) > 0 && translate(`ui.batch.${state}`, count(state)),
+    ),
+  ];
+  const isRefused = (state: ItemState['state']) => state === 'failed' || state === 'skipped';
+  const others = entries.filter(({ outcome }) => !isRefused(outcome.state));
+  const refused = entries.flatMap(({ item, outcome }) => {
+    const message = ('message' in outcome && outcome.message) || `ui.batch.state.${outcome.state}`;
+    return isRefused(outcome.state) ? [{ name: nameOf(item), message }] : [];
+  });
+  return (
+    <>
+      <Bar
+        value={countOf(entries, 'done', 'failed', 'skipped')}
+        max={entries.length}
+        aria-label={translate('ui.batch.results')}
+      />
+      <p role="status">{told.filter(Boolean).join(' · ')}</p>
+      <Refusals of={refused} />
+      {others.length > 0 && (
+        <Results aria-label={translate('ui.batch.results')}>
+          {others.map(({ item, outcome }) => (
+            <Row key={keyOf(item)} name={nameOf(item)} outcome={outcome} />
+          ))}
+        </Results>
+      )}
+    </>
+  );
+}
+
+/** Each reason once, with those that it holds back. */
+export function Refusals({ of }: { of: readonly { name: string; message: string }[] }) {
+  const reasons = [...new Set(of.map(({ message }) => message))];
+  return reasons.map(reason => (
+    <Refusal key={reason} role="note" severity="error">
+      <Reasons of={reason} />
+      <ul>{of.flatMap(({ name, message }) => (message === reason ? <li key={name}>{name}</li> : []))}</ul>
+    </Refusal>
+  ));
+}
+
+const Row = memo(function Row({ name, outcome }: { name: string; outcome: ItemState }) {
+  const Icon = ICONS[outcome.state];
+  const message = 'message' in outcome ? outcome.message : undefined;
+  return (
+    <li data-state={outcome.state}>
+      {Icon && <Icon fontSize="small" />}
+      <b>{name}</b>
+      <div>
+        <Reasons of={message || `ui.batch.state.${outcome.state}`} />
+      </div>
+    </li>
+  );
+});
+
+const ICONS: Partial<Record<ItemState['state'], SvgIconComponent>> = {
+  waiting: MoreHoriz,
+  running: Autorenew,
+  done: CheckIcon,
+  stopped: PriorityHigh,
+};
+
+const Bar = styled('progress')({
+  display: 'block',
+  width: '100%',
+  height: 8,
+  marginBottom: 6,
+  accentColor: 'var(--safety-fill)',
+});
+
+const Refusal = styled(Alert)({
+  marginTop: 10,
+  '& .MuiAlert-message > p': { fontWeight: 600 },
+  '& .MuiAlert-message > ul:last-child': {
+    margin: '4px 0 0',
+    padding: 0,
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const Results = styled('ul')({
+  maxHeight: '40dvh',
+  margin: '10px 0 0',
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  listStyle: 'none',
+  overflowY: 'auto',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(0, auto) minmax(0, 1fr)',
+    gap: '0 10px',
+    alignItems: 'baseline',
+    padding: '6px 10px',
+    fontVariantNumeric: 'tabular-nums',
+    // Hundreds of rows: those out of sight are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 33px',
+  },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+  '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& div': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+  '& svg': { alignSelf: 'center' },
+  '& [data-state="done"] svg': { color: 'var(--green)' },
+});

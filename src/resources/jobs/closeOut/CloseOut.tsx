@@ -1,14 +1,26 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import type { Job, TicketRow } from '../../../dataProvider/types';
+import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Expiry } from '../../../ui/Expiry';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { isPlaced } from '../../../ui/isPlaced';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { Reasons } from '../../../ui/Reasons';
+import { StatusTag } from '../../../ui/StatusTag';
 import { useViewer } from '../../../ui/useViewer';
-import { CloseOutDialog } from './CloseOutDialog';
+import { peopleOf } from '../useJob';
+import { choicesSchema, countSteps, firstWasted, type Planned, STEPS, type Step, stepsFor } from './plan';
+import { useCloseOut } from './useCloseOut';
 
 interface Props {
   job: Job;
@@ -55,3 +67,185 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface DialogProps {
+  job: Job;
+  tickets: readonly TicketRow[];
+  viewer: Parameters<typeof stepsFor>[1];
+  onClose: () => void;
+}
+
+/** Choosing, a Yes, then what became of each ticket and of the job. */
+function CloseOutDialog({ job, tickets: given, viewer, onClose }: DialogProps) {
+  const translate = useTranslate();
+  // The lists change behind the dialog while it works; it stays with what was chosen.
+  const [tickets] = useState(given);
+  const [asked, setAsked] = useState<readonly Planned[] | null>(null);
+  const { batch, start, end } = useCloseOut(job, viewer);
+  const stepsOf = (ticket: TicketRow) => stepsFor(ticket, viewer, peopleOf(job));
+  const steps = tickets.map(ticket => [ticket.id, stepsOf(ticket).includes('close') ? 'close' : 'leave']);
+  const ask = async ({ steps, reason }: { steps: Record<string, Step>; reason: string }) => {
+    setAsked(tickets.map(ticket => ({ ticket, step: steps[ticket.id] ?? 'leave', reason })));
+    return false;
+  };
+  return (
+    <BatchDialog
+      title={translate('jobs.closeOut.title', { JobNo: job.JobNo })}
+      batch={batch}
+      keyOf={({ ticket }) => ticket.id}
+      nameOf={({ ticket }) => ticketName(ticket)}
+      onClose={onClose}
+      note={batch.phase === 'finished' && end && <EndNote JobNo={job.JobNo} {...end} />}
+    >
+      <RecordForm
+        schema={choicesSchema}
+        defaultValues={{ steps: Object.fromEntries(steps), reason: '' }}
+        label="jobs.closeOut.go"
+        onSubmit={ask}
+      >
+        <p>{translate(tickets.length > 0 ? 'jobs.closeOut.intro' : 'jobs.closeOut.noTickets')}</p>
+        <Wasted tickets={tickets} />
+        <Rows>
+          {tickets.map(ticket => (
+            <StepRow key={ticket.id} ticket={ticket} steps={stepsOf(ticket)} />
+          ))}
+        </Rows>
+        <Reason />
+      </RecordForm>
+      <Closing>
+        {asked && (
+          <Confirm
+            JobNo={job.JobNo}
+            plan={asked}
+            onYes={() => {
+              setAsked(null);
+              start(asked);
+            }}
+            onNo={() => setAsked(null)}
+          />
+        )}
+      </Closing>
+    </BatchDialog>
+  );
+}
+
+/** Renewals that nobody would need, and that are stopped. */
+function Wasted({ tickets }: { tickets: readonly TicketRow[] }) {
+  const translate = useTranslate();
+  const renewing = tickets.filter(({ autoRenew }) => autoRenew);
+  const first = firstWasted(renewing, new Date());
+  if (first === null) return null;
+  const day = shortDay(first.toISOString());
+  return (
+    <Alert role="note" severity="warning" sx={{ gridColumn: '1 / -1' }}>
+      {translate('jobs.closeOut.wasted', { smart_count: renewing.length, day })}
+    </Alert>
+  );
+}
+
+/** A ticket with its choice. */
+function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] }) {
+  const translate = useTranslate();
+  return (
+    <li>
+      <div>
+        <b>{ticketName(ticket)}</b>
+        <span>{ticket.TicketNo ? ticket.Name : ''}</span>
+        {isPlaced(ticket.Status) ? (
+          <Expiry
+            days={ticket.DaysToExpire}
+            expires={ticket.ExpDate}
+            callCenter={ticket.callCenter}
+            autoRenew={ticket.autoRenew}
+          />
+        ) : (
+          <StatusTag status={ticket.Status} />
+        )}
+      </div>
+      <SelectInput
+        source={`steps.${ticket.id}`}
+        label={<Hidden>{translate('jobs.closeOut.step.label', { ticket: ticketName(ticket) })}</Hidden>}
+        choices={steps.map(id => ({ id, name: `jobs.closeOut.step.${id}` }))}
+        isRequired
+      />
+    </li>
+  );
+}
+
+/** Goes to the center with each ticket that is cancelled. */
+function Reason() {
+  const translate = useTranslate();
+  const steps: Record<string, Step> = useWatch({ name: 'steps' });
+  if (!Object.values(steps).includes('cancel')) return null;
+  return (
+    <TextInput
+      source="reason"
+      label={translate('jobs.closeOut.reason')}
+      helperText={translate('jobs.closeOut.reasonHint')}
+      isRequired
+      multiline
+      minRows={3}
+    />
+  );
+}
+
+interface ConfirmProps {
+  JobNo: string;
+  plan: readonly Planned[];
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Says what a Yes does, in numbers. */
+function Confirm({ JobNo, plan, ...answers }: ConfirmProps) {
+  const translate = useTranslate();
+  const counts = countSteps(plan);
+  const lines = STEPS.filter(step => counts[step] > 0).map(step =>
+    translate(`jobs.closeOut.confirm.${step}`, counts[step]),
+  );
+  return (
+    <ConfirmDialog
+      title={translate('jobs.closeOut.confirm.title', { JobNo })}
+      text={[...lines, translate('jobs.closeOut.confirm.after')].join('\n')}
+      {...answers}
+    />
+  );
+}
+
+/** Whether the job is completed, and if not why it could not be changed and what to do. */
+function EndNote({ JobNo, completed, reason }: { JobNo: string; completed: boolean; reason?: string }) {
+  const translate = useTranslate();
+  return (
+    <Alert role="status" severity={completed ? 'success' : 'error'} sx={{ marginTop: 1.5 }}>
+      <b>{translate(`jobs.closeOut.${completed ? 'done' : 'kept'}`, { JobNo })}</b>
+      <Reasons of={reason} />
+    </Alert>
+  );
+}
+
+/** How a ticket is called in a sentence: its number, or its name while it has none. */
+function ticketName({ TicketNo, Revision, Name }: TicketRow): string {
+  return TicketNo ? `${TicketNo}-${Revision}` : Name;
+}
+
+function Hidden({ children }: { children: string }) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+const Rows = styled('ul')({
+  gridColumn: '1 / -1',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 210px',
+    gap: '6px 12px',
+    alignItems: 'center',
+    padding: '8px 0',
+    borderTop: '1px solid var(--line)',
+  },
+  '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' },
+  '& > li > div:first-of-type > span:nth-of-type(1)': { color: 'var(--muted)' },
+  '@media (width < 520px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});

@@ -2,14 +2,13 @@
 export const closeOutMessages = {
   open: 'Close out…',
   title: 'Close out job %{JobNo}',
-  intro:
-    'Decide for each ticket. Renewals of all of them are stopped; then the job is set to Completed. What fails keeps the job as it is, and you can close out again.',
-  noTickets: 'The job has no ticket in force. It is set to Completed.',
+  intro: 'Choose what happens to each ticket. All renewals stop, then the job is marked Completed.',
+  noTickets: 'The job has no active ticket. It will be marked Completed.',
   wasted:
-    '%{smart_count} ticket would renew itself for nothing, on %{day}. Its renewal is stopped. |||| %{smart_count} tickets would renew themselves for nothing, the first on %{day}. Their renewals are stopped.',
+    '%{smart_count} ticket would auto-renew on %{day}. We’ll stop that. |||| %{smart_count} tickets would auto-renew from %{day}. We’ll stop that.',
   step: {
     label: 'What to do with %{ticket}',
-    close: 'Close: work is done',
+    close: 'Close – work done',
     cancel: 'Cancel at the center',
     leave: 'Leave as it is',
   },
@@ -22,9 +21,9 @@ export const closeOutMessages = {
     cancel:
       '%{smart_count} ticket is cancelled at its center. |||| %{smart_count} tickets are cancelled at their centers.',
     leave: '%{smart_count} ticket stays as it is. |||| %{smart_count} tickets stay as they are.',
-    after: 'A cancelled ticket cannot be taken back. Then the job is set to Completed.',
+    after: 'Cancellations can’t be undone. The job will be marked Completed.',
   },
   outcome: { close: 'Closed', cancel: 'The center is asked to cancel it', leave: 'Left as it is' },
   done: 'Job %{JobNo} is completed.',
-  kept: 'The job stays as it is: not everything could be done. Put right what is said above, then close out again.',
+  kept: 'The job is still open because some tickets failed. Fix the errors above and try again.',
 };

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
 import { canAct } from '../../../../domain/permissions/ticketActions';
+import { cancelSchema } from '../../../../domain/tickets/actions/payloads';
 import { POSSIBLE_IN } from '../../../../domain/tickets/actions/table';
 import { firstTry } from '../../../../domain/tickets/autoRenew';
 import type { TicketStatus } from '../../../../domain/tickets/status';
@@ -40,3 +42,17 @@ export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step,
   const count = (wanted: Step) => plan.filter(({ step }) => step === wanted).length;
   return { close: count('close'), cancel: count('cancel'), leave: count('leave') };
 }
+
+const { reason } = cancelSchema.entries;
+
+/** What is chosen for tickets by their ids, and why some are cancelled: their centers want a reason. */
+export const choicesSchema = v.pipe(
+  v.object({ steps: v.record(v.string(), v.picklist(STEPS)), reason: v.string() }),
+  v.forward(
+    v.check(
+      chosen => !Object.values(chosen.steps).includes('cancel') || v.is(reason, chosen.reason),
+      ({ input }) => v.safeParse(reason, input.reason).issues?.[0].message ?? '',
+    ),
+    ['reason'],
+  ),
+);
