@@ -9,6 +9,8 @@ import { eventsMessages } from '../resources/events/messages';
 import { rulesMessages } from '../resources/rules/messages';
 import { subcontractorsMessages } from '../resources/subcontractors/messages';
 import { ticketProfilesMessages } from '../resources/ticketProfiles/messages';
+import { actionsMessages } from '../resources/tickets/actions/messages';
+import { bulkMessages } from '../resources/tickets/bulk/messages';
 import { createMessages } from '../resources/tickets/create/messages';
 import { auditMessages as ticketAuditMessages } from '../resources/tickets/details/audit/messages';
 import { detailsMessages } from '../resources/tickets/details/messages';
@@ -28,6 +30,7 @@ export const pageMessages = {
     subcontractors: { fields: subcontractorsMessages.fields, ...subcontractorsMessages.list },
     contacts: { fields: subcontractorsMessages.contacts.fields },
     invitations: { fields: subcontractorsMessages.invitations.fields },
+    ticketActions: { fields: actionsMessages.fields },
   },
   attachments: attachmentsMessages,
   account: accountMessages,
@@ -42,6 +45,8 @@ export const pageMessages = {
   subcontractors: subcontractorsMessages,
   ticketProfiles: ticketProfilesMessages,
   tickets: {
+    actions: actionsMessages,
+    bulk: bulkMessages,
     create: createMessages,
     details: detailsMessages,
     sharing: sharingMessages,

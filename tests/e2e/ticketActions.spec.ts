@@ -42,10 +42,12 @@ test('a ticket is renewed: first what that would change, then the new revision',
   await openTicket(page, 0);
   const number = await page.getByRole('heading', { level: 1 }).innerText();
   await act(page, 'Renew');
-  const dialog = page.getByRole('dialog', { name: 'Renew' });
-  await expect(dialog.getByText(/would expire on .* \(estimate\)/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Renew ticket' });
+  await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByLabel('Reason').fill('The main is not finished.');
-  await dialog.getByRole('button', { name: 'Renew' }).click();
+  await dialog.getByRole('button', { name: 'Renew ticket' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 done');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(number, { timeout: 90_000 });
   await expect(page.getByText('Renewed').first()).toBeVisible();
@@ -60,7 +62,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   await actFromAll(page, 'Cancel ticket');
   const dialog = page.getByRole('dialog', { name: 'Cancel ticket' });
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Reason is required.' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -73,7 +75,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   await act(page, 'All actions');
   const all = page.getByRole('dialog', { name: 'All actions' });
   await expect(all.getByText('The ticket was cancelled: you cannot renew it any more.')).toBeVisible();
-  await expect(all.getByRole('link', { name: 'Instead: Clone' }).first()).toHaveAttribute(
+  await expect(all.getByRole('link', { name: 'Try: Clone' }).first()).toHaveAttribute(
     'href',
     /\/main\/tickets\/create\?clone=/,
   );

@@ -7,6 +7,8 @@ import { toHttpError } from '../../src/dataProvider/errors';
 import type { Ticket } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
+import '../support/screen';
+import '../support/words';
 
 const MEMBER = {
   stationCode: 'PGEROS',
@@ -66,7 +68,7 @@ test('what is overridden is what the dialog shows; a response that came meanwhil
   );
   const { rerender } = render(dialog(ticketWith(MEMBER)));
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Override a response' }));
-  fireEvent.change(screen.getByLabelText('Reason for the override'), {
+  fireEvent.change(screen.getByLabelText(/^Reason for the override/), {
     target: { value: 'They came back and marked it.' },
   });
   // The page behind has read the new response; the dialog still shows the one that is being judged.

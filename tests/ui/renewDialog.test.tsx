@@ -5,9 +5,17 @@ import { expect, it, vi } from 'vitest';
 import type { RenewPayload } from '../../domain/tickets/actions/payloads';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
+import '../support/words';
 
+const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const REASON = 'The ticket expires too soon to be renewed.';
-const TICKETS = ['a', 'b', 'c'].map(id => ({ id, TicketNo: `2026112100${id}`, Revision: '000', Name: id }));
+const TICKETS = ['a', 'b', 'c'].map(id => ({
+  id,
+  TicketNo: `2026112100${id}`,
+  Revision: '000',
+  Name: id,
+  Job: { JobNo: '26-1', Name: 'Main' },
+}));
 
 /** Ticket `b` is refused beforehand; `c` is refused once it is asked for. */
 function answer({ ticketIds, dryRun }: RenewPayload) {
@@ -25,7 +33,7 @@ function answer({ ticketIds, dryRun }: RenewPayload) {
   };
 }
 
-it('after Yes the dialog keeps what was sent and what was skipped, with the reasons', async () => {
+it('the dialog keeps what was sent and what was skipped, with the reasons', async () => {
   const renewTickets = vi.fn(async (payload: RenewPayload) => answer(payload));
   const list = { data: TICKETS, selectedIds: ['a', 'b', 'c'], onSelect: vi.fn() };
   render(
@@ -42,15 +50,17 @@ it('after Yes the dialog keeps what was sent and what was skipped, with the reas
     </QueryClientProvider>,
   );
   expect(await screen.findByText('2 can be renewed · 1 cannot')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(screen.getByText(REASON)).toBeVisible();
+  expect(texts(screen.getAllByRole('listitem'))).toEqual(['2026112100b-000 · b · 26-1 · Main']);
+  fireEvent.click(screen.getByRole('button', { name: 'Renew 2 tickets' }));
 
   const told = await screen.findByText('1 of 3 done · 1 not done · 1 skipped');
   expect(told).toBeVisible();
   const results = within(screen.getByRole('list', { name: 'What became of each' }));
-  expect(results.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-    '2026112100a-000Done',
-    '2026112100c-000A request is under way.',
-    `2026112100b-000${REASON}`,
+  expect(texts(results.getAllByRole('listitem'))).toEqual(['2026112100a-000 · a · 26-1 · MainDone']);
+  expect(texts(screen.getAllByRole('note'))).toEqual([
+    'A request is under way.2026112100c-000 · c · 26-1 · Main',
+    `${REASON}2026112100b-000 · b · 26-1 · Main`,
   ]);
   expect(renewTickets.mock.lastCall?.[0].ticketIds).toEqual(['a', 'c']);
   // Only what was asked for can be asked for again.

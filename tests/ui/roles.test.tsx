@@ -5,8 +5,9 @@ import type { Permission, Resource } from '../../domain/permissions/matrix';
 import { ROLES } from '../../domain/permissions/roles';
 import { canAct } from '../../domain/permissions/ticketActions';
 import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
+import { actionsMessages } from '../../src/resources/tickets/actions/messages';
 import { BULK_ACTIONS } from '../../src/resources/tickets/bulk/bulkActions';
-import { ticketsMessages } from '../../src/resources/tickets/messages';
+import { bulkMessages } from '../../src/resources/tickets/bulk/messages';
 import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
@@ -116,7 +117,7 @@ describe.each(ROLES)('a $name', ({ cognitoGroupName: role }) => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     const allowed = BULK_ACTIONS.filter(action => canAct({ id: ME, role }, action));
-    const words = allowed.map(action => ticketsMessages.bulk[action].button);
+    const words = allowed.map(action => bulkMessages[action].button);
     expect(offered).toEqual(['', expect.stringMatching(/^Select all/), ...words, 'Export']);
   });
 });
@@ -143,7 +144,7 @@ it('an action on a ticket is a button where the server allows it, else the reaso
   const dialog = within(await screen.findByRole('dialog', { name: 'All actions' }));
   // What is to be read is taken note of at the verdict, not here.
   for (const { action, allowed, message } of actions.filter(one => one.action !== 'acknowledge')) {
-    const { title } = ticketsMessages.actions[action];
+    const { title } = actionsMessages[action];
     const named = dialog.queryAllByText(title, { selector: 'li :is(a, button)' });
     expect(named, action).toHaveLength(allowed ? 1 : 0);
     expect(dialog.queryAllByText(message), action).toHaveLength(allowed ? 0 : 1);

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
 import { openConsole } from '../support/consolePages';
+import { dateField } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
 
@@ -21,18 +22,22 @@ async function openTicket(answers: Answers = {}, allowed = true): Promise<void> 
       workBeginDate: '2026-11-20T16:00:00Z',
       ticketExpiration: '2026-12-20T16:00:00Z',
       actions: TICKET_ACTIONS.map(action => ({ action, allowed, message: 'Your role cannot do this.' })),
-      ticket: { ID: TICKET, JobID: 'j1', Name: 'Main', Job: { ID: 'j1' } },
+      addressLocation: '12 Elm St',
+      city: 'Roseville',
+      onsiteContactName: 'Ann Onsite',
+      onsiteContactPhone: '9165550142',
+      ticket: { ID: TICKET, JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
     }),
     ...answers,
   });
   await openConsole(`/main/tickets/details/j1/${TICKET}`);
 }
 
-async function act(action: string) {
+async function act(action: string, title = action) {
   await press('All actions');
   const all = await screen.findByRole('dialog', { name: 'All actions' });
   fireEvent.click(within(all).getByRole('button', { name: action }));
-  return screen.findByRole('dialog', { name: action });
+  return screen.findByRole('dialog', { name: title });
 }
 
 const refused = () => {
@@ -43,12 +48,7 @@ const inDialog = (dialog: HTMLElement, button: string) =>
 
 test.each([
   ['Cancel ticket', 'cancelTicket', 'Failed to cancel ticket', 'Yes'],
-  [
-    'Turn off auto-renew',
-    'cancelAutoRenewTicket',
-    'Failed to cancel auto-renew ticket',
-    'Turn off auto-renew',
-  ],
+  ['Turn off auto-renew', 'cancelAutoRenewTicket', 'Failed to cancel auto-renew ticket', 'Yes'],
 ] as const)(
   '%s that fails says so first, the reasons below, and stays open',
   async (action, operation, title, go) => {
@@ -73,7 +73,7 @@ test('a cancellation wants a reason, and sends it', async () => {
   await openTicket({ cancelTicket: () => ({ ID: TICKET }) });
   const dialog = await act('Cancel ticket');
   inDialog(dialog, 'Yes');
-  expect(await screen.findByText('Reason is required.')).toBeVisible();
+  fireEvent.click(await screen.findByRole('link', { name: 'Reason is required.' }));
   await waitFor(() => expect(field('Reason')).toHaveFocus());
   expect(mockServer.calls('cancelTicket')).toEqual([]);
   fill('Reason', 'The owner stopped the work.');
@@ -104,9 +104,78 @@ test('what was typed in a dialog is not lost silently', async () => {
 test('who may only read is offered nothing to do, and told why', async () => {
   await openTicket({}, false);
   expect(screen.getByRole('group', { name: 'Actions' })).toHaveTextContent(
-    'Nothing can be done to this ticket now.',
+    'View only: this ticket belongs to Pat Lee’s job.',
   );
   await press('All actions');
   const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
   expect(all.getAllByText('Your role cannot do this.').length).toBeGreaterThan(5);
+});
+
+test('a renewal says what it would change, renews, and what became of it stays', async () => {
+  const renewed = { ticketId: TICKET, status: 'SENT', newExpDate: '2027-01-10T08:00:00Z', daysLost: 3 };
+  await openTicket({ renewTicket: () => ({ success: true, sentTickets: [renewed] }) });
+  const dialog = await act('Renew', 'Renew ticket');
+  expect(await within(dialog).findByRole('row', { name: /^2026112000001.* 3$/ })).toBeVisible();
+  fill('Reason', 'The main is not finished.');
+  inDialog(dialog, 'Renew ticket');
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1 done'));
+  const [asked, sent] = mockServer
+    .calls('renewTicket')
+    .map(({ args }) => JSON.parse(String(args.ticketPayload)));
+  expect(asked).toMatchObject({ dryRun: true, ticketIds: [TICKET] });
+  expect(sent).toMatchObject({ dryRun: false, ticketIds: [TICKET], reason: 'The main is not finished.' });
+});
+
+describe('a damage report', () => {
+  test('knows now, the place and the contact, and asks first what is seen on site', async () => {
+    await openTicket();
+    const dialog = await act('Report damage');
+    expect(field('Where')).toHaveValue('12 Elm St, Roseville');
+    expect(field('Contact')).toHaveValue('Ann Onsite');
+    expect(field('Contact phone')).toHaveValue('(916) 555-0142');
+    const when = await dateField(/^When/);
+    expect(when.value).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/);
+    const order = dialog.textContent ?? '';
+    expect(order.indexOf('What happened')).toBeLessThan(order.indexOf('Photos'));
+    expect(order.indexOf('Photos')).toBeLessThan(order.indexOf('Facility hit'));
+    inDialog(dialog, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is sent with what was answered, and its photo goes to the event', async () => {
+    const upload = { ID: 'a1', state: 'READY', uploadUrl: '/none' };
+    await openTicket({
+      damageTicket: () => ({ success: true, ID: TICKET, eventId: 'e1' }),
+      createAttachment: () => upload,
+    });
+    const dialog = await act('Report damage');
+    await dateField(/^When/);
+    for (const [label, text] of Object.entries({
+      'What happened': 'The bucket tore a service.',
+      'Facility hit': 'Service line',
+      Equipment: 'Backhoe',
+    })) {
+      fill(label, text);
+    }
+    for (const group of within(dialog).getAllByRole('radiogroup')) {
+      fireEvent.click(within(group).getByRole('radio', { name: 'No' }));
+    }
+    const files = dialog.querySelector('input[data-files]') as HTMLInputElement;
+    const photo = new File(['x'], 'torn.jpg', { type: 'image/jpeg' });
+    // jsdom's files cannot be read, and its buffers not be hashed.
+    photo.arrayBuffer = async () => Buffer.from('x') as never;
+    fireEvent.change(files, { target: { files: [photo] } });
+    expect(within(dialog).getByText('torn.jpg')).toBeVisible();
+    inDialog(dialog, 'Send damage report');
+    expect(await screen.findByText(/damage report is on its way/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const payload = JSON.parse(String(mockServer.calls('damageTicket')[0]?.args.ticketPayload));
+    expect(payload).toMatchObject({ ticketId: TICKET, location: '12 Elm St, Roseville', called911: 'No' });
+    expect(payload).not.toHaveProperty('photos');
+    expect(mockServer.calls('createAttachment')[0]?.args).toMatchObject({
+      entity: 'EVENT',
+      entityId: 'e1',
+      attachment: { kind: 'PHOTO', fileName: 'torn.jpg' },
+    });
+  });
 });

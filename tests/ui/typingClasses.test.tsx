@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import '../support/words';
 import { DETAIL_FIELDS, extraFields } from '../../domain/events/described';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { SettingsForm } from '../../src/resources/company/SettingsForm';
 import { CreateCustomer } from '../../src/resources/customers/CustomerDialogs';
 import { DescribedInput } from '../../src/resources/events/form/DescribedInput';
-import { ActionInput } from '../../src/resources/tickets/actions/ActionInput';
+import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
 
 function show(content: ReactNode) {
   render(
@@ -79,18 +80,8 @@ it.each([
   expect(typed(new RegExp(field.label.replaceAll(/[()]/g, '.')), ...texts)).toEqual(stays);
 });
 
-it('a report of a damage takes positive measures', () => {
-  const answers: string[] = [];
-  const field = { name: 'depthInches', kind: 'number', optional: true } as never;
-  show(
-    <ActionInput
-      field={field}
-      stations={[]}
-      answer=""
-      error={undefined}
-      onChange={one => answers.push(String(one))}
-    />,
-  );
-  typed(/^Depth/i, '10.5', '-5', 'ten');
-  expect(answers).toEqual(['10.5']);
+it('a report of an exposed line takes positive measures', () => {
+  const ticket = { id: 't1', members: [], addressLocation: '1 Main St', city: '' };
+  show(<ActionDialog ticket={ticket as never} action="expose" known={{}} onClose={() => {}} />);
+  expect(typed(/^Depth/i, '10.5', '-5', 'ten')).toEqual(['10.5', '', '']);
 });

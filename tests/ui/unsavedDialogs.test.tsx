@@ -11,10 +11,11 @@ import {
 } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { CancelDialog } from '../../src/resources/tickets/bulk/CancelDialog';
+import BulkDialog from '../../src/resources/tickets/bulk/BulkDialog';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
 import { RejectDialog } from '../../src/resources/tickets/details/shared/RejectDialog';
 import { NameDialog } from '../../src/ui/filters/saved/NameDialog';
+import '../support/words';
 
 const TICKETS = [{ id: 't1', TicketNo: '2026112100001', Revision: '000' }] as never;
 const onClose = vi.fn();
@@ -43,7 +44,7 @@ const back = () =>
   fireEvent.click(screen.getAllByRole('button', { name: /^(No|Cancel)$/ })[0] as HTMLElement);
 
 it.each<[string, ReactNode]>([
-  ['cancelling several', <CancelDialog key="cancel" tickets={TICKETS} onClose={onClose} />],
+  ['cancelling several', <BulkDialog key="cancel" action="cancel" tickets={TICKETS} onClose={onClose} />],
   ['renewing several', <RenewDialog key="renew" tickets={TICKETS} onClose={onClose} />],
   [
     'rejecting an invitation',
@@ -57,7 +58,7 @@ it.each<[string, ReactNode]>([
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-  expect(onClose).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('an untouched dialog closes at once', () => {

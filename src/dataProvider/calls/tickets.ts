@@ -22,11 +22,12 @@ export const ticketCalls = {
     });
   },
 
-  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone. */
+  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone, and the event it recorded. */
   actOnTicket: async (action: PayloadAction, payload: object) => {
     const [operation, document] = TICKET_CALLS[action];
     const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[operation] };
-    return { id: (await mutate(document, variables)).ID };
+    const { ID: id, eventId } = await mutate(document, variables);
+    return { id, eventId };
   },
 
   /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
@@ -64,7 +65,10 @@ export interface Judgement {
   seen: SeenResponse;
 }
 
-type TicketCall = [Operation, Document<{ ID: string }, { ticketPayload: string; action: string }>];
+type TicketCall = [
+  Operation,
+  Document<{ ID: string; eventId?: string | null }, { ticketPayload: string; action: string }>,
+];
 
 const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
   clone: ['cloneTicket', documents.CloneTicketDocument],

@@ -1220,7 +1220,7 @@ export type DamageTicketMutationVariables = Exact<{
 }>;
 
 
-export type DamageTicketMutation = { result: { success: boolean, ID: string } };
+export type DamageTicketMutation = { result: { success: boolean, ID: string, eventId: string | null } };
 
 export type ExposeTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1228,7 +1228,7 @@ export type ExposeTicketMutationVariables = Exact<{
 }>;
 
 
-export type ExposeTicketMutation = { result: { success: boolean, ID: string } };
+export type ExposeTicketMutation = { result: { success: boolean, ID: string, eventId: string | null } };
 
 export type CloseTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1801,10 +1801,10 @@ export const CancelTicketDocument = new OperationText<CancelTicketMutation, Canc
   "mutation cancelTicket($ticketPayload:String!$action:String!){result:cancelTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
 );
 export const DamageTicketDocument = new OperationText<DamageTicketMutation, DamageTicketMutationVariables>(
-  "mutation damageTicket($ticketPayload:String!$action:String!){result:damageTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation damageTicket($ticketPayload:String!$action:String!){result:damageTicket(ticketPayload:$ticketPayload action:$action){success ID eventId}}",
 );
 export const ExposeTicketDocument = new OperationText<ExposeTicketMutation, ExposeTicketMutationVariables>(
-  "mutation exposeTicket($ticketPayload:String!$action:String!){result:exposeTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation exposeTicket($ticketPayload:String!$action:String!){result:exposeTicket(ticketPayload:$ticketPayload action:$action){success ID eventId}}",
 );
 export const CloseTicketDocument = new OperationText<CloseTicketMutation, CloseTicketMutationVariables>(
   "mutation closeTicket($ticketPayload:String!$action:String!){result:closeTicket(ticketPayload:$ticketPayload action:$action){success ID}}",

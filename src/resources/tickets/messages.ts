@@ -1,6 +1,3 @@
-import { actionsMessages } from './actions/messages';
-import { bulkMessages } from './bulk/messages';
-
 /** Words of the ticket pages. */
 export const ticketsMessages = {
   mine: 'Mine',
@@ -59,6 +56,4 @@ export const ticketsMessages = {
     expired: { title: 'Nothing has expired', text: 'Tickets show up here once they expire.' },
     autoRenew: { title: 'No auto-renewing tickets', text: 'Turn on auto-renew on any Normal ticket.' },
   },
-  bulk: bulkMessages,
-  actions: actionsMessages,
 };

@@ -9,7 +9,7 @@ import { Panel } from '../Panel';
 import { useMay } from '../useMay';
 import { AttachmentCard } from './AttachmentCard';
 import { FileButtons } from './FileButtons';
-import { UploadRow } from './UploadRow';
+import { UploadRow, UploadRows } from './UploadRow';
 import { useUploads } from './useUploads';
 
 interface Props {
@@ -51,7 +51,7 @@ export function AttachmentsPanel({ entity, entityId, people }: Props) {
           />
         ))}
       </Grid>
-      <Rows>
+      <UploadRows>
         {uploads.map(upload => (
           <UploadRow
             key={upload.id}
@@ -60,7 +60,7 @@ export function AttachmentsPanel({ entity, entityId, people }: Props) {
             onDrop={() => drop(upload.id)}
           />
         ))}
-      </Rows>
+      </UploadRows>
       {mayAdd && <FileButtons onChoose={add} disabled={isFull} />}
     </Panel>
   );
@@ -72,15 +72,6 @@ const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
   gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '&:not(:empty)': { marginBottom: 12 },
-});
-
-const Rows = styled('ul')({
-  display: 'grid',
-  gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',

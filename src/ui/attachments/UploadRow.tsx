@@ -17,7 +17,7 @@ export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry,
   const name = file.name;
   const percent = Math.round(share * 100);
   return (
-    <Row data-failed={problem !== null}>
+    <li data-failed={problem !== null}>
       <div>
         <b>{problem ? translate('attachments.failed', { name }) : name}</b>
         {problem ? (
@@ -36,22 +36,32 @@ export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry,
         label={translate(problem ? 'attachments.dismiss' : 'attachments.cancel', { name })}
         onClick={onDrop}
       />
-    </Row>
+    </li>
   );
 }
 
-const Row = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
+/** Files that are on their way, or are to be. */
+export const UploadRows = styled('ul')({
+  display: 'grid',
   gap: 8,
-  padding: '4px 4px 4px 12px',
-  border: '1px dashed var(--field-line)',
-  borderRadius: 'var(--radius)',
-  '& > div': { flex: 1, minWidth: 0, display: 'grid', gap: 4, padding: '6px 0' },
-  '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
-  '& [role="alert"]': { color: 'var(--red)', fontWeight: 500 },
-  '& small': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '& progress': { width: '100%', height: 8, accentColor: 'var(--safety-fill)' },
-  '&[data-failed="true"]': { borderColor: 'var(--red)' },
-  '&[data-failed="true"] b': { whiteSpace: 'normal' },
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&:not(:empty)': { marginBottom: 12 },
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '4px 4px 4px 12px',
+    border: '1px dashed var(--field-line)',
+    borderRadius: 'var(--radius)',
+    '& > div': { flex: 1, minWidth: 0, display: 'grid', gap: 4, padding: '6px 0' },
+    '& > b': { flex: 1 },
+    '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
+    '& [role="alert"]': { color: 'var(--red)', fontWeight: 500 },
+    '& small': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+    '& progress': { width: '100%', height: 8, accentColor: 'var(--safety-fill)' },
+    '&[data-failed="true"]': { borderColor: 'var(--red)' },
+    '&[data-failed="true"] b': { whiteSpace: 'normal' },
+  },
 });

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import { useOpenAction } from './ActionsContext';
-import type { Answers } from './payload';
+import type { Answers } from './forms';
 
 interface Props {
   ticketId: string;

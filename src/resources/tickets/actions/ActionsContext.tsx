@@ -2,9 +2,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
+import { RenewDialog } from '../bulk/RenewDialog';
 import { AssignDialog } from '../details/sharing/AssignDialog';
 import { ActionDialog } from './ActionDialog';
-import type { Answers } from './payload';
+import { ACTION_FORMS, type Answers, type AskingAction } from './forms';
 
 /** Opens an action's dialog, with what is known already filled in. */
 type OpenAction = (action: TicketAction, known?: Answers) => void;
@@ -25,10 +26,26 @@ export function TicketActions({ ticket, children }: { ticket: Ticket; children: 
         {open?.action === 'assignSubcontractor' && <AssignDialog ticket={ticket} onClose={close} />}
       </Closing>
       <Closing>
-        {open && open.action !== 'assignSubcontractor' && (
-          <ActionDialog key={open.action} ticket={ticket} {...open} onClose={close} />
+        {open?.action === 'renew' && <RenewDialog tickets={[chosen(ticket)]} onClose={close} />}
+      </Closing>
+      <Closing>
+        {open && asks(open.action) && (
+          <ActionDialog
+            key={open.action}
+            ticket={ticket}
+            action={open.action}
+            known={open.known}
+            onClose={close}
+          />
         )}
       </Closing>
     </Context>
   );
 }
+
+function chosen({ id, ticketNumber, revision, callCenter, ticketName, ticketExpiration, ticket }: Ticket) {
+  const named = { TicketNo: ticketNumber, Revision: revision, callCenter, Name: ticketName };
+  return { id, ...named, ExpDate: ticketExpiration, Job: ticket.Job };
+}
+
+const asks = (action: TicketAction): action is AskingAction => action in ACTION_FORMS;

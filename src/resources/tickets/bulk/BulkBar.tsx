@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { BulkActionsToolbar, useTranslate } from 'react-admin';
+import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
@@ -9,9 +10,9 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../../ui/export/exportOf';
 import { PHONE } from '../../../ui/media';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { useMayAct } from '../../../ui/useMayAct';
-import { BULK_ACTIONS, type BulkAction } from './bulkActions';
-import { SelectAll } from './SelectAll';
+import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './bulkActions';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
@@ -51,6 +52,35 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
         )}
       </Closing>
     </>
+  );
+}
+
+/** Chooses every ticket that the filters let through, up to the most that can be chosen. */
+function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const fail = useFailureToast();
+  const { total = 0, sort, filterValues } = useListContext();
+  const most = Math.min(total, MOST_SELECTED);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      dataProvider.getList<TicketRow>('tickets', {
+        pagination: { page: 1, perPage: MOST_SELECTED },
+        sort,
+        filter: filterValues,
+        meta: { group },
+      }),
+    onSuccess: ({ data }) => onSelect(data),
+    onError: error => fail('tickets.bulk.selectAllFailed', error),
+  });
+  if (count >= most) return null;
+  return (
+    <Button variant="text" disabled={isPending} onClick={() => mutate()}>
+      {translate(most < total ? 'tickets.bulk.selectFirst' : 'tickets.bulk.selectAll', {
+        count: most,
+        total,
+      })}
+    </Button>
   );
 }
 

@@ -1,26 +1,47 @@
-import type { ComponentType } from 'react';
-import type { TicketRow } from '../../../dataProvider/types';
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/types';
+import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { type AskingAction, useActionForm } from '../actions/forms';
 import { AssignDialog } from './AssignDialog';
-import { AutoRenewOffDialog, AutoRenewOnDialog } from './AutoRenewDialogs';
 import type { BulkAction } from './bulkActions';
-import { CancelDialog } from './CancelDialog';
 import { RenewDialog } from './RenewDialog';
-
-export interface BulkDialogProps {
-  tickets: readonly TicketRow[];
-  onClose: () => void;
-}
+import { type BulkDialogProps, keyOf, nameOf, useTicketBatch } from './useTicketBatch';
 
 /** The dialog of a bulk action. */
 export default function BulkDialog({ action, ...props }: BulkDialogProps & { action: BulkAction }) {
-  const Dialog = DIALOGS[action];
-  return <Dialog {...props} />;
+  if (action === 'renew') return <RenewDialog {...props} />;
+  if (action === 'assignSubcontractor') return <AssignDialog {...props} />;
+  return <ActionBatch {...props} action={action} />;
 }
 
-const DIALOGS: Record<BulkAction, ComponentType<BulkDialogProps>> = {
-  renew: RenewDialog,
-  turnOnAutoRenew: AutoRenewOnDialog,
-  cancelAutoRenew: AutoRenewOffDialog,
-  assignSubcontractor: AssignDialog,
-  cancel: CancelDialog,
-};
+/** Asks once what a ticket's own dialog asks, says what will happen, and sends a call for each ticket. */
+function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkAction }) {
+  const { action, tickets, onClose } = props;
+  const translate = useTranslate();
+  const { actOnTicket } = useDataProvider<AppDataProvider>();
+  // The schema is that of one ticket's payload: what all have in common is checked before anything is sent.
+  const { Inputs, form } = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
+  const { batch, start } = useTicketBatch<object>(action, async ({ id }, payload, requestId) => {
+    const clientRequestId = 'clientRequestId' in payload && requestId;
+    await actOnTicket(action, { ...payload, ticketId: id, ...(clientRequestId && { clientRequestId }) });
+    return undefined;
+  });
+  const words = `tickets.bulk.${action}`;
+  return (
+    <BatchDialog
+      title={translate(`${words}.title`, tickets.length)}
+      batch={batch}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onClose={onClose}
+    >
+      <ResourceContextProvider value="ticketActions">
+        <RecordForm {...form} onSubmit={async payload => void start(tickets, payload)}>
+          <p>{translate(`${words}.text`)}</p>
+          {Inputs && <Inputs members={[]} />}
+        </RecordForm>
+      </ResourceContextProvider>
+    </BatchDialog>
+  );
+}

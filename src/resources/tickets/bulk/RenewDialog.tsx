@@ -1,27 +1,34 @@
-import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { BatchDialog } from '../../../ui/bulk/BatchDialog';
-import { Input, Labelled } from '../../../ui/Control';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { BooleanInput, ResourceContextProvider, TextInput, useDataProvider, useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import {
+  MOST_RENEWED_AT_ONCE,
+  type RenewPayload,
+  renewSchema,
+} from '../../../../domain/tickets/actions/payloads';
+import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
+import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
+import type { Outcome } from '../../../ui/bulk/runBatch';
+import { useChunkedBatch } from '../../../ui/bulk/useBatch';
+import { longTime, shortDay } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
-import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../../ui/form/useUnsaved';
-import { TOUCH } from '../../../ui/media';
-import type { BulkDialogProps } from './BulkDialog';
-import { RenewalForecast } from './RenewalForecast';
-import { type RenewalWish, useForecast, useRenewalBatch } from './useRenewals';
-import { keyOf, nameOf } from './useTicketBatch';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { PlainTable } from '../../../ui/PlainTable';
+import { uuid } from '../../../ui/uuid';
+import { type BulkDialogProps, type ChosenTicket, keyOf, nameOf, useFinishBatch } from './useTicketBatch';
 
-/** Shows what renewing would change for each ticket, and after a Yes renews those that can be; the others stay with their reasons. */
+const wishSchema = v.object({ reason: renewSchema.entries.reason, needRemark: v.boolean() });
+type RenewalWish = v.InferOutput<typeof wishSchema>;
+
+/** Shows what renewing one ticket or several would change, and renews those that can be; the others stay with their reasons. */
 export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const translate = useTranslate();
-  const [wish, setWish] = useState<RenewalWish>({ reason: '', needRemark: false });
-  const { data: forecast, error, refetch } = useForecast(tickets, wish.needRemark);
+  const [needRemark, setNeedRemark] = useState(false);
+  const { data: forecast, error, refetch } = useForecast(tickets, needRemark);
   const { batch, start } = useRenewalBatch();
-  const isDirty = (wish.reason.trim() !== '' || wish.needRemark) && batch.phase === 'ready';
-  const unsaved = useUnsaved({ isDirty, isSubmitting: false });
-  const close = () => unsaved.leave(onClose);
+  const title = (count: number) => translate('tickets.bulk.renew.title', count);
   const possible = tickets.filter(({ id }) => forecast?.sent.has(id));
   const skipped = tickets.flatMap(item => {
     const message = forecast?.refusals.get(item.id);
@@ -29,59 +36,186 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   });
   return (
     <BatchDialog
-      title={translate('tickets.bulk.renew.title', tickets.length)}
+      title={title(tickets.length)}
       batch={batch}
       keyOf={keyOf}
-      nameOf={nameOf}
-      onClose={close}
+      nameOf={withJob}
+      onClose={onClose}
+      width={760}
     >
-      <Frame
-        onSubmit={event => {
-          event.preventDefault();
-          if (possible.length > 0) start(possible, wish, skipped);
-        }}
-      >
-        <p>{translate('tickets.bulk.renew.text')}</p>
-        {error && <ErrorState error={error} onRetry={refetch} />}
-        {!error && !forecast && <p role="status">{translate('tickets.bulk.renew.asking')}</p>}
-        {forecast && <RenewalForecast tickets={tickets} forecast={forecast} />}
-        <Labelled label={`${translate('tickets.actions.fields.reason')} (${translate('ui.form.optional')})`}>
-          <Input
-            maxLength={500}
-            value={wish.reason}
-            onChange={event => setWish({ ...wish, reason: event.target.value })}
+      <ResourceContextProvider value="ticketActions">
+        <RecordForm
+          schema={wishSchema}
+          defaultValues={{ reason: '', needRemark: false }}
+          label={title(possible.length || tickets.length)}
+          disabled={possible.length === 0}
+          onSubmit={async (wish: RenewalWish) => void start(possible, wish, skipped)}
+        >
+          <p>{translate('tickets.bulk.renew.text', tickets.length)}</p>
+          {error && <ErrorState error={error} onRetry={refetch} />}
+          {!error && !forecast && <p role="status">{translate('tickets.bulk.renew.asking')}</p>}
+          {forecast && (
+            <Wide>
+              <Told possible={possible.length} refused={skipped.length} />
+              {possible.length > 0 && <Possible tickets={possible} forecast={forecast} />}
+              <Refusals of={skipped.map(({ item, message }) => ({ name: withJob(item), message }))} />
+            </Wide>
+          )}
+          <TextInput source="reason" sx={{ gridColumn: '1 / -1' }} />
+          <BooleanInput
+            source="needRemark"
+            helperText={false}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setNeedRemark(event.target.checked)}
           />
-        </Labelled>
-        <label>
-          <input
-            type="checkbox"
-            checked={wish.needRemark}
-            onChange={event => setWish({ ...wish, needRemark: event.target.checked })}
-          />
-          {translate('tickets.actions.fields.needRemark')}
-        </label>
-        <DialogActions>
-          <Button onClick={close}>{translate('ui.form.no')}</Button>
-          <Button type="submit" variant="contained" disabled={possible.length === 0}>
-            {translate('ui.form.yes')}
-          </Button>
-        </DialogActions>
-        <UnsavedQuestion {...unsaved} />
-      </Frame>
+        </RecordForm>
+      </ResourceContextProvider>
     </BatchDialog>
   );
 }
 
-const Frame = styled('form')({
-  display: 'grid',
-  gap: 14,
-  '& > p': { color: 'var(--muted)' },
-  '& > label:has([type="checkbox"])': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 36,
-    [TOUCH]: { minHeight: 44 },
-  },
-  '& [type="checkbox"]': { width: 18, height: 18, accentColor: 'var(--safety-fill)' },
+function Told({ possible, refused }: { possible: number; refused: number }) {
+  const translate = useTranslate();
+  const words = (key: string, count?: number) => translate(`tickets.bulk.renew.${key}`, count);
+  const told = [
+    possible === 0 ? words('none') : words('can', possible),
+    possible > 0 && refused > 0 && words('cannot', refused),
+  ];
+  return (
+    <p role="status">
+      <b>{told.filter(Boolean).join(' · ')}</b>
+    </p>
+  );
+}
+
+/** What a renewal would change for each ticket. */
+function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; forecast: Forecast }) {
+  const translate = useTranslate();
+  const words = (key: string) => translate(`tickets.bulk.renew.${key}`);
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={words('newExpiry')}>
+      <PlainTable>
+        <thead>
+          <tr>
+            {['ticket', 'job', 'expires', 'newExpiry', 'lost'].map(key => (
+              <th key={key}>{words(key)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map(ticket => {
+            const { newExpDate, daysLost } = forecast.sent.get(ticket.id) ?? {};
+            return (
+              <tr key={ticket.id}>
+                <th scope="row">
+                  {nameOf(ticket)}
+                  {ticket.TicketNo && <small>{ticket.Name}</small>}
+                </th>
+                <td>{jobOf(ticket)}</td>
+                <td>{ticket.ExpDate && shortDay(ticket.ExpDate)}</td>
+                <td>{newExpDate && shortDay(newExpDate)}</td>
+                <td>{daysLost ?? 0}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
+    </Scroll>
+  );
+}
+
+function jobOf({ Job }: ChosenTicket): string {
+  return Job ? [Job.JobNo, Job.Name].filter(Boolean).join(' · ') : '';
+}
+
+/** A ticket in a list of results: its number, its name and its job. */
+function withJob(ticket: ChosenTicket): string {
+  return [nameOf(ticket), ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
+}
+
+type Sent = RenewOutcome['sentTickets'][number];
+
+/** What a renewal would do to each ticket: the ones that would be sent, and why others would not. */
+interface Forecast {
+  sent: ReadonlyMap<string, Sent>;
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** Asked of the server without renewing anything, as many tickets at a time as a call takes. */
+function useForecast(tickets: readonly ChosenTicket[], needRemark: boolean) {
+  const { renewTickets } = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['renewal forecast', tickets.map(({ id }) => id), needRemark],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async (): Promise<Forecast> => {
+      const sent = new Map<string, Sent>();
+      const refusals = new Map<string, string>();
+      for (let from = 0; from < tickets.length; from += MOST_RENEWED_AT_ONCE) {
+        const chunk = tickets.slice(from, from + MOST_RENEWED_AT_ONCE);
+        const payload = payloadOf(chunk, { reason: '', needRemark }, uuid());
+        const { sentTickets, skippedTickets } = await renewTickets({ ...payload, dryRun: true });
+        for (const one of sentTickets) sent.set(one.ticketId, one);
+        for (const { ticketId, errorMessage, status } of skippedTickets)
+          refusals.set(ticketId, errorMessage ?? status);
+      }
+      return { sent, refusals };
+    },
+  });
+}
+
+/** Renews tickets, as many at a time as a call takes, and tells what became of each. Sent again, it is the same request. */
+function useRenewalBatch() {
+  const { renewTickets } = useDataProvider<AppDataProvider>();
+  const translate = useTranslate();
+  const finish = useFinishBatch('renew');
+  const clientRequestId = useRef(uuid());
+  const wish = useRef<RenewalWish>({ reason: '', needRemark: false });
+  const renew = async (tickets: readonly ChosenTicket[]) => {
+    const result = await renewTickets(payloadOf(tickets, wish.current, clientRequestId.current));
+    return tickets.map(({ id }) =>
+      outcomeOf(id, result, date => translate('tickets.bulk.renew.until', { date })),
+    );
+  };
+  const batch = useChunkedBatch<ChosenTicket>(MOST_RENEWED_AT_ONCE, renew, finish);
+  const start = (
+    tickets: readonly ChosenTicket[],
+    given: RenewalWish,
+    skipped: Parameters<typeof batch.start>[1],
+  ) => {
+    wish.current = given;
+    return batch.start(tickets, skipped);
+  };
+  return { batch, start };
+}
+
+/** What became of one ticket by the server's answer for many. */
+export function outcomeOf(
+  id: string,
+  { sentTickets, skippedTickets }: RenewOutcome,
+  until: (date: string) => string,
+): Outcome {
+  const sent = sentTickets.find(one => one.ticketId === id);
+  if (sent) return { state: 'done', ...(sent.newExpDate && { message: until(longTime(sent.newExpDate)) }) };
+  const skipped = skippedTickets.find(one => one.ticketId === id);
+  return { state: 'failed', message: skipped?.errorMessage ?? skipped?.status ?? 'UNKNOWN' };
+}
+
+function payloadOf(
+  tickets: readonly ChosenTicket[],
+  wish: RenewalWish,
+  clientRequestId: string,
+): RenewPayload {
+  const ticketIds = tickets.map(({ id }) => id);
+  const contact = { onsiteContactName: '', onsiteContactPhone: '' };
+  return { clientRequestId, ticketIds, ...wish, ...contact, dryRun: false };
+}
+
+const Wide = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 8 });
+
+const Scroll = styled('div')({
+  maxHeight: '42dvh',
+  padding: '10px 12px 2px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  overflowY: 'auto',
 });

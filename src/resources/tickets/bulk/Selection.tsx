@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { TicketGroup } from '../../../../domain/tickets/groups';
-import { useSelected } from './useSelected';
+import type { TicketRow } from '../../../dataProvider/types';
+import { wordedPage } from '../../../i18n/wordedPage';
 
-const BulkBar = lazy(() => import('./BulkBar'));
+const BulkBar = wordedPage(() => import('./BulkBar'));
 
 /** Keeps what is chosen in a ticket list, and from the first choice on shows what can be done to it. */
 export function Selection({ group }: { group: TicketGroup }) {
@@ -16,4 +18,31 @@ export function Selection({ group }: { group: TicketGroup }) {
       </Suspense>
     )
   );
+}
+
+/**
+ * The tickets chosen in the list, in the order of the choice. A choice goes on over pages and ends where it could surprise:
+ * when the filters change and when the list is left.
+ */
+function useSelected() {
+  const { data = [], selectedIds, onSelect, filterValues } = useListContext<TicketRow>();
+  const seen = useRef(new Map<string, TicketRow>());
+  for (const row of data) seen.current.set(row.id, row);
+
+  const filters = JSON.stringify(filterValues);
+  const isAnySelected = selectedIds.length > 0;
+  const before = useRef(filters);
+  useEffect(() => {
+    if (before.current !== filters && isAnySelected) onSelect([]);
+    before.current = filters;
+  }, [filters, isAnySelected, onSelect]);
+  useEffect(() => () => onSelect([]), [onSelect]);
+
+  /** Chooses tickets that were never on the page, too. */
+  const select = (rows: readonly TicketRow[]) => {
+    for (const row of rows) seen.current.set(row.id, row);
+    onSelect(rows.map(({ id }) => id));
+  };
+  const selected = selectedIds.flatMap(id => seen.current.get(String(id)) ?? []);
+  return { selected, select };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RenewOutcome } from '../../../dataProvider/types';
-import { withAdded } from './useAssignment';
-import { outcomeOf } from './useRenewals';
+import { withAdded } from './AssignDialog';
+import { outcomeOf } from './RenewDialog';
 
 const RESULT: RenewOutcome = {
   success: true,

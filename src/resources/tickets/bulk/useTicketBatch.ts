@@ -1,38 +1,81 @@
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useRef } from 'react';
+import { ListContext, useNotify, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { TicketRow } from '../../../dataProvider/types';
-import { useBatch } from '../../../ui/bulk/useBatch';
+import { type BatchEntry, useBatch } from '../../../ui/bulk/useBatch';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import type { BulkAction } from './bulkActions';
-import { useFinishBatch } from './useFinishBatch';
 
-/** A call for each ticket. `requestId` is of the ticket and of this opening of the dialog: sent again, it is the same request. */
+/** A ticket as it is named when something is done to it. */
+export type ChosenTicket = Pick<
+  TicketRow,
+  'id' | 'TicketNo' | 'Revision' | 'callCenter' | 'Name' | 'ExpDate'
+> & {
+  Job: { JobNo: string; Name: string } | null;
+};
+
+/** What a dialog about tickets is given. */
+export interface BulkDialogProps {
+  tickets: readonly ChosenTicket[];
+  onClose: () => void;
+}
+
+/**
+ * A call for each ticket; what it answers is told beside the ticket. `requestId` is of the ticket and of this opening of
+ * the dialog: sent again, it is the same request.
+ */
 export function useTicketBatch<Answers>(
   action: BulkAction,
-  call: (ticket: TicketRow, answers: Answers, requestId: string) => Promise<unknown>,
+  call: (ticket: ChosenTicket, answers: Answers, requestId: string) => Promise<string | undefined>,
 ) {
   const requestIds = useRef(new Map<string, string>());
   const answers = useRef<Answers>(null);
   const finish = useFinishBatch(action);
-  const batch = useBatch<TicketRow>(async ticket => {
+  const batch = useBatch<ChosenTicket>(ticket => {
     const { current: ids } = requestIds;
     const requestId = ids.get(ticket.id) ?? uuid();
     ids.set(ticket.id, requestId);
-    await call(ticket, answers.current as Answers, requestId);
-    return undefined;
+    return call(ticket, answers.current as Answers, requestId);
   }, finish);
-  const start = (tickets: readonly TicketRow[], given: Answers) => {
+  const start = (tickets: readonly ChosenTicket[], given: Answers) => {
     answers.current = given;
     return batch.start(tickets);
   };
   return { batch, start };
 }
 
+/**
+ * What follows a batch: the lists are read anew, tickets that are done leave the choice, and a toast says what became of
+ * it. Of refusals every reason is named once; which ticket it refers to stands in the dialog.
+ */
+export function useFinishBatch(action: BulkAction) {
+  const queryClient = useQueryClient();
+  // A ticket's own page has no list to choose in.
+  const list = use(ListContext);
+  const notify = useNotify();
+  const translate = useTranslate();
+  const fail = useFailureToast();
+  return async (entries: readonly BatchEntry<ChosenTicket>[]) => {
+    const done = entries.filter(({ outcome }) => outcome.state === 'done').map(({ item }) => item.id);
+    const reasons = entries.flatMap(({ outcome }) =>
+      outcome.state === 'failed' ? [outcome.message ?? ''] : [],
+    );
+    list?.onSelect(list.selectedIds.filter(id => !done.includes(String(id))));
+    if (done.length > 0) {
+      notify(translate(`tickets.bulk.${action}.done`, done.length), { type: 'success' });
+    }
+    if (reasons.length > 0) fail(`tickets.actions.${action}.failed`, reasons);
+    await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+  };
+}
+
 /** What a ticket is called in a list of results. */
-export function nameOf({ TicketNo, Revision, callCenter, Name }: TicketRow): string {
+export function nameOf({ TicketNo, Revision, callCenter, Name }: ChosenTicket): string {
   return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
 }
 
-export function keyOf({ id }: TicketRow): string {
+export function keyOf({ id }: ChosenTicket): string {
   return id;
 }
