@@ -47,9 +47,26 @@ test('days are read from MM/DD/YYYY', () => {
   ]);
 });
 
+test('the ends of a range are days of their own', () => {
+  expect(
+    read(
+      { field: 'ExpDate', operator: 'gte', value: ['12/01/2026'] },
+      { field: 'ExpDate', operator: 'lte', value: ['12/07/2026'] },
+    ),
+  ).toEqual([
+    { field: 'ExpDate', match: 'since', day: '2026-12-01' },
+    { field: 'ExpDate', match: 'until', day: '2026-12-07' },
+  ]);
+});
+
 describe('what is refused, by its name', () => {
   test.each<[string, FilterInput<TicketFilterField>, string, RegExp]>([
-    ['like on a day', { field: 'ExpDate', operator: 'like', value: ['12'] }, 'operator', /only by eq or in/],
+    [
+      'like on a day',
+      { field: 'ExpDate', operator: 'like', value: ['12'] },
+      'operator',
+      /only by eq or in or gte/,
+    ],
     [
       'like on an ID',
       { field: 'ManagerId', operator: 'like', value: ['12'] },
@@ -78,6 +95,18 @@ describe('what is refused, by its name', () => {
     ['an ID that is none', { field: 'ManagerId', operator: 'in', value: ["' or 1=1"] }, 'value', /UUID/],
     ['an unknown status', { field: 'Status', operator: 'eq', value: ['active'] }, 'value', /PENDING, ACTIVE/],
     ['text with a NUL', { field: 'Name', operator: 'like', value: ['a\0'] }, 'value', /stored/],
+    [
+      'a range of names',
+      { field: 'Name', operator: 'gte', value: ['a'] },
+      'operator',
+      /only by eq or in or like/,
+    ],
+    [
+      'a range from two days',
+      { field: 'ExpDate', operator: 'gte', value: ['12/01/2026', '12/02/2026'] },
+      'value',
+      /use in/,
+    ],
     ['no value', { field: 'Name', operator: 'eq', value: [] }, 'value', /Give a value/],
     ['two values for eq', { field: 'Name', operator: 'eq', value: ['a', 'b'] }, 'value', /use in/],
     [

@@ -14,7 +14,9 @@ export interface FilterInput<Field extends string> {
 export type Filter<Field extends string> =
   | { field: Field; match: 'oneOf'; values: readonly string[] }
   | { field: Field; match: 'contains'; text: string }
-  | { field: Field; match: 'onDays'; days: readonly PlainDate[] };
+  | { field: Field; match: 'onDays'; days: readonly PlainDate[] }
+  | { field: Field; match: 'since'; day: PlainDate }
+  | { field: Field; match: 'until'; day: PlainDate };
 
 /** What a list knows of its filters: the kind of each field, and the values of its status field. */
 export interface FilterRules<Field extends string> {
@@ -107,7 +109,12 @@ function excerpt(value: string): string {
 }
 
 function read<F extends string>({ field, operator, value }: FilterInput<F>, kind: FieldKind): Filter<F> {
-  if (kind === 'day') return { field, match: 'onDays', days: value.flatMap(one => parseUsDate(one) ?? []) };
+  if (kind === 'day') {
+    const days = value.flatMap(one => parseUsDate(one) ?? []);
+    const [day] = days;
+    const match = operator === 'gte' ? 'since' : operator === 'lte' && 'until';
+    return match && day ? { field, match, day } : { field, match: 'onDays', days };
+  }
   if (operator === 'like') return { field, match: 'contains', text: value.join('') };
   return { field, match: 'oneOf', values: value };
 }

@@ -1,4 +1,5 @@
 import { CALL_CENTERS } from './calendar/centers';
+import type { PlainDate } from './calendar/plainDate';
 import { ATTENTIONS } from './tickets/attention';
 import { VERDICTS } from './tickets/verdict/reasons';
 
@@ -9,7 +10,8 @@ export const TAKE_ALL = -1;
 /** Most rows one answer may hold; beyond it the caller is asked to narrow the filter. */
 export const MAX_ROWS = 20_000;
 
-export const FILTER_OPERATORS = ['eq', 'in', 'like'] as const;
+/** The specification's, and the two ends of a range of days. */
+export const FILTER_OPERATORS = ['eq', 'in', 'like', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export const SORT_ORDERS = ['Asc', 'Desc'] as const;
@@ -27,7 +29,7 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   choice: ['eq', 'in'],
   id: ['eq', 'in'],
   status: ['eq', 'in'],
-  day: ['eq', 'in'],
+  day: ['eq', 'in', 'gte', 'lte'],
   anywhere: ['like'],
 };
 
@@ -85,6 +87,15 @@ export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
 
 export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County'] as const;
 export type JobSortField = (typeof JOB_SORT_FIELDS)[number];
+
+/** The days of a range, its ends included; one that is open is absent. */
+export interface DayRange {
+  from?: PlainDate;
+  to?: PlainDate;
+}
+
+/** What a filter is set to, as it is kept and stands in addresses. A day alone is a range of that day. */
+export type FilterValue = string | string[] | DayRange;
 
 /** Key of a field among filter values as they are kept and stand in addresses: `JobNo` is `jobNo`. */
 export type FilterKey<Field extends string> = Uncapitalize<Field>;

@@ -8,9 +8,12 @@ test('filters are told in words', () => {
       { field: 'Name', match: 'contains', text: 'main' },
       { field: 'Status', match: 'oneOf', values: ['ACTIVE', 'EXPIRED'] },
       { field: 'ExpDate', match: 'onDays', days: ['2026-11-24'] },
+      { field: 'LegalStart', match: 'since', day: '2026-11-20' },
       { field: 'ManagerId', match: 'oneOf', values: ['2c1b0a52-0000-4000-8000-000000000000'] },
     ]),
-  ).toBe('Name contains “main” · Status ACTIVE, EXPIRED · Expires on 11/24/2026 · Project manager: 1 chosen');
+  ).toBe(
+    'Name contains “main” · Status ACTIVE, EXPIRED · Expires on 11/24/2026 · Legal start since 11/20/2026 · Project manager: 1 chosen',
+  );
 });
 
 test('of a long choice the first are named', () => {

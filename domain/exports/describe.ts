@@ -11,6 +11,7 @@ function described(filter: Filter<TicketFilterField>): string {
   const name = FIELD_NAMES[filter.field];
   if (filter.match === 'contains') return `${name} contains “${filter.text}”`;
   if (filter.match === 'onDays') return `${name} on ${listed(filter.days.map(formatUsDate))}`;
+  if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
   // A person's name is not known here, and an id says nothing on paper.
   if (filter.field === 'ManagerId') return `${name}: ${filter.values.length} chosen`;
   return `${name} ${listed(filter.values)}`;

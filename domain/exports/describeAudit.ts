@@ -12,6 +12,7 @@ function described(filter: Filter<AuditFilterField>): string {
   const name = FIELD_NAMES[filter.field];
   if (filter.match === 'contains') return `${name} contains “${filter.text}”`;
   if (filter.match === 'onDays') return `${name} ${filter.days.map(formatUsDate).join(', ')}`;
+  if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
   const wordsOf = VALUE_WORDS[filter.field];
   // Nobody reads ids on paper.
   return wordsOf

@@ -7,6 +7,7 @@ import { JOB_STATUSES } from '../jobs/job';
 import { jsonObject } from '../json';
 import {
   type FieldKind,
+  type FilterValue,
   filterKey,
   JOB_FILTER_FIELDS,
   TICKET_FILTER_CHOICES,
@@ -51,7 +52,7 @@ export function isFilteredList(name: string): name is FilteredListName {
 }
 
 /** Filter values by their keys, as `jobNo`: only what is chosen. */
-export type SavedValues = Record<string, string | string[]>;
+export type SavedValues = Record<string, FilterValue>;
 
 const LIST_NAMES = Object.keys(FILTERED_LISTS) as FilteredListName[];
 
@@ -89,7 +90,7 @@ function valuesSchema({ fields, statuses, choices = {} }: FilteredList) {
     v.optional(VALUE_OF[kind](field, choices[field] ?? statuses)),
   ]);
   return v.pipe(
-    form(Object.fromEntries(entries) as Record<string, v.GenericSchema<unknown, string | string[]>>),
+    form(Object.fromEntries(entries) as Record<string, v.GenericSchema<unknown, FilterValue>>),
     v.check(values => Object.keys(values).length > 0, 'Choose at least one filter before you save it.'),
   );
 }
@@ -98,7 +99,7 @@ type ValueSchema = (
   field: string,
   /** Of a status or a choice. */
   values: readonly string[],
-) => v.GenericSchema<unknown, string | string[]>;
+) => v.GenericSchema<unknown, FilterValue>;
 
 const oneOf = (field: string, values: readonly string[]) =>
   v.picklist(values, `${field} must be ${values.join(', ')}.`);
@@ -128,5 +129,12 @@ const VALUE_OF: Record<FieldKind, ValueSchema> = {
       `${field} must be ${values.join(', ')}.`,
     ),
   choice: oneOf,
-  day: field => v.pipe(v.string(), v.check(isPlainDate, `${field} must be a day as YYYY-MM-DD.`)),
+  day: field => {
+    const day = v.pipe(v.string(), v.check(isPlainDate));
+    const ends = v.pipe(
+      v.strictObject({ from: v.exactOptional(day), to: v.exactOptional(day) }),
+      v.check(range => Object.keys(range).length > 0),
+    );
+    return v.union([day, ends], `${field} must be a day as YYYY-MM-DD, or a range from and to one.`);
+  },
 };

@@ -60,9 +60,9 @@ export async function listCompanyAudit(
 function jobNamedBy(filters: readonly Filter<AuditFilterField>[]): string | null {
   const [entity, id] = (['entity', 'entityId'] as const).map(field => {
     const [filter, ...others] = filters.filter(one => one.field === field);
-    if (!filter || others.length > 0 || filter.match === 'onDays') return null;
-    const values = filter.match === 'contains' ? [filter.text] : filter.values;
-    return values.length === 1 ? values[0] : null;
+    if (!filter || others.length > 0) return null;
+    if (filter.match === 'contains') return filter.text;
+    return filter.match === 'oneOf' && filter.values.length === 1 ? filter.values[0] : null;
   });
   return entity === 'job' && id && isUuid(id) ? id.toLowerCase() : null;
 }

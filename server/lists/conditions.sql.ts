@@ -10,6 +10,8 @@ import type { Parameters } from '../database/parameters';
 export function condition(filter: Filter<string>, column: string, params: Parameters, zone: string): string {
   if (filter.match === 'contains') return `${column} ilike ${params.add(contains(filter.text))}`;
   if (filter.match === 'oneOf') return `${column} = any(${params.add(filter.values)})`;
+  if (filter.match === 'since') return `${column} >= ${params.add(dayRange(filter.day, zone).from)}`;
+  if (filter.match === 'until') return `${column} < ${params.add(dayRange(filter.day, zone).to)}`;
   const ranges = filter.days.map(day => dayRange(day, zone));
   const [first] = ranges;
   if (ranges.length === 1 && first) {

@@ -35,6 +35,7 @@ describe('a saved filter', () => {
       managerId: ['2c1b0a52-0000-4000-8000-000000000000'],
       status: 'ACTIVE',
       expDate: '2026-12-04',
+      legalStart: { from: '2026-11-30' },
       attention: 'LATE',
     });
     const ID = await save(client, { name: ' this week ', filter });
@@ -103,6 +104,12 @@ describe('a filter that cannot be saved', () => {
       'savedFilter.filter.ticketNo',
     ],
     ['has an unknown status', { filter: '{"status":"ON_HOLD"}' }, 'savedFilter.filter.status'],
+    [
+      'has a range of another kind',
+      { filter: '{"expDate":{"since":"2026-12-04"}}' },
+      'savedFilter.filter.expDate',
+    ],
+    ['has a range without ends', { filter: '{"expDate":{}}' }, 'savedFilter.filter.expDate'],
     ['has a day of another kind', { filter: '{"expDate":"12/04/2026"}' }, 'savedFilter.filter.expDate'],
     ['has a manager who is no ID', { filter: '{"managerId":["me"]}' }, 'savedFilter.filter.managerId.0'],
     ['has a list where text belongs', { filter: '{"jobNo":["1"]}' }, 'savedFilter.filter.jobNo'],

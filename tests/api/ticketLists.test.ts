@@ -55,6 +55,12 @@ describe('a filter finds', () => {
       filter('ExpDate', 'in', '12/04/2026', '12/14/2026', '01/01/2027'),
       ['Alder', 'cedar_yard', "O'Brien; drop table tickets--"],
     ],
+    [
+      'days from one on',
+      filter('ExpDate', 'gte', '12/05/2026'),
+      ['Birch 50%', 'cedar_yard', "O'Brien; drop table tickets--"],
+    ],
+    ['days until one, its last second included', filter('ExpDate', 'lte', '12/04/2026'), ['Alder']],
     ['a start of work', filter('WorkStart', 'eq', '11/30/2026'), ['Alder', 'Birch 50%']],
     ['a legal start', filter('LegalStart', 'in', '12/01/2026'), ['Birch 50%']],
   ])('%s', async (_, one, names) => {

@@ -1482,11 +1482,16 @@ export type MutationSeeAlertsArgs = {
   action: Scalars['String']['input'];
 };
 
-/** How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). */
+/**
+ * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). A day can also be on or
+ * after another (gte), and on or before it (lte).
+ */
 export type FilterOperator =
   | 'eq'
   | 'in'
-  | 'like';
+  | 'like'
+  | 'gte'
+  | 'lte';
 
 export type SortOrder =
   | 'Asc'

@@ -4,11 +4,16 @@ import { OperationText } from '../operationText';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). */
+/**
+ * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). A day can also be on or
+ * after another (gte), and on or before it (lte).
+ */
 export type FilterOperator =
   | 'eq'
   | 'in'
-  | 'like';
+  | 'like'
+  | 'gte'
+  | 'lte';
 
 export type SortOrder =
   | 'Asc'
