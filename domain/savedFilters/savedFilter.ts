@@ -101,8 +101,10 @@ type ValueSchema = (
   values: readonly string[],
 ) => v.GenericSchema<unknown, FilterValue>;
 
-const oneOf = (field: string, values: readonly string[]) =>
-  v.picklist(values, `${field} must be ${values.join(', ')}.`);
+const oneOrMore = (field: string, values: readonly string[]) => {
+  const one = v.picklist(values);
+  return v.union([one, v.pipe(v.array(one), v.minLength(1))], `${field} must be ${values.join(', ')}.`);
+};
 
 const mustBeIds = (field: string) => `${field} must be a list of IDs (UUIDs).`;
 
@@ -123,12 +125,8 @@ const VALUE_OF: Record<FieldKind, ValueSchema> = {
       v.minLength(1, `${field} is empty. Leave it out.`),
       v.maxLength(MAX_VALUES, `${field} can have at most ${MAX_VALUES} values.`),
     ),
-  status: (field, values) =>
-    v.union(
-      [oneOf(field, values), v.pipe(v.array(oneOf(field, values)), v.minLength(1))],
-      `${field} must be ${values.join(', ')}.`,
-    ),
-  choice: oneOf,
+  status: oneOrMore,
+  choice: oneOrMore,
   day: field => {
     const day = v.pipe(v.string(), v.check(isPlainDate));
     const ends = v.pipe(

@@ -37,6 +37,7 @@ describe('a saved filter', () => {
       expDate: '2026-12-04',
       legalStart: { from: '2026-11-30' },
       attention: 'LATE',
+      verdict: ['DO_NOT_DIG', 'CHECK_FIRST'],
     });
     const ID = await save(client, { name: ' this week ', filter });
     await save(client, { name: 'Afternoon' });
