@@ -3,7 +3,7 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import { type FieldKind, TAKE_ALL } from '../../domain/lists';
 import { session } from '../authProvider/session';
-import { type FilterChoices, toFilters } from './filters';
+import { toFilters } from './filters';
 import type { OperationText } from './operationText';
 
 /** An operation, whose root field is aliased to `result`, and the operation it calls. */
@@ -16,7 +16,6 @@ interface Definition {
   list: Call | ((meta: Record<string, unknown> | undefined) => Call);
   /** Absent where the call takes no `body`. */
   filterFields?: Record<string, FieldKind>;
-  filterValues?: FilterChoices<string>;
   sortFields?: readonly string[];
   /** What lists and new records hang on, if not the company; `meta` names it, as the subcontractor of a contact. */
   scope?: Scope;
@@ -153,7 +152,7 @@ function found<T>(record: T | null): T {
   return record;
 }
 
-type ListFields = Pick<Definition, 'filterFields' | 'filterValues' | 'sortFields'>;
+type ListFields = Pick<Definition, 'filterFields' | 'sortFields'>;
 
 interface ListParams {
   pagination?: { page: number; perPage: number };
@@ -162,14 +161,14 @@ interface ListParams {
 }
 
 function listBody(fields: ListFields, { pagination, sort, filter }: ListParams) {
-  const { filterFields, filterValues, sortFields } = fields;
+  const { filterFields, sortFields } = fields;
   if (!filterFields) return {};
   const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
   const body = {
     skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
     take: perPage,
     ...(Object.keys(filterFields).length > 0 && {
-      filters: toFilters(filterFields, filter ?? {}, filterValues),
+      filters: toFilters(filterFields, filter ?? {}),
     }),
     ...(sort &&
       sortFields?.includes(sort.field) && {

@@ -33,6 +33,29 @@ describe('filters on their way to the server', () => {
     ]);
   });
 
+  it.each<[string, object, [string, string][]]>([
+    [
+      'a range',
+      { from: '2026-12-01', to: '2026-12-07' },
+      [
+        ['gte', '12/01/2026'],
+        ['lte', '12/07/2026'],
+      ],
+    ],
+    ['a range without an end', { from: '2026-12-01' }, [['gte', '12/01/2026']]],
+    ['a range of one day', { from: '2026-12-01', to: '2026-12-01' }, [['eq', '12/01/2026']]],
+  ])('say %s of days by its ends', (_, expDate, ends) => {
+    expect(toFilters(TICKET_FILTER_FIELDS, { expDate })).toEqual(
+      ends.map(([operator, day]) => ({ field: 'ExpDate', operator, value: [day] })),
+    );
+  });
+
+  it('ask for one of several', () => {
+    expect(toFilters(TICKET_FILTER_FIELDS, { status: ['ACTIVE', 'PENDING'] })).toEqual([
+      { field: 'Status', operator: 'in', value: ['ACTIVE', 'PENDING'] },
+    ]);
+  });
+
   it('are left out when empty', () => {
     const empty = { jobNo: '', name: '  ', status: null, managerId: [], expDate: undefined };
     expect(toFilters(TICKET_FILTER_FIELDS, empty)).toEqual([]);
@@ -40,24 +63,6 @@ describe('filters on their way to the server', () => {
 
   it('are left out when they name no field of the list', () => {
     expect(toFilters(JOB_FILTER_FIELDS, { ticketNo: '2026' } as object)).toEqual([]);
-  });
-
-  it.each<[string, object]>([
-    ['no day', { expDate: 'x' }],
-    ['a day of no use', { expDate: '0002-01-01' }],
-    ['no status', { status: 'LATE' }],
-    ['no choice', { attention: 'ALL' }],
-    ['no id', { managerId: 'dana' }],
-  ])('are left out when the address holds %s', (_, values) => {
-    expect(toFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES)).toEqual([]);
-  });
-
-  it('keep what can be asked beside what cannot', () => {
-    const values = { status: ['LATE', 'ACTIVE'], managerId: ['dana', DANA] };
-    expect(toFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES)).toEqual([
-      { field: 'ManagerId', operator: 'in', value: [DANA] },
-      { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
-    ]);
   });
 });
 
@@ -69,7 +74,14 @@ describe('what an address or an old visit sets', () => {
       jobNo: '24-0117',
       managerId: [DANA],
       status: 'ACTIVE',
-      expDate: '2026-12-03',
+      expDate: { from: '2026-12-03', to: '2026-12-03' },
+    });
+    expect(clean({ expDate: { from: '2026-12-03', to: 'soon' } })).toEqual({
+      expDate: { from: '2026-12-03' },
+    });
+    expect(clean({ status: ['LATE', 'ACTIVE'], managerId: ['dana', DANA] })).toEqual({
+      status: 'ACTIVE',
+      managerId: [DANA],
     });
     expect(clean({ status: ['ACTIVE', 'PENDING'] })).toEqual({ status: ['ACTIVE', 'PENDING'] });
   });
@@ -79,6 +91,7 @@ describe('what an address or an old visit sets', () => {
       'a value that its field cannot have',
       { status: 'LATE', expDate: 'x', managerId: ['dana'], attention: 'ALL' },
     ],
+    ['a day that no list can be asked for', { expDate: '0002-01-01', legalStart: { from: '', to: null } }],
     ['a field of another list', { colour: 'red', severity: 'HIGH' }],
     ['what is empty', { jobNo: ' ', status: null, managerId: [], name: '' }],
     ['several texts, which no field can look for', { name: ['a', 'b'] }],

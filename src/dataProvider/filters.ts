@@ -1,9 +1,11 @@
 import { formatUsDate } from '../../domain/calendar/plainDate';
 import { isListableDay } from '../../domain/filters';
 import {
+  type DayRange,
   type FieldKind,
   type FilterKey,
   type FilterOperator,
+  type FilterValue,
   filterKey,
   TICKET_FILTER_CHOICES,
 } from '../../domain/lists';
@@ -24,43 +26,57 @@ export type FilterChoices<Field extends string> = Partial<Record<Field, readonly
 export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, ...TICKET_FILTER_CHOICES };
 
 /**
- * A list's filter values as the contract wants them; those that the list cannot have are left out, as by
- * `possibleFilters`.
+ * A list's filter values as the contract wants them; what is empty (null, '' and []) asks for nothing. Values from outside
+ * have been through `possibleFilters`.
  */
 export function toFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
   values: Partial<Record<FilterKey<Field>, unknown>>,
-  choices: FilterChoices<Field> = {},
 ): Filter<Field>[] {
-  const possible = possibleFilters(fields, values, choices);
-  const filters: Filter<Field>[] = [];
-  for (const field in fields) {
-    const kind = fields[field];
-    const value = [possible[filterKey(field)] ?? []].flat();
-    if (value.length === 0) continue;
-    const operator = kind === 'status' && value.length > 1 ? 'in' : OPERATOR[kind];
-    filters.push({ field, operator, value: kind === 'day' ? value.map(formatUsDate) : value });
-  }
-  return filters;
+  return (Object.keys(fields) as Field[]).flatMap(field => {
+    const kind: FieldKind = fields[field];
+    const value = values[filterKey(field)];
+    if (kind === 'day') return toDays(value).map(([operator, day]) => ({ field, operator, value: [day] }));
+    const asked = given(value);
+    if (asked.length === 0) return [];
+    return { field, operator: kind === 'status' && asked.length > 1 ? 'in' : OPERATOR[kind], value: asked };
+  });
+}
+
+/** A range of one day is that day. */
+function toDays(value: unknown): [FilterOperator, string][] {
+  const { from, to } = rangeOf(value);
+  if (from && from === to) return [['eq', formatUsDate(from)]];
+  const ends: [FilterOperator, string | undefined][] = [
+    ['gte', from],
+    ['lte', to],
+  ];
+  return ends.flatMap(([operator, day]) => (day ? [[operator, formatUsDate(day)]] : []));
 }
 
 /**
- * What of `values` the list can be filtered by, in its order: addresses, storage and saved filters come from elsewhere
- * too. Left out are keys that are no filter field, empty values (null, '' and []) and values that a field cannot have.
- * Several values of a field are a list, and so are project managers (spec §9); one alone is text.
+ * What of `values` the list can be filtered by, in its order. This is where values from outside are cleaned, once: those
+ * of an address (ui/list/address) and of an earlier visit (admin/store). Left out are keys that are no filter field, empty
+ * values and values that a field cannot have. Several values of a field are a list, and so are project managers (spec §9);
+ * one alone is text. A day alone is a range of that day.
  */
 export function possibleFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
   values: unknown,
   choices: FilterChoices<Field> = {},
-): Record<string, string | string[]> {
-  const possible: Record<string, string | string[]> = {};
+): Record<string, FilterValue> {
+  const possible: Record<string, FilterValue> = {};
   if (typeof values !== 'object' || values === null) return possible;
   const fieldOf = new Map((Object.keys(fields) as Field[]).map(field => [String(filterKey(field)), field]));
   for (const [key, value] of Object.entries(values)) {
     const field = fieldOf.get(key);
     if (field === undefined) continue;
     const kind = fields[field];
+    if (kind === 'day') {
+      const range = rangeOf(value);
+      if (Object.keys(range).length > 0) possible[key] = range;
+      continue;
+    }
     const [first, ...others] = given(value).filter(one => isPossible(one, kind, choices[field]));
     if (first === undefined || (others.length > 0 && OF_ONE.includes(kind))) continue;
     possible[key] = others.length > 0 || key === 'managerId' ? [first, ...others] : first;
@@ -68,26 +84,31 @@ export function possibleFilters<Field extends string>(
   return possible;
 }
 
-const OPERATOR: Record<FieldKind, FilterOperator> = {
+/** The days of a range that a list can be asked for; none for anything else. */
+function rangeOf(value: unknown): DayRange {
+  const { from, to } = typeof value === 'string' ? { from: value, to: value } : Object(value ?? {});
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isListableDay(value);
+
+const OPERATOR: Record<Exclude<FieldKind, 'day'>, FilterOperator> = {
   text: 'like',
   choice: 'in',
   id: 'in',
   status: 'eq',
-  day: 'eq',
   anywhere: 'like',
 };
 
 /** Kinds that are asked for one value at a time. */
-const OF_ONE: readonly FieldKind[] = ['text', 'day', 'anywhere'];
+const OF_ONE: readonly FieldKind[] = ['text', 'anywhere'];
 
 function given(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
-/** Days are kept as date inputs give them. */
 function isPossible(value: string, kind: FieldKind, choices: readonly string[] | undefined): boolean {
-  if (kind === 'day') return isListableDay(value);
   if (kind === 'id') return isUuid(value);
   return isStorable(value) && (choices?.includes(value) ?? true);
 }

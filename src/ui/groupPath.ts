@@ -1,3 +1,4 @@
+import type { FilterValue } from '../../domain/lists';
 import type { Attention } from '../../domain/tickets/attention';
 import type { TicketGroup } from '../../domain/tickets/groups';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
@@ -26,7 +27,7 @@ export function attentionPath(attention: Attention): string {
 export const ONCE_PARAM = 'once';
 
 /** Address of a list with these filters set for once, as react-admin reads them. */
-export function filteredPath(path: string, filter: Record<string, string | string[]>): string {
+export function filteredPath(path: string, filter: Record<string, FilterValue>): string {
   if (Object.keys(filter).length === 0) return path;
   return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), [ONCE_PARAM]: '' })}`;
 }

@@ -112,12 +112,13 @@ export const uiMessages = {
   audit: { none: 'nothing', became: 'became' },
   filters: {
     label: 'Filters',
-    any: 'Any',
-    several: '%{smart_count} chosen |||| %{smart_count} chosen',
     managers: 'Project manager',
-    chosen: '%{smart_count} manager |||| %{smart_count} managers',
-    search: 'Find a manager',
     noManager: 'No manager of this name.',
+    from: '%{name} from',
+    to: '%{name} to',
+    thisWeek: 'This week',
+    next7Days: 'Next 7 days',
+    last7Days: 'Last 7 days',
   },
   locate: {
     use: 'Use this device’s location',

@@ -13,7 +13,7 @@ const VERDICTS = [
   ['CHECK_FIRST', 5],
   ['DO_NOT_DIG', 3],
 ] as const;
-const VIEW = { group: 'active' as const, values: {}, setValues: () => {}, filters: [] };
+const VIEW = { group: 'active' as const, filterValues: {}, setFilters: () => {}, list: null as never };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:02:00Z') });

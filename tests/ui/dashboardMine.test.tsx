@@ -8,6 +8,7 @@ import {
   TestMemoryRouter,
 } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { type RoleName, roleOf } from '../../domain/permissions/roles';
 import { session } from '../../src/authProvider/session';
 import { dashboardCalls } from '../../src/dataProvider/calls/dashboard';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
@@ -15,7 +16,7 @@ import { NextPanel } from '../../src/resources/dashboard/views/NextPanel';
 import { useView } from '../../src/resources/dashboard/views/useView';
 import { ViewFilters } from '../../src/resources/dashboard/views/ViewFilters';
 
-const [ME, OTHER] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const ME = '00000000-0000-4000-8000-000000000001';
 const userInfo = {
   username: 'pat',
   company: 'c1',
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 
 function View() {
-  const view = useView('active', 'dashboardActive');
+  const view = useView('active');
   return (
     <>
       <ViewFilters view={view} />
@@ -45,9 +46,9 @@ function View() {
   );
 }
 
-function open(managers: string[]) {
-  const getList = async () => ({ data: managers.map(id => ({ id, Name: id })), total: managers.length });
-  const viewer = async () => ({ id: ME, Email: userInfo.email });
+function open(role: RoleName) {
+  const getList = async () => ({ data: [{ id: ME, Name: 'Pat Ortiz' }], total: 1 });
+  const viewer = async () => ({ id: ME, Email: userInfo.email, Role: roleOf(role) });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DataProviderContext value={{ ...dashboardCalls, getList, viewer } as never}>
@@ -64,7 +65,7 @@ function open(managers: string[]) {
 }
 
 it('“My jobs” asks for the summary of one’s own e-mail, and without it for everybody’s', async () => {
-  open([ME, OTHER]);
+  open('ProjectManager');
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: null, filters: [] }));
   const mine = await screen.findByRole('button', { name: 'My jobs', pressed: false });
   fireEvent.click(mine);
@@ -72,12 +73,13 @@ it('“My jobs” asks for the summary of one’s own e-mail, and without it for
   const filters = [{ field: 'ManagerId', operator: 'in', value: [ME] }];
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: userInfo.email, filters }));
   expect(asked.at(-1)?.query).toMatch(/activeTicketsSummary\([^)]*email:/);
-  fireEvent.click(screen.getByRole('button', { name: 'My jobs', pressed: true }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'My jobs', pressed: false })).toBeVisible());
+  fireEvent.click(await screen.findByRole('button', { name: 'Company', pressed: false }));
+  expect(await screen.findByRole('button', { name: 'My jobs', pressed: false })).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: null, filters: [] }));
 });
 
 it('is not offered to whoever manages no jobs', async () => {
-  open([OTHER]);
+  open('ReadOnlyUser');
   await screen.findByText('No tickets in this view.');
   expect(screen.queryByRole('button', { name: 'My jobs' })).toBeNull();
 });

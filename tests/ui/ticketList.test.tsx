@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
+import { today } from '../support/centerDays';
 import { ME, openConsole } from '../support/consolePages';
-import { choose } from '../support/fields';
+import { choose, dateField, enterDate } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
@@ -38,8 +40,8 @@ async function addFilter(name: string): Promise<void> {
 test('the project manager, day and status filters send what the contract wants', async () => {
   mockServer.answer({ getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Lee Park' }] }) });
   await open();
-  await addFilter('Expires on');
-  fireEvent.change(await screen.findByLabelText('Expires on'), { target: { value: '2026-12-04' } });
+  await addFilter('Expires');
+  await enterDate('Expires from', '12/04/2026');
   await waitFor(() => expect(location.search).toContain('2026-12-04'));
   await addFilter('Status');
   await screen.findByRole('combobox', { name: /^Status/ });
@@ -53,12 +55,39 @@ test('the project manager, day and status filters send what the contract wants',
   await waitFor(() =>
     expect(asked()).toMatchObject({
       filters: expect.arrayContaining([
-        { field: 'ExpDate', operator: 'eq', value: ['12/04/2026'] },
+        { field: 'ExpDate', operator: 'gte', value: ['12/04/2026'] },
         { field: 'ManagerId', operator: 'in', value: [ME] },
         { field: 'Status', operator: 'eq', value: ['ACTIVE'] },
       ]),
     }),
   );
+});
+
+test('what is half typed of a range never reaches the address, and a click chooses one', async () => {
+  await open();
+  await addFilter('Expires');
+  await enterDate('Expires from', '12/04/2026');
+  await enterDate('Expires to', '12/DD/2026');
+  await waitFor(() => expect(asked()).toMatchObject({ filters: [{ operator: 'gte' }] }));
+  expect(decodeURIComponent(location.search)).toContain('"expDate":{"from":"2026-12-04"}');
+  fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }));
+  const days = [today(), addDays(today(), 6)];
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      filters: [
+        { field: 'ExpDate', operator: 'gte', value: [formatUsDate(days[0] as string)] },
+        { field: 'ExpDate', operator: 'lte', value: [formatUsDate(days[1] as string)] },
+      ],
+    }),
+  );
+  expect(await dateField('Expires to')).toHaveValue(formatUsDate(days[1] as string));
+});
+
+test('an address that names one day shows it as a range of that day', async () => {
+  await open(`?${new URLSearchParams({ filter: JSON.stringify({ expDate: '2026-12-04' }) })}`);
+  expect(await dateField('Expires from')).toHaveValue('12/04/2026');
+  expect(await dateField('Expires to')).toHaveValue('12/04/2026');
+  expect(asked()).toMatchObject({ filters: [{ field: 'ExpDate', operator: 'eq', value: ['12/04/2026'] }] });
 });
 
 test('pages are turned, and a column head orders the list', async () => {

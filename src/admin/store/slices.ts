@@ -1,12 +1,13 @@
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import {
+  type FilterValue,
   filterKey,
   JOB_FILTER_FIELDS,
   JOB_SORT_FIELDS,
   TICKET_FILTER_FIELDS,
   TICKET_SORT_FIELDS,
 } from '../../../domain/lists';
-import { possibleFilters, TICKET_FILTER_VALUES } from '../../dataProvider/filters';
+import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
 import type { ListRules } from '../../ui/list/address';
 
 const TICKETS: ListRules = {
@@ -29,25 +30,10 @@ const RULES_OF = {
 export type Slice = keyof typeof RULES_OF;
 export const SLICES = Object.keys(RULES_OF) as Slice[];
 
-export type Filters = Record<string, string | string[] | null>;
-
-/** Empty filters: text '', status and expDate null, managerId an empty list. */
-export function emptyFilters(slice: Slice): Filters {
+/** Empty filters, as they are stored: text '', status and expDate null, managerId an empty list. */
+export function emptyFilters(slice: Slice): Record<string, FilterValue | null> {
   const keys = Object.keys(RULES_OF[slice].fields).map(filterKey);
   return Object.fromEntries(keys.map(key => [key, EMPTY[key] === undefined ? '' : EMPTY[key]]));
-}
-
-/** The filters as they are stored: every field of the slice, empty where nothing that it can have is chosen. */
-export function wholeFilters(slice: Slice, chosen: unknown): Filters {
-  const { fields, values } = rulesOf(slice);
-  return { ...emptyFilters(slice), ...possibleFilters(fields, chosen, values) };
-}
-
-/** The filters as a list uses them: only what is chosen. */
-export function chosenFilters(filters: Filters): Filters {
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== null && value.length > 0),
-  );
 }
 
 export function isSlice(key: string): key is Slice {

@@ -1,8 +1,9 @@
 import type { Store } from 'react-admin';
 import { session } from '../../authProvider/session';
+import { possibleFilters } from '../../dataProvider/filters';
 import { possibleParams } from '../../ui/list/address';
 import { isPreference, readPreference } from './preferences';
-import { chosenFilters, isSlice, rulesOf, type Slice, wholeFilters } from './slices';
+import { emptyFilters, isSlice, rulesOf, type Slice } from './slices';
 
 type Listener = (value: unknown) => void;
 
@@ -73,8 +74,9 @@ function readKept(key: string): unknown {
 function readSlice(slice: Slice): object | undefined {
   const params = parsed(localStorage.getItem(storageKey(slice)));
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return undefined;
-  const filter = chosenFilters(wholeFilters(slice, 'filter' in params ? params.filter : undefined));
-  return { ...possibleParams({ ...params }, rulesOf(slice).sorts), filter };
+  const { fields, values, sorts } = rulesOf(slice);
+  const { filter, ...others }: { filter?: unknown } = params;
+  return { ...possibleParams(others, sorts), filter: possibleFilters(fields, filter, values) };
 }
 
 /** What was stored, or undefined for nothing and for what is no JSON. */
@@ -87,7 +89,7 @@ function parsed(text: string | null): unknown {
 }
 
 function writeSlice(slice: Slice, value: unknown): void {
-  const params: { filter?: unknown } = Object(value);
-  const whole = { ...params, filter: wholeFilters(slice, params.filter) };
+  const params: { filter?: object } = Object(value);
+  const whole = { ...params, filter: { ...emptyFilters(slice), ...params.filter } };
   localStorage.setItem(storageKey(slice), JSON.stringify(whole));
 }

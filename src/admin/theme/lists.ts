@@ -81,6 +81,7 @@ export const lists: ThemeOptions['components'] = {
         '&&': { flex: '1 1 0', gap: 8, minHeight: 0, padding: 0 },
         [PHONE]: { '&&': { flex: 'none' } },
         '& .filter-field': { flex: '0 1 200px', minWidth: 150, [PHONE]: { flex: '1 1 40%', width: 'auto' } },
+        '& .filter-field:has(.days-filter)': { flex: '0 1 340px' },
         '& .filter-field > :first-of-type': { flex: 1, marginTop: '0 !important' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '& .hide-filter': { marginBottom: 2 },

@@ -4,7 +4,7 @@ import { EXPORT_ACTIONS, EXPORTED_LISTS, type ExportAction } from '../../../doma
 import type { ExportFormat } from '../../../domain/exports/formats';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { companyId } from '../defineResource';
-import { TICKET_FILTER_VALUES, toFilters } from '../filters';
+import { toFilters } from '../filters';
 import * as documents from '../generated/operations';
 import { query } from '../request';
 
@@ -32,7 +32,7 @@ export const exportCalls = {
         ticketIds: [...(ids ?? [])],
         ...(isOfTickets(action) && {
           ...(jobID !== undefined && { jobID }),
-          filters: toFilters(TICKET_FILTER_FIELDS, filterValues, TICKET_FILTER_VALUES),
+          filters: toFilters(TICKET_FILTER_FIELDS, filterValues),
           ...orderOf(sort),
         }),
         ...(action === 'exportAudit' && { auditFilters: toFilters(AUDIT_FILTER_FIELDS, filterValues) }),

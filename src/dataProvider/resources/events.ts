@@ -1,4 +1,3 @@
-import { EVENT_STATUSES } from '../../../domain/events/event';
 import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
@@ -24,7 +23,6 @@ const TOLD = [
 export const events = defineResource({
   list: ['getRecordedEvents', documents.GetRecordedEventsDocument],
   filterFields: EVENT_FILTER_FIELDS,
-  filterValues: { Status: EVENT_STATUSES },
   sortFields: EVENT_SORT_FIELDS,
   detail: { call: ['getRecordedEvent', documents.GetRecordedEventDocument], idName: 'eventId' },
   create: {

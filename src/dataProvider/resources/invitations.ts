@@ -1,5 +1,4 @@
 import { INVITATION_FILTER_FIELDS } from '../../../domain/invitations/list';
-import { INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
@@ -10,5 +9,4 @@ export const invitations = defineResource({
       ? ['getReceivedInvitations', documents.GetReceivedInvitationsDocument]
       : ['getSubcontractorInvitations', documents.GetSubcontractorInvitationsDocument],
   filterFields: INVITATION_FILTER_FIELDS,
-  filterValues: { status: INVITATION_STATUSES },
 });

@@ -1,4 +1,3 @@
-import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
@@ -10,7 +9,6 @@ const FIELDS = ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddr
 export const jobs = defineResource({
   list: ['getJobs', documents.GetJobsDocument],
   filterFields: JOB_FILTER_FIELDS,
-  filterValues: { Status: JOB_STATUSES },
   sortFields: JOB_SORT_FIELDS,
   detail: {
     call: ['getJob', documents.GetJobDocument],

@@ -1,7 +1,6 @@
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
 import { type Call, companyId, defineResource } from '../defineResource';
-import { TICKET_FILTER_VALUES } from '../filters';
 import * as documents from '../generated/operations';
 
 /** The four ticket lists, chosen by `meta: { group }`; with `jobID` beside it only tickets of that job. */
@@ -16,7 +15,6 @@ export const tickets = defineResource({
   scope: meta => ({ companyId: companyId(), jobID: meta?.jobID ?? null }),
   list: meta => TICKET_LISTS[TICKET_GROUPS.find(group => group === meta?.group) ?? 'active'],
   filterFields: TICKET_FILTER_FIELDS,
-  filterValues: TICKET_FILTER_VALUES,
   sortFields: TICKET_SORT_FIELDS,
   detail: {
     call: ['getTicketDetails', documents.GetTicketDetailsDocument],

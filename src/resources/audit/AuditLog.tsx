@@ -6,7 +6,7 @@ import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
 import { ownedBy } from '../../../domain/permissions/can';
 import { ExportButton } from '../../ui/export/ExportButton';
-import { DayFilter } from '../../ui/filters/inputs';
+import { DaysFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -16,6 +16,7 @@ import { useViewer } from '../../ui/useViewer';
 import { AuditEntries } from './AuditEntries';
 import { usePeopleOfLog } from './usePeopleOfLog';
 
+const QUICK = ['thisWeek', 'last7Days'] as const;
 const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
 
 /** /main/audit: the company's log, for its admins. */
@@ -71,7 +72,7 @@ const filters = [
     alwaysOn
   />,
   <PeopleFilter key="userId" source="userId" label="audit.fields.who" alwaysOn />,
-  <DayFilter key="day" source="day" label="audit.fields.day" alwaysOn />,
+  <DaysFilter key="day" source="day" label="audit.fields.day" quick={QUICK} alwaysOn />,
 ];
 
 function PeopleFilter(props: SelectInputProps) {

@@ -1,8 +1,11 @@
+import { Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
+import type { View } from './views/useView';
 
 interface Props<T> {
   title: string;
@@ -22,5 +25,19 @@ export function ViewPanel<T>({ title, query, isEmpty, empty, children }: Props<T
       {!error && data === undefined && <Skeleton />}
       {data !== undefined && (isEmpty(data) ? empty : children(data))}
     </Panel>
+  );
+}
+
+/** A part of a view without tickets: there are none, or none for the filters. */
+export function Nothing({ view: { filterValues, setFilters } }: { view: View }) {
+  const translate = useTranslate();
+  if (Object.keys(filterValues).length === 0) return <p>{translate('dashboard.views.empty')}</p>;
+  return (
+    <p>
+      {translate('dashboard.views.noneFound')}{' '}
+      <Button variant="text" onClick={() => setFilters({}, {})}>
+        {translate('dashboard.views.clear')}
+      </Button>
+    </p>
   );
 }

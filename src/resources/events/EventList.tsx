@@ -6,7 +6,7 @@ import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
 import { ExportButton } from '../../ui/export/ExportButton';
-import { ChoicesFilter, DayFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
+import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
@@ -17,36 +17,35 @@ import { SeverityMark } from './SeverityMark';
 import { StatusMark } from './StatusMark';
 
 const Col = DataTable.Col<EventRow>;
+const QUICK = ['thisWeek', 'last7Days'] as const;
 const RULES = {
   fields: EVENT_FILTER_FIELDS,
   values: { EventType: EVENT_TYPES, Status: EVENT_STATUSES, Severity: SEVERITIES },
   sorts: EVENT_SORT_FIELDS,
 };
-const named = (words: string, values: readonly string[]) =>
-  values.map(id => ({ id, name: `events.${words}.${id}` }));
 const filters = [
   <TextInput key="title" source="title" label="events.fields.Title" alwaysOn />,
   <ChoicesFilter
     key="eventType"
     source="eventType"
     label="events.fields.EventType"
-    choices={named('types', EVENT_TYPES)}
+    choices={choicesOf('events.types', EVENT_TYPES)}
     alwaysOn
   />,
   <ChoicesFilter
     key="status"
     source="status"
     label="events.fields.Status"
-    choices={named('status', EVENT_STATUSES)}
+    choices={choicesOf('events.status', EVENT_STATUSES)}
   />,
   <ChoicesFilter
     key="severity"
     source="severity"
     label="events.fields.Severity"
-    choices={named('severity', SEVERITIES)}
+    choices={choicesOf('events.severity', SEVERITIES)}
   />,
   <TextInput key="eventNo" source="eventNo" label="events.fields.EventNo" />,
-  <DayFilter key="occurredAt" source="occurredAt" label="events.fields.OccurredAt" />,
+  <DaysFilter key="occurredAt" source="occurredAt" label="events.fields.OccurredAt" quick={QUICK} />,
   <JobFilter key="jobID" source="jobID" label="events.fields.JobID" />,
   <TicketFilter key="ticketID" source="ticketID" label="events.fields.TicketID" />,
 ];

@@ -1,19 +1,9 @@
 import { ToggleButton, useMediaQuery } from '@mui/material';
-import {
-  CreateButton,
-  DataTable,
-  SearchInput,
-  type SelectArrayInputProps,
-  TextInput,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { CreateButton, DataTable, SearchInput, TextInput, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { canManage } from '../../../domain/permissions/managers';
-import { ATTENTIONS } from '../../../domain/tickets/attention';
 import type { TicketGroup } from '../../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
@@ -22,7 +12,13 @@ import type { TicketRow } from '../../dataProvider/types';
 import { plainDay, shortDay } from '../../ui/dates';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../ui/export/exportOf';
-import { ChoicesFilter, DayFilter, ManagersFilter } from '../../ui/filters/inputs';
+import {
+  AttentionFilter,
+  ChoicesFilter,
+  choicesOf,
+  DaysFilter,
+  ManagersFilter,
+} from '../../ui/filters/inputs';
 import { ONCE_PARAM } from '../../ui/groupPath';
 import { JobLink } from '../../ui/JobLink';
 import { List } from '../../ui/list/List';
@@ -50,20 +46,19 @@ import { SLICE_OF, SORT_OF } from './groups';
 import { UnderWay } from './UnderWay';
 
 const Col = DataTable.Col<TicketRow>;
+const QUICK = ['thisWeek', 'next7Days'] as const;
 const RULES = {
   fields: TICKET_FILTER_FIELDS,
   values: TICKET_FILTER_VALUES,
   sorts: TICKET_SORT_FIELDS,
 };
-const named = (words: string, values: readonly string[]) =>
-  values.map(id => ({ id, name: `ui.${words}.${id}` }));
 const filters = [
   <SearchInput key="text" source="text" alwaysOn />,
   <ChoicesFilter
     key="verdict"
     source="verdict"
     label="tickets.fields.verdict"
-    choices={named('verdict.words', VERDICTS)}
+    choices={choicesOf('ui.verdict.words', VERDICTS)}
     alwaysOn
   />,
   <TextInput key="ticketNo" source="ticketNo" label="tickets.filter.TicketNo" />,
@@ -75,7 +70,7 @@ const filters = [
     key="status"
     source="status"
     label="tickets.fields.Status"
-    choices={named('status', TICKET_STATUSES)}
+    choices={choicesOf('ui.status', TICKET_STATUSES)}
   />,
   <AttentionFilter key="attention" source="attention" label="tickets.fields.Attention" />,
   <ChoicesFilter
@@ -84,9 +79,9 @@ const filters = [
     label="tickets.filter.CallCenter"
     choices={CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }))}
   />,
-  <DayFilter key="expDate" source="expDate" label="tickets.filter.ExpDate" />,
-  <DayFilter key="legalStart" source="legalStart" label="tickets.fields.LegalStart" />,
-  <DayFilter key="workStart" source="workStart" label="tickets.fields.WorkStart" />,
+  <DaysFilter key="expDate" source="expDate" label="tickets.filter.ExpDate" quick={QUICK} />,
+  <DaysFilter key="legalStart" source="legalStart" label="tickets.fields.LegalStart" quick={QUICK} />,
+  <DaysFilter key="workStart" source="workStart" label="tickets.fields.WorkStart" quick={QUICK} />,
   <TextInput key="revision" source="revision" label="tickets.fields.Revision" />,
 ];
 
@@ -197,13 +192,6 @@ const HIDDEN = [
   'renewNo',
 ];
 const HIDDEN_WHEN_NARROW = [...HIDDEN, 'LegalStart', 'Manager'];
-
-/** Sets of tickets that need attention. The verdicts have a filter of their own, but an older address may ask for one. */
-function AttentionFilter(props: SelectArrayInputProps) {
-  const chosen: unknown[] = [useWatch({ name: props.source ?? '' })].flat();
-  const offered = ATTENTIONS.filter(id => chosen.includes(id) || !VERDICTS.some(verdict => verdict === id));
-  return <ChoicesFilter {...props} choices={named('attention', offered)} />;
-}
 
 /** Only the tickets of one's own jobs, for who can manage jobs. */
 function Mine() {

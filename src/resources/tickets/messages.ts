@@ -39,7 +39,7 @@ export const ticketsMessages = {
     Text: 'Search',
     TicketNo: 'Ticket number',
     Name: 'Ticket name',
-    ExpDate: 'Expires on',
+    ExpDate: 'Expires',
     CallCenter: 'Call center',
   },
   autoRenewFailed: 'failed',

@@ -1,18 +1,24 @@
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import {
   AutocompleteArrayInput,
   type AutocompleteArrayInputProps,
   AutocompleteInput,
   type AutocompleteInputProps,
-  DateInput,
-  type DateInputProps,
   SelectArrayInput,
   type SelectArrayInputProps,
   useGetList,
+  useTranslate,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { addDays, dayOfWeek, type PlainDate } from '../../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { isListableDay } from '../../../domain/filters';
+import type { DayRange } from '../../../domain/lists';
+import { ATTENTIONS, type Attention } from '../../../domain/tickets/attention';
+import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import type { Manager } from '../../dataProvider/types';
+import { DateInput } from '../form/DateInput';
 import { type Reading, readingState } from '../form/reading';
 import { jobName, useJobSearch } from '../form/useJobSearch';
 import { type FoundTicket, ticketName, useTicketSearch } from '../form/useTicketSearch';
@@ -28,9 +34,70 @@ export function ChoicesFilter(props: SelectArrayInputProps) {
   );
 }
 
-/** While a year is being typed it is one of long ago: only a day that a list can be asked for counts. */
-export function DayFilter(props: DateInputProps) {
-  return <DateInput {...props} parse={(day: string) => (isListableDay(day) ? day : '')} />;
+/** The values of a field, with their words under one key. */
+export function choicesOf(words: string, values: readonly string[]) {
+  return values.map(id => ({ id, name: `${words}.${id}` }));
+}
+
+/** Sets of tickets that need attention. The verdicts have a filter of their own, but an older address may ask for one. */
+export function AttentionFilter({ without, ...props }: SelectArrayInputProps & { without?: Attention }) {
+  const chosen: unknown[] = [useWatch({ name: props.source ?? '' })].flat();
+  const isOffered = (id: Attention) =>
+    chosen.includes(id) || (id !== without && !VERDICTS.some(verdict => verdict === id));
+  return <ChoicesFilter {...props} choices={choicesOf('ui.attention', ATTENTIONS.filter(isOffered))} />;
+}
+
+const RANGES = {
+  /** From Sunday to Saturday, as the calendars of both states have it. */
+  thisWeek: (today: PlainDate) => {
+    const from = addDays(today, -dayOfWeek(today));
+    return { from, to: addDays(from, 6) };
+  },
+  next7Days: (today: PlainDate) => ({ from: today, to: addDays(today, 6) }),
+  last7Days: (today: PlainDate) => ({ from: addDays(today, -6), to: today }),
+};
+
+interface DaysProps {
+  source: string;
+  label: string;
+  alwaysOn?: boolean;
+  /** Ranges that a click sets. */
+  quick: readonly (keyof typeof RANGES)[];
+}
+
+/** A range of the centers' days, kept as `{ from, to }`; either end may be open. react-admin has no input for ranges. */
+export function DaysFilter({ source, label, quick }: DaysProps) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { from, to }: DayRange = Object(useWatch({ name: source }));
+  const name = translate(label);
+  const choose = (range: keyof typeof RANGES) => {
+    const days = RANGES[range](calendarDay(new Date(), PACIFIC));
+    for (const [end, day] of Object.entries(days)) setValue(`${source}.${end}`, day);
+  };
+  const ends = { from: { max: to || undefined }, to: { min: from || undefined } };
+  return (
+    <Stack className="days-filter" role="group" aria-label={name}>
+      <Stack direction="row" gap={1}>
+        {Object.entries(ends).map(([end, limits]) => (
+          <DateInput
+            key={end}
+            source={`${source}.${end}`}
+            label={translate(`ui.filters.${end}`, { name })}
+            accept={isListableDay}
+            {...limits}
+          />
+        ))}
+      </Stack>
+      <Stack direction="row" gap={1}>
+        {quick.map(range => (
+          <Button key={range} variant="text" size="small" onClick={() => choose(range)}>
+            {translate(`ui.filters.${range}`)}
+          </Button>
+        ))}
+      </Stack>
+    </Stack>
+  );
 }
 
 /** Chooses any number of project managers. */

@@ -11,6 +11,8 @@ type Props = (FieldProps | SourceProps) & {
   /** Days that can be chosen; others are closed in the calendar, and the server refuses them. */
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
+  /** Which days count; all others, and what is half typed, are '' to the form, as in filters. */
+  accept?: (day: PlainDate) => boolean;
 };
 
 /** A calendar day as MM/DD/YYYY in every browser; the value is `2026-11-30`, or '' while there is none. */
@@ -24,7 +26,7 @@ export function DateTimeInput(props: Props) {
 }
 
 /** react-admin's own date inputs are the browser's, whose order of day and month follows its language. */
-function PickedInput({ kind, min, max, ...props }: Props & { kind: 'day' | 'moment' }) {
+function PickedInput({ kind, min, max, accept, ...props }: Props & { kind: 'day' | 'moment' }) {
   const { source, label, helperText, sx } = useInputProps(props);
   const { field, fieldState } = useInput({ source, parse: value => value });
   const { error, invalid } = fieldState;
@@ -44,6 +46,7 @@ function PickedInput({ kind, min, max, ...props }: Props & { kind: 'day' | 'mome
         isInvalid={invalid}
         min={min}
         max={max}
+        accept={accept}
         sx={sx}
       />
     </Suspense>

@@ -29,15 +29,21 @@ export interface PickerProps {
   disabled?: boolean;
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
+  /** What else is picked or half typed is told as ''. */
+  accept?: ((value: string) => boolean) | undefined;
   sx?: SxProps | undefined;
 }
 
 /** MUI's date pickers on the centers' clock and calendar. Loaded when the first date is shown. */
 export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
-  const { label, inputRef, helperText, isInvalid, disabled, min, max, sx } = props;
+  const { label, inputRef, helperText, isInvalid, disabled, min, max, accept, sx } = props;
+  const told = (picked: Dayjs | null) => {
+    const text = toText(picked, kind);
+    return !accept || accept(text) ? text : '';
+  };
   const [shown, setShown] = useState(() => toDayjs(value));
   // What is half typed has no value that could be given back to the field.
-  const current = toText(shown, kind) === value ? shown : toDayjs(value);
+  const current = told(shown) === value ? shown : toDayjs(value);
   const shared = {
     label,
     value: current,
@@ -49,7 +55,7 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     maxDate: toDayjs(max) ?? undefined,
     onChange(next: Dayjs | null) {
       setShown(next);
-      onChange(toText(next, kind));
+      onChange(told(next));
     },
     slotProps: {
       // An id of our own would take the name from the calendar's dialog.

@@ -4,12 +4,10 @@ import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import type { TicketFigures } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
 import { useNow } from '../../../ui/useNow';
-import { ViewPanel } from '../ViewPanel';
-import { Nothing } from '../views/Nothing';
-import type { View } from '../views/useView';
+import { Nothing, ViewPanel } from '../ViewPanel';
+import { useFigures, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';
 import { daysAhead } from './days';
-import { useFigures } from './useFigures';
 import { useHolidays } from './useHolidays';
 
 const ExpiryBars = lazyDrawing(() => import('./ExpiryBars'));

@@ -10,11 +10,9 @@ import {
   verdictWord,
   WORST_VERDICT_FIRST,
 } from '../../../ui/verdict/looks';
-import { ViewPanel } from '../ViewPanel';
-import { Nothing } from '../views/Nothing';
-import type { View } from '../views/useView';
+import { Nothing, ViewPanel } from '../ViewPanel';
+import { useFigures, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';
-import { useFigures } from './useFigures';
 
 const VerdictRing = lazyDrawing(() => import('./VerdictRing'));
 

@@ -4,8 +4,7 @@ import type { MappedTicket } from '../../../dataProvider/types';
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { ViewPanel } from '../ViewPanel';
-import { Nothing } from './Nothing';
+import { Nothing, ViewPanel } from '../ViewPanel';
 import { useViewQuery, type View } from './useView';
 
 /** The view's tickets where they are, coloured by whether one may dig. */

@@ -1,25 +1,24 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { chosen } from '../../../ui/filters/useFilterDraft';
 import { filteredPath, groupPath } from '../../../ui/groupPath';
 import { TOUCH } from '../../../ui/media';
 import { TicketRows } from '../TicketRows';
-import { ViewPanel } from '../ViewPanel';
-import { Nothing } from './Nothing';
-import { useOwnEmail } from './useMine';
-import { useViewQuery, type View } from './useView';
+import { Nothing, ViewPanel } from '../ViewPanel';
+import { useViewQuery, useWhose, type View } from './useView';
 
 const ROWS = 8;
 
 /** The tickets that end next, and the way to all of them with the same filters. */
 export function NextPanel({ view }: { view: View }) {
   const translate = useTranslate();
-  const email = useOwnEmail(view);
+  const { viewer, whose } = useWhose(view);
+  // The summary of one's own jobs is asked for by email (spec §7).
+  const email = whose === 'mine' && viewer ? viewer.Email : null;
   const query = useViewQuery(view, email === null ? 'summary' : 'my summary', (calls, group, filters) =>
     calls.ticketSummary(group, filters, ROWS, email),
   );
-  const all = filteredPath(groupPath(view.group), chosen(view.values) as Record<string, string | string[]>);
+  const all = filteredPath(groupPath(view.group), view.filterValues);
   return (
     <ViewPanel
       title={translate('dashboard.views.next')}

@@ -1,18 +1,11 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
-import type { Attention } from '../../../../domain/tickets/attention';
+import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { FilterForm, ListContextProvider, TextInput, useTranslate } from 'react-admin';
+import { canManage } from '../../../../domain/permissions/managers';
 import { TICKET_STATUSES } from '../../../../domain/tickets/status';
+import { VERDICTS } from '../../../../domain/tickets/verdict/reasons';
 import type { SummaryGroup } from '../../../dataProvider/types';
-import { ChoiceFilter, TextFilter } from '../../../ui/filters/fields';
-import { ManagerFilter } from '../../../ui/filters/ManagerFilter';
-import { chosen, useFilterDraft } from '../../../ui/filters/useFilterDraft';
-import { useAttentionChoices, useVerdictChoices } from '../../../ui/filters/verdictChoices';
-import { useMine } from './useMine';
-import type { View } from './useView';
-
-/** Of the expired there are none in either view. */
-const NOT_HERE: readonly Attention[] = ['EXPIRED_OPEN_JOB'];
+import { AttentionFilter, ChoicesFilter, choicesOf, ManagersFilter } from '../../../ui/filters/inputs';
+import { useWhose, type View } from './useView';
 
 /** On the active view a status takes the place of the group's own; what expires soon is in force. */
 const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
@@ -20,47 +13,73 @@ const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
   expiring: ['ACTIVE'],
 };
 
+const filtersOf = (group: SummaryGroup) => [
+  <ChoicesFilter
+    key="verdict"
+    source="verdict"
+    label="tickets.fields.Verdict"
+    choices={choicesOf('ui.verdict.words', VERDICTS)}
+    alwaysOn
+  />,
+  <ManagersFilter key="managerId" source="managerId" label="ui.filters.managers" alwaysOn />,
+  <TextInput key="jobNo" source="jobNo" label="tickets.fields.JobNo" alwaysOn />,
+  <TextInput key="ticketNo" source="ticketNo" label="tickets.fields.TicketNo" alwaysOn />,
+  <ChoicesFilter
+    key="status"
+    source="status"
+    label="tickets.fields.Status"
+    choices={choicesOf('ui.status', STATUSES_OF[group])}
+    alwaysOn
+  />,
+  // Of the expired there are none in either view.
+  <AttentionFilter
+    key="attention"
+    source="attention"
+    label="ui.attention.label"
+    without="EXPIRED_OPEN_JOB"
+    alwaysOn
+  />,
+];
+const FILTERS = { active: filtersOf('active'), expiring: filtersOf('expiring') };
+
 /** What the charts, the map and the table of a view are narrowed to. */
-export function ViewFilters({ view }: { view: View }) {
+export function ViewFilters({ view: { group, filterValues, setFilters, list } }: { view: View }) {
   const translate = useTranslate();
-  const { draft, set, clear } = useFilterDraft(view.values, view.setValues);
-  const props = (key: string) => ({
-    value: draft[key],
-    onChange: (value: string | null) => set(key, value),
-  });
-  const verdicts = useVerdictChoices();
-  const sets = useAttentionChoices(draft.attention, NOT_HERE);
-  const statuses = STATUSES_OF[view.group].map(id => ({ id, name: translate(`ui.status.${id}`) }));
-  const managers = Array.isArray(draft.managerId) ? draft.managerId : [];
-  const mine = useMine(draft);
   return (
-    <Bar role="search" aria-label={translate('ui.filters.label')}>
-      <ChoiceFilter label={translate('tickets.fields.Verdict')} choices={verdicts} {...props('verdict')} />
-      <ManagerFilter value={managers} onChange={value => set('managerId', value)} />
-      <TextFilter label={translate('tickets.fields.JobNo')} {...props('jobNo')} />
-      <TextFilter label={translate('tickets.fields.TicketNo')} {...props('ticketNo')} />
-      <ChoiceFilter label={translate('tickets.fields.Status')} choices={statuses} {...props('status')} />
-      <ChoiceFilter label={translate('ui.attention.label')} choices={sets} {...props('attention')} />
-      {mine.canBe && (
-        <Button aria-pressed={mine.is} onClick={() => set('managerId', mine.is ? [] : mine.managerId)}>
-          {translate('dashboard.views.mine')}
-        </Button>
-      )}
-      {Object.keys(chosen(draft)).length > 0 && (
-        <Button variant="text" onClick={clear}>
-          {translate('dashboard.views.clear')}
-        </Button>
-      )}
-    </Bar>
+    <ListContextProvider value={list}>
+      <Stack role="search" aria-label={translate('ui.filters.label')} gap={1} sx={{ mb: 2 }}>
+        <FilterForm filters={FILTERS[group]} />
+        <Stack direction="row" gap={1}>
+          <Whose filterValues={filterValues} setFilters={setFilters} />
+          {Object.keys(filterValues).length > 0 && (
+            <Button variant="text" onClick={() => setFilters({}, {})}>
+              {translate('dashboard.views.clear')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </ListContextProvider>
   );
 }
 
-const Bar = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 220px)) auto auto',
-  alignItems: 'end',
-  gap: '10px 12px',
-  marginBottom: 16,
-  '& > button': { justifySelf: 'start' },
-  '@media (width < 480px)': { gridTemplateColumns: '1fr 1fr' },
-});
+/** One's own jobs or the company's, for who can manage jobs. */
+function Whose({ filterValues, setFilters }: Pick<View, 'filterValues' | 'setFilters'>) {
+  const translate = useTranslate();
+  const { viewer, whose } = useWhose({ filterValues });
+  if (!viewer || !canManage(viewer.Role.cognitoGroupName)) return null;
+  const { managerId, ...others } = filterValues;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('dashboard.views.whose')}
+      value={whose}
+      onChange={(_, chosen) =>
+        chosen && setFilters(chosen === 'mine' ? { ...others, managerId: [viewer.id] } : others)
+      }
+    >
+      <ToggleButton value="mine">{translate('dashboard.views.mine')}</ToggleButton>
+      <ToggleButton value="company">{translate('dashboard.views.company')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -8,7 +8,7 @@ import { LatePanel } from '../charts/LatePanel';
 import { VerdictPanel } from '../charts/VerdictPanel';
 import { MapPanel } from './MapPanel';
 import { NextPanel } from './NextPanel';
-import { SLICE_OF, useView, VIEWS } from './useView';
+import { useView, VIEWS } from './useView';
 import { ViewFilters } from './ViewFilters';
 
 /** The two views of what is in force; each keeps its own filters, and they drive everything in it. */
@@ -32,7 +32,7 @@ export function Views() {
 }
 
 function View({ group }: { group: (typeof VIEWS)[number] }) {
-  const view = useView(group, SLICE_OF[group]);
+  const view = useView(group);
   return (
     <>
       <ViewFilters view={view} />
