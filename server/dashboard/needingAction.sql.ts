@@ -13,8 +13,9 @@ import { verdictColumns } from '../tickets/verdict/verdict.sql';
 export type NeedingRow = ListedRow & { reasons: ActionReason[] };
 
 /**
- * One page of the tickets for which a reason holds, the nearest to their expiry first for each worst reason, and how many
- * there are; with `onlyOf` those of that person's jobs.
+ * One page of the tickets for which a reason holds, the next deadline first, and how many there are; with `onlyOf` those of
+ * that person's jobs. What can still be met comes before what has passed, of which the latest comes first. The deadline is
+ * the expiry, and of a ticket that was never placed the day on which its work begins.
  */
 export async function selectNeedingAction(
   client: ClientBase,
@@ -31,17 +32,18 @@ export async function selectNeedingAction(
   );
   const mine = onlyOf === null ? 'true' : isOnJob(params.add(onlyOf));
   const text = `with needing as (${needing.join(' union all ')}), worst as (
-      select n.id, array_agg(n.reason order by n.rank) as reasons, min(n.rank) as rank, count(*) over () as total
+      select n.id, array_agg(n.reason order by n.rank) as reasons, count(*) over () as total
       from needing n join jobs j on j.id = n.job_id where ${mine} group by n.id
     ), page as (
-      select w.*, abs(extract(epoch from t.exp_date - ${params.add(moment.now)}::timestamptz)) as distance
+      select w.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
       from worst w join tickets t on t.id = w.id
-      order by w.rank, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
+        cross join lateral (select coalesce(t.exp_date, t.work_start) - ${params.add(moment.now)}::timestamptz as ahead) d
+      order by passed, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
     )
     select (select max(total) from worst) as total, ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)}, p.reasons
     from (select 1) one left join page p on true left join tickets t on t.id = p.id
       left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
-    order by p.rank, p.distance, p.id`;
+    order by p.passed, p.distance, p.id`;
   const { rows } = await client.query<NeedingRow & { total: number | null }>(statement(text, params.values));
   return { total: rows[0]?.total ?? 0, rows: rows.filter(row => row.reasons !== null) };
 }

@@ -11,7 +11,7 @@ import { LIST_ZONE } from '../tickets/lists';
 import { selectNeedingAction } from './needingAction.sql';
 
 /**
- * Tickets that need somebody to do something, the worst first: those of their own jobs for people who act only there,
+ * Tickets that need somebody to do something, the next deadline first: those of their own jobs for people who act only there,
  * the company's for others.
  *
  * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`

@@ -28,17 +28,37 @@ describe('needs my action', () => {
   const ask = (as: Client, companyId: string, body: object) =>
     as.ask('getTicketsNeedingAction', { companyId, body }, '{ total data { ticket { ID Status } reasons } }');
 
-  test('holds every ticket that a reason finds, the worst first', async () => {
+  test('holds every ticket that a reason finds, each with its worst reason first', async () => {
     const { total, data } = await ask(client, company.id, { skip: 0, take: 200 });
     expect(data).toHaveLength(Math.min(200, total));
-    const ranks = data.map((row: { reasons: never[] }) => ACTION_REASONS.indexOf(row.reasons[0] as never));
-    expect([...ranks].sort((a, b) => a - b)).toEqual(ranks);
+    for (const { reasons } of data) {
+      expect(reasons).toEqual(ACTION_REASONS.filter(reason => reasons.includes(reason)));
+    }
     for (const reason of ['LATE', 'EXPIRED_OPEN_JOB', 'EXPIRING_TODAY', 'PAST_REMARK_BY'] as const) {
       const found = data.filter((row: { reasons: string[] }) => row.reasons.includes(reason));
       const { data: rows } = await listed({ id: company.id, client }, [reason]);
       if (total <= 200)
         expect(idsOf(found.map((row: { ticket: { ID: string } }) => row.ticket))).toEqual(idsOf(rows));
     }
+  });
+
+  test('begins with the next deadline; what has passed comes last, the longest dead at the very end', async () => {
+    const [one] = seeded as [DashboardWorld['seeded'][number]];
+    const { data } = await one.client.ask(
+      'getTicketsNeedingAction',
+      { companyId: one.id, body: { skip: 0, take: 200 } },
+      '{ data { ticket { ExpDate WorkStart } } }',
+    );
+    const deadlines = data.map(({ ticket }: { ticket: { ExpDate: string | null; WorkStart: string } }) =>
+      Date.parse(ticket.ExpDate ?? ticket.WorkStart),
+    );
+    const [ahead, passed] = [true, false].map(isAhead =>
+      deadlines
+        .filter((at: number) => at >= now.getTime() === isAhead)
+        .sort((a: number, b: number) => (isAhead ? a - b : b - a)),
+    ) as [number[], number[]];
+    expect(Math.min(ahead.length, passed.length)).toBeGreaterThan(1);
+    expect(deadlines).toEqual([...ahead, ...passed]);
   });
 
   test('pages, and tells the total on a page past the end', async () => {

@@ -55,8 +55,8 @@ export type Query = {
   /** A group's tickets for a map, of one job if `jobID` is given, next to expire first, 2,000 at most. */
   getTicketMap: TicketMap;
   /**
-   * Tickets that need somebody to do something, the worst first; of their own jobs for people who act only there. `take` is
-   * 200 at most.
+   * Tickets that need somebody to do something, the next deadline first and what has passed last; of their own jobs for
+   * people who act only there. `take` is 200 at most.
    */
   getTicketsNeedingAction: NeedingActionList;
   /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */

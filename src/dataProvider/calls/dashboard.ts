@@ -51,7 +51,7 @@ export const dashboardCalls = {
   ticketMap: (group: SummaryGroup, filters: TicketFilter[], jobID?: string) =>
     query(documents.GetTicketMapDocument, { ...which(group, filters), jobID, action: ACTIONS.getTicketMap }),
 
-  /** The first `take` tickets that need somebody, the worst first. */
+  /** The first `take` tickets that need somebody, the next deadline first. */
   ticketsNeedingAction: (take: number) =>
     query(documents.GetTicketsNeedingActionDocument, {
       companyId: companyId(),
