@@ -33,7 +33,7 @@ test('the parts of a view follow its filters, which are kept', { tag: '@desktop'
   await expect(all).not.toHaveText(before);
   const banned = (await all.textContent())?.match(/\d+/)?.[0] ?? '';
   const verdicts = page.getByRole('region', { name: 'Verdicts', exact: true });
-  await verdicts.getByText('As a table').click();
+  await verdicts.getByText('Show table').click();
   await expect(verdicts.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(verdicts.getByRole('table')).toContainText(banned);
 
@@ -66,7 +66,7 @@ test('a posted holiday is named among the days ahead', { tag: '@desktop' }, asyn
   });
   await signIn(page, 'ProjectManager');
   const expiries = page.getByRole('region', { name: 'Expiries in the next 28 days' });
-  await expiries.getByText('As a table').click();
+  await expiries.getByText('Show table').click();
   await expect(expiries.getByRole('table')).toContainText('Levee day');
   // Each center is asked; a test that ends while one of them answers would fail.
   await page.unrouteAll({ behavior: 'wait' });

@@ -18,7 +18,7 @@ async function signUpFromHome(page: Page): Promise<void> {
 }
 
 async function storeLogin(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Store a login' }).click();
+  await page.getByRole('link', { name: 'Add login' }).click();
   await choose(page, 'Select Call Center', 'One Call CA');
   await page.getByRole('textbox', { name: 'Login' }).fill('sierra.trenching');
   await page.getByRole('textbox', { name: 'Password' }).fill('center password');

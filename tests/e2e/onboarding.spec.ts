@@ -5,7 +5,7 @@ import { startNewCompany } from './newCompany';
 import { signIn } from './people';
 import { placeTickets } from './placeTickets';
 
-const steps = (page: Page) => page.getByRole('region', { name: 'To your first ticket' });
+const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
 const counts = (page: Page) => page.getByRole('region', { name: 'Counts' });
 
 /** Opens the dashboard and waits until it says how far the company is. */
@@ -23,7 +23,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
   await expectDone(page, 0);
   await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
 
-  await steps(page).getByRole('link', { name: 'Store a login' }).click();
+  await steps(page).getByRole('link', { name: 'Add login' }).click();
   await expect(page.getByRole('combobox', { name: 'Select User' })).toHaveValue(owner.username);
   await choose(page, 'Select Call Center', 'One Call CA');
   await page.getByRole('textbox', { name: 'Login' }).fill(owner.username);
@@ -47,7 +47,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
 
   await expectDone(page, 3);
   await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toContainText('1');
-  await steps(page).getByRole('link', { name: 'Invite somebody' }).click();
+  await steps(page).getByRole('link', { name: 'Invite people' }).click();
   const drawer = page.getByRole('dialog', { name: 'New user' });
   await drawer.getByLabel('Name').fill('Robin Vale');
   await drawer.getByLabel('Email').fill(owner.email.replace('ada', 'robin'));

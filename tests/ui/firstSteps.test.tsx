@@ -64,13 +64,13 @@ it('says in words what is done', async () => {
 it('shows nothing to who may not take a step', async () => {
   show(NOTHING, 'ReadOnlyUser');
   await screen.findByText('No tickets yet');
-  expect(screen.queryByText('To your first ticket')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
 });
 
 it('remembers that all is done', async () => {
   const { store } = show({ credentials: 1, jobs: 1, tickets: 9, people: 3 });
   await waitFor(() => expect(store.getItem('onboarding.')).toBe('done'));
-  expect(screen.queryByText('To your first ticket')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
 });
 
 it('does not ask about what is done', async () => {
@@ -82,6 +82,6 @@ it('does not ask about what is done', async () => {
 it('is hidden for good by whoever wants that', async () => {
   const { store } = show(NOTHING);
   fireEvent.click(await screen.findByText('Hide these steps'));
-  await waitFor(() => expect(screen.queryByText('To your first ticket')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Get started')).toBeNull());
   expect(store.getItem('onboarding.')).toBe('hidden');
 });

@@ -2,20 +2,20 @@
 export const dashboardMessages = {
   title: 'Dashboard',
   onboarding: {
-    title: 'To your first ticket',
+    title: 'Get started',
     progress: '%{done} of %{smart_count} step done |||| %{done} of %{smart_count} steps done',
     done: 'Done',
     hide: 'Hide these steps',
-    hidden: 'The steps are hidden. My account brings them back.',
+    hidden: 'Hidden. You can show them again under My account.',
     steps: {
       credentials: {
         title: 'Store your call-center login',
-        text: 'Tickets go to One Call under a person’s own login, not under Whiteline’s.',
-        action: 'Store a login',
+        text: 'Tickets are filed under your own One Call login.',
+        action: 'Add login',
       },
       jobs: {
         title: 'Add a job',
-        text: 'Every ticket belongs to one, with its manager and its place.',
+        text: 'Every ticket belongs to a job.',
         action: 'Add a job',
       },
       tickets: {
@@ -25,14 +25,14 @@ export const dashboardMessages = {
       },
       people: {
         title: 'Invite people',
-        text: 'Managers, engineers, whoever only looks: each signs in as themselves.',
-        action: 'Invite somebody',
+        text: 'Add project managers, engineers and viewers.',
+        action: 'Invite people',
       },
     },
   },
   noTickets: {
     title: 'No tickets yet',
-    text: 'What is in force, what runs out and what needs you appears here with the first ticket.',
+    text: 'Your active and expiring tickets will show here.',
     action: 'New ticket',
   },
   counts: {
@@ -41,27 +41,27 @@ export const dashboardMessages = {
     active: 'Active tickets',
     expiring: 'Expiring soon',
     pending: 'Waiting for the call center',
-    failedTickets: 'Not placed',
+    failedTickets: 'Tickets not placed',
     invitations: 'Invitations: no reply yet',
-    credentials: 'Logins refused',
+    credentials: 'Logins rejected',
     damages: 'Open damages',
   },
   action: {
     title: 'Needs action',
-    empty: 'Nothing needs you now. Tickets that are late, red, refused or about to run out appear here.',
+    empty: 'Nothing needs action.',
     reason: 'Why',
-    shown: '%{shown} of %{smart_count} ticket |||| %{shown} of %{smart_count} tickets, the worst first',
+    shown: '%{shown} of %{smart_count} ticket |||| Top %{shown} of %{smart_count}',
     more: 'Show more',
     fewer: 'Show fewer',
     reasons: {
-      EXPIRED_OPEN_JOB: 'Expired on an open job: nobody may dig',
-      RED: 'A utility stops the work',
+      EXPIRED_OPEN_JOB: 'Expired – stop work',
+      RED: 'Utility says stop',
       LATE: 'No response past the legal start',
       EXPIRING_TODAY: 'Expires today',
-      FAILED: 'Was not placed at the center',
+      FAILED: 'Not placed',
       AUTO_RENEW_FAILED: 'Auto-renew failed',
-      REFUSED: 'A request was refused',
-      PAST_REMARK_BY: 'Too late for a re-mark before it expires',
+      REFUSED: 'Request rejected',
+      PAST_REMARK_BY: 'Too late to re-mark',
     },
   },
   views: {
@@ -80,14 +80,14 @@ export const dashboardMessages = {
   charts: {
     loading: 'Loading the chart…',
     failed: 'The chart could not be drawn. Its numbers are in the table.',
-    table: 'As a table',
+    table: 'Show table',
     tickets: 'Tickets',
     expiry: {
       title: 'Expiries in the next 28 days',
       label:
         'Bar chart of tickets expiring on each of the next 28 days; the table below has the same numbers',
       day: 'Day',
-      note: 'Weekends and holidays are shaded: nobody marks then.',
+      note: 'Shaded: weekends and holidays (no marking).',
       weekend: 'Weekend',
     },
     verdicts: {
@@ -96,11 +96,11 @@ export const dashboardMessages = {
       verdict: 'Verdict',
     },
     late: {
-      title: 'Latest responses by utility',
+      title: 'Slowest utilities',
       label:
         'Bar chart of the average hours by which utilities answer late; the table below has the same numbers',
-      note: 'Average hours from the legal start to the first answer, or to now. Emergencies are left out.',
-      empty: 'No utility is late.',
+      note: 'Average hours past legal start. Excludes emergencies.',
+      empty: 'No late utilities.',
       utility: 'Utility',
       hours: 'Hours late',
       late: 'Late answers',
@@ -108,7 +108,7 @@ export const dashboardMessages = {
     },
   },
   map: {
-    title: 'Where they are',
-    most: 'The map shows the %{shown} that expire first, of %{total}. Narrow the filters to see the others.',
+    title: 'Map',
+    most: 'Showing the %{shown} expiring first of %{total}.',
   },
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AppDataProvider } from '../../../dataProvider/types';
+import { PHONE, TOUCH } from '../../../ui/media';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { AsOf } from '../../../ui/verdict/AsOf';
 import { countsAsOf, READ_AGAIN_MS, useIsStale } from '../../../ui/verdict/freshness';
@@ -22,6 +23,7 @@ export function Counts() {
   const read = waiting.data && countsAsOf(waiting.data.asOf);
   const isStale = useIsStale(read);
   const failed = [counts, waiting].filter(({ error }) => error);
+  const { main, others } = tilesOf(counts.data, waiting.data, isStale);
   const isBusy = [counts, waiting].some(({ isPending }) => isPending);
   return (
     <Frame aria-label={translate('dashboard.counts.label')} aria-busy={isBusy}>
@@ -34,18 +36,15 @@ export function Counts() {
         </p>
       )}
       {read && <AsOf verdicts={[read]} onRead={waiting.refetch} />}
-      {tilesOf(counts.data, waiting.data, isStale).map(tiles => (
-        <Row key={tiles[0]?.name}>
-          {tiles.map(tile => (
-            <CountTile key={tile.name} tile={tile} />
-          ))}
-        </Row>
-      ))}
+      <Tiles>{main.map(toLink)}</Tiles>
+      <Others>{others.map(toLink)}</Others>
     </Frame>
   );
 }
 
-function CountTile({ tile: { label, to, tone, count } }: { tile: Tile }) {
+const toLink = (tile: Tile) => <CountLink key={tile.name} tile={tile} />;
+
+function CountLink({ tile: { label, to, tone, count } }: { tile: Tile }) {
   const translate = useTranslate();
   return (
     <li>
@@ -59,15 +58,8 @@ function CountTile({ tile: { label, to, tone, count } }: { tile: Tile }) {
 
 const Frame = styled('section')({
   display: 'grid',
-  gap: 10,
+  gap: 12,
   marginBottom: 20,
-  // Where a row does not fit, all flow into one, or each would end with a hole.
-  '@media (width < 1000px)': {
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '& > ul': { display: 'contents' },
-    '& > p': { gridColumn: '1 / -1' },
-  },
-  '@media (width < 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
   '& > [role="alert"]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -77,30 +69,14 @@ const Frame = styled('section')({
   },
 });
 
-const Row = styled('ul')({
+const Numbers = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
-  gap: 10,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& a': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 2,
-    height: '100%',
-    minHeight: 44,
-    padding: '8px 12px 10px',
-    border: '1px solid var(--line)',
-    borderLeft: '3px solid var(--field-line)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
-    color: 'var(--ink)',
-    textDecoration: 'none',
-  },
-  '& a:hover': { borderColor: 'var(--ink)' },
+  '& a': { display: 'flex', height: '100%', color: 'var(--ink)', textDecoration: 'none' },
   '& a span': { color: 'var(--muted)', fontSize: 13, lineHeight: 1.3 },
-  '& b': { fontSize: 28, fontWeight: 600, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& a[data-tone="none"] b': { color: 'var(--muted)', fontWeight: 500 },
   ...Object.fromEntries(
     [
@@ -112,4 +88,30 @@ const Row = styled('ul')({
       { borderLeftColor: `var(--${color})`, '& b': { color: `var(--${color})` } },
     ]),
   ),
+});
+
+const Tiles = styled(Numbers)({
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gap: 10,
+  '& a': {
+    flexDirection: 'column',
+    gap: 2,
+    padding: '10px 14px 12px',
+    border: '1px solid var(--line)',
+    borderLeft: '3px solid var(--field-line)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+  },
+  '& a:hover': { borderColor: 'var(--ink)' },
+  '& b': { fontSize: 32, lineHeight: 1.1 },
+});
+
+/** Lines of a number and its words, in as many columns as fit. */
+const Others = styled(Numbers)({
+  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  gap: '2px 20px',
+  [PHONE]: { gridTemplateColumns: '1fr 1fr' },
+  '& a': { alignItems: 'center', gap: 8, minHeight: 28, [TOUCH]: { minHeight: 44 } },
+  '& a:hover span': { color: 'var(--ink)', textDecoration: 'underline' },
+  '& b': { minWidth: 28, textAlign: 'right' },
 });

@@ -17,14 +17,15 @@ export interface Tile {
 }
 
 /**
- * The numbers in three rows: what stands where, what ends or renews, and what somebody has to put right. `isStale`: the
- * verdicts were counted too long ago.
+ * The numbers. `main` are the five that a morning is decided by: where digging may start, where it must not, what ends
+ * today, who would dig without a ticket in force, and what the center has never got. The others say why, or wait longer.
+ * `isStale`: the verdicts were counted too long ago.
  */
 export function tilesOf(
   counts: TicketCounts | undefined,
   waiting: DashboardCounts | undefined,
   isStale = false,
-): Tile[][] {
+): { main: Tile[]; others: Tile[] } {
   const attention = (name: Attention, tone: Tile['tone']): Tile => ({
     name,
     label: `ui.attention.${name}`,
@@ -34,38 +35,36 @@ export function tilesOf(
   });
   const verdict = (name: Verdict, tone: Tile['tone']): Tile =>
     isStale ? { ...attention(name, 'none'), label: verdictWord(name, true) } : attention(name, tone);
-  return [
-    [
-      { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
+  return {
+    main: [
       verdict('SAFE_TO_DIG', 'good'),
-      verdict('CHECK_FIRST', 'check'),
       verdict('DO_NOT_DIG', 'stop'),
-      attention('WAITING', 'plain'),
+      attention('EXPIRING_TODAY', 'stop'),
+      attention('EXPIRED_OPEN_JOB', 'stop'),
+      { ...named('failedTickets'), tone: 'stop', to: groupPath('active', 'FAILED'), count: counts?.failed },
+    ],
+    others: [
+      { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
+      verdict('CHECK_FIRST', 'check'),
       attention('RED', 'stop'),
       attention('LATE', 'stop'),
-    ],
-    [
+      attention('WAITING', 'plain'),
       { ...named('expiring'), tone: 'check', to: groupPath('expiring'), count: counts?.expiring },
-      attention('EXPIRING_TODAY', 'stop'),
       attention('PAST_REMARK_BY', 'check'),
       attention('AUTO_RENEW_DUE', 'plain'),
       attention('AUTO_RENEW_FAILED', 'stop'),
-      attention('EXPIRED_OPEN_JOB', 'stop'),
-    ],
-    [
       { ...named('pending'), tone: 'plain', to: groupPath('active', 'PENDING'), count: counts?.pending },
-      { ...named('failedTickets'), tone: 'stop', to: groupPath('active', 'FAILED'), count: counts?.failed },
       attention('REFUSED', 'stop'),
-      { ...named('invitations'), tone: 'plain', to: INVITATIONS, count: waiting?.invitationsPending },
+      { ...named('damages'), tone: 'stop', to: DAMAGES, count: waiting?.openDamages },
       {
         ...named('credentials'),
         tone: 'stop',
         to: '/main/user-credentials?status=INVALID',
         count: waiting?.credentialsInvalid,
       },
-      { ...named('damages'), tone: 'stop', to: DAMAGES, count: waiting?.openDamages },
+      { ...named('invitations'), tone: 'plain', to: INVITATIONS, count: waiting?.invitationsPending },
     ],
-  ];
+  };
 }
 
 const named = (name: string) => ({ name, label: `dashboard.counts.${name}` });

@@ -47,7 +47,7 @@ export function ViewFilters({ view: { group, filterValues, setFilters, list } }:
   const translate = useTranslate();
   return (
     <ListContextProvider value={list}>
-      <Stack role="search" aria-label={translate('ui.filters.label')} gap={1} sx={{ mb: 2 }}>
+      <Stack role="search" aria-label={translate('ui.filters.label')} direction="row" sx={BAR}>
         <FilterForm filters={FILTERS[group]} />
         <Stack direction="row" gap={1}>
           <Whose filterValues={filterValues} setFilters={setFilters} />
@@ -61,6 +61,15 @@ export function ViewFilters({ view: { group, filterValues, setFilters, list } }:
     </ListContextProvider>
   );
 }
+
+/** On a desk all six stand in one line with the switch. */
+const BAR = {
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 1,
+  my: 2,
+  '@media (width >= 768px)': { '& form .filter-field': { flexBasis: 172 } },
+} as const;
 
 /** One's own jobs or the company's, for who can manage jobs. */
 function Whose({ filterValues, setFilters }: Pick<View, 'filterValues' | 'setFilters'>) {
