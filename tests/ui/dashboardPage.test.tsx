@@ -40,7 +40,7 @@ test('a part that fails leaves the others, and can be asked again', async () => 
     },
   });
   await openConsole('/main/dashboard', 'ReadOnlyUser');
-  const map = await region('Where they are');
+  const map = await region('Map');
   expect(await within(map).findByRole('alert')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   isDown = false;
@@ -54,7 +54,7 @@ test('a posted holiday is named among the days ahead', async () => {
   });
   await openConsole('/main/dashboard', 'ProjectManager');
   const expiries = await region('Expiries in the next 28 days');
-  fireEvent.click(within(expiries).getByText('As a table'));
+  fireEvent.click(within(expiries).getByText('Show table'));
   expect(await within(expiries).findByText(/Levee day/)).toBeInTheDocument();
 });
 
@@ -78,4 +78,45 @@ test('each view keeps a Status of its own, as the lists do', async () => {
       'CANCELLED',
     ),
   );
+});
+
+test('what needs action offers what its status allows, and leads to it', async () => {
+  mockServer.answer({
+    getTicketsNeedingAction: () => ({
+      total: 2,
+      data: [
+        { ticket: TICKET, reasons: ['EXPIRING_TODAY'] },
+        {
+          ticket: { ...TICKET, ID: 't2', TicketNo: '2026112000002', Status: 'EXPIRED' },
+          reasons: ['EXPIRED_OPEN_JOB'],
+        },
+      ],
+    }),
+  });
+  await openConsole('/main/dashboard');
+  const rows = within(await region('Needs action'))
+    .getAllByRole('row')
+    .slice(1);
+  const ways = rows.map(row =>
+    within(row)
+      .getAllByRole('link', { name: /: 20261120/ })
+      .map(link => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(ways).toEqual([
+    [
+      ['Renew: 2026112000001', '/main/tickets/details/j1/t1?action=renew'],
+      ['Close: 2026112000001', '/main/tickets/details/j1/t1?action=close'],
+    ],
+    [['Clone: 2026112000002', '/main/tickets/create?clone=t2']],
+  ]);
+});
+
+test('whoever only reads is offered nothing', async () => {
+  mockServer.answer({
+    getTicketsNeedingAction: () => ({ total: 1, data: [{ ticket: TICKET, reasons: ['LATE'] }] }),
+  });
+  await openConsole('/main/dashboard', 'ReadOnlyUser');
+  const panel = await region('Needs action');
+  expect(within(panel).getByText('No response past the legal start')).toBeVisible();
+  expect(within(panel).queryByRole('link', { name: /^Renew/ })).toBeNull();
 });

@@ -12,7 +12,7 @@ testPages();
 const TICKET = '00000000-0000-4000-8000-000000000001';
 
 /** Opens a ticket to which everything can be done, or nothing. */
-async function openTicket(answers: Answers = {}, allowed = true): Promise<void> {
+async function openTicket(answers: Answers = {}, allowed = true, search = ''): Promise<void> {
   mockServer.answer({
     getJob: () => ({ ID: 'j1' }),
     getTicketDetails: () => ({
@@ -30,7 +30,7 @@ async function openTicket(answers: Answers = {}, allowed = true): Promise<void> 
     }),
     ...answers,
   });
-  await openConsole(`/main/tickets/details/j1/${TICKET}`);
+  await openConsole(`/main/tickets/details/j1/${TICKET}${search}`);
 }
 
 async function act(action: string, title = action) {
@@ -178,4 +178,16 @@ describe('a damage report', () => {
       attachment: { kind: 'PHOTO', fileName: 'torn.jpg' },
     });
   });
+});
+
+test('an address opens the dialog of an action once', async () => {
+  await openTicket({}, true, '?action=close');
+  expect(await screen.findByRole('dialog', { name: /^Close/ })).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+test('an address that asks for what is refused says why', async () => {
+  await openTicket({}, false, '?action=renew');
+  expect(await screen.findByText('Your role cannot do this.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
+import { ACTION_PARAM } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { TicketActions } from '../actions/ActionsContext';
+import { TicketActions, useOpenAction } from '../actions/ActionsContext';
 import { Audit } from './audit/Audit';
 import { Events } from './Events';
 import { Files } from './Files';
@@ -26,11 +30,29 @@ export function TicketPage({ ticket, front }: Props) {
   const isPhone = useIsPhone();
   return (
     <TicketActions ticket={ticket}>
+      <AskedAction ticket={ticket} />
       <TicketHeader ticket={ticket} />
       <Standing ticket={ticket} />
       {isPhone ? <OneColumn ticket={ticket} front={front} /> : <TwoColumns ticket={ticket} front={front} />}
     </TicketActions>
   );
+}
+
+/** Opens the dialog that the address asks for, once, or says why the action is refused. */
+function AskedAction({ ticket }: { ticket: Ticket }) {
+  const openAction = useOpenAction();
+  const notify = useNotify();
+  const [search, setSearch] = useSearchParams();
+  const asked = TICKET_ACTIONS.find(action => action === search.get(ACTION_PARAM));
+  useEffect(() => {
+    if (!asked) return;
+    search.delete(ACTION_PARAM);
+    setSearch(search, { replace: true });
+    const offer = ticket.actions.find(({ action }) => action === asked);
+    if (offer?.allowed) openAction(asked);
+    else notify(offer?.message ?? 'ui.errors.forbidden', { type: 'warning' });
+  });
+  return null;
 }
 
 function TwoColumns({ ticket, front }: Props) {
