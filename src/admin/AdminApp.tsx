@@ -16,14 +16,16 @@ import { subcontractors } from '../resources/subcontractors';
 import { ticketProfiles } from '../resources/ticketProfiles';
 import { tickets } from '../resources/tickets';
 import { workInProgressRoutes } from '../resources/workInProgress';
+import { useColorMode } from '../ui/colorMode';
 import { Loading } from '../ui/Loading';
+import { PageTheme } from '../ui/theme/PageTheme';
 import { AccessDenied, Crash, Missing } from './layout/failures';
 import { Layout } from './layout/Layout';
 import { queryClient } from './queryClient';
 import { RoutedResource } from './routing/RoutedResource';
 import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
-import { ConsoleTheme } from './theme/ConsoleTheme';
+import { themeOf } from './theme/theme';
 
 const Credentials = wordedPage(() => import('../resources/credentials/Credentials'));
 const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
@@ -37,7 +39,7 @@ const store = createStore();
 /** The console: every page of /main. */
 export function Component() {
   return (
-    <ConsoleTheme>
+    <PageTheme theme={themeOf(useColorMode())}>
       <Admin
         basename="/main"
         title="Whiteline"
@@ -75,6 +77,6 @@ export function Component() {
         <RoutedResource {...employers} />
         <RoutedResource {...ticketProfiles} />
       </Admin>
-    </ConsoleTheme>
+    </PageTheme>
   );
 }

@@ -57,6 +57,3 @@ export function DropPanel({ label, icon: Icon, children }: Props) {
     </>
   );
 }
-
-/** How long a panel takes to come and to go (spec §9). */
-export const PANEL_MS = { enter: 120, exit: 100 };

@@ -1,11 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { LAYERS } from '../../ui/layers';
-import { PHONE, TOUCH } from '../../ui/media';
+import { LAYERS } from '../layers';
+import { PHONE, TOUCH } from '../media';
 
 /** How long a dialog takes to come and to go, in the center and at an edge, and a panel (spec §9), in milliseconds. */
 const CENTER_MS = 150;
 const EDGE_MS = 300;
-const PANEL_MS = { enter: 120, exit: 100 };
+export const PANEL_MS = { enter: 120, exit: 100 };
 
 /** What opens out of a dialog stands in it or behind it in the document, and must lie above it. */
 export const panelLayer = {

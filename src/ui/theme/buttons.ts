@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { TOUCH } from '../../ui/media';
+import { TOUCH } from '../media';
 
 /** Buttons without ripple or shadow: one main action per page is filled, others have a frame, minor ones neither. */
 export const buttons: ThemeOptions['components'] = {

@@ -1,8 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { AriaAttributes } from 'react';
-import { SoftPopper } from '../../ui/form/SoftPopper';
-import { TOUCH } from '../../ui/media';
+import { SoftPopper } from '../form/SoftPopper';
+import { TOUCH } from '../media';
 import { panelLayer } from './overlays';
 
 /** Height of a dropdown's rows before they scroll, in px (spec §9). */

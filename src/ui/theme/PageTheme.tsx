@@ -1,18 +1,16 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useColorMode } from '../../ui/colorMode';
-import { themeOf } from './theme';
 
 /** The content security policy lets only those styles in that carry the nonce of the page. */
 const cache = createCache({ key: 'wl', nonce: pageNonce() });
 
-export function ConsoleTheme({ children }: { children: ReactNode }) {
-  const mode = useColorMode();
+/** Around everything that is drawn with Material UI. */
+export function PageTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={themeOf(mode)}>{children}</ThemeProvider>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }
