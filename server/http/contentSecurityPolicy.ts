@@ -6,7 +6,7 @@ import { type StorageConfig, storageSources } from '../config/storage';
  * set up, and nothing else, no inline script at all. Tokens lie in local storage (spec §3), so this is what keeps a
  * foreign script from reading them.
  *
- * @param styleNonce allows the style elements that the console's styling library makes at run time
+ * @param styleNonce allows the style elements that Material UI's styling library makes at run time
  */
 export function contentSecurityPolicy(options: {
   isHttps: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { registerForSearchEngines } from './searchEngines';
@@ -9,6 +9,7 @@ import { pageFor, type Site, sendPage } from './sitePages';
 /** Addresses of the console, whose router tells them apart in the browser; each gets the same page. */
 const CONSOLE = ['/main', '/main/*'];
 
+/** Stands for the nonce in pages that make styles at run time. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 /** The built browser part: files, the public pages as they were written out, and the console. */
@@ -32,23 +33,26 @@ export async function registerSite(
     },
   });
   registerForSearchEngines(app, site, baseUrl);
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  const sendStyled = (reply: FastifyReply, html: string) => {
+    const styleNonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(NONCE_PLACE, styleNonce));
+  };
   for (const page of pages) {
     // What differs from address to address of one page is the link that was mailed to somebody.
     const config = { hasSecretPath: page.path.endsWith('*') };
+    const text = page.html.identity.toString();
     app.get<{ Querystring: Record<string, unknown> }>(page.path, { config }, async (request, reply) =>
-      sendPage(request, reply, pageFor(page, request.query)),
+      text.includes(NONCE_PLACE)
+        ? sendStyled(reply.header('cache-control', 'no-cache'), text)
+        : sendPage(request, reply, pageFor(page, request.query)),
     );
   }
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
   for (const path of CONSOLE) {
-    app.get(path, async (_request, reply) => {
-      const styleNonce = randomBytes(16).toString('base64');
-      return reply
-        .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(shell.replaceAll(NONCE_PLACE, styleNonce));
-    });
+    app.get(path, async (_request, reply) => sendStyled(reply.header('cache-control', 'no-store'), shell));
   }
 }
 

@@ -58,7 +58,12 @@ function external(): WrittenPage {
     names: [],
     isListed: false,
     modules: ['external/start.tsx'],
-    head: renderToStaticMarkup(<Head page={externalMessages} path={null} />),
+    head: renderToStaticMarkup(
+      <>
+        <meta name="csp-nonce" content="__CSP_NONCE__" />
+        <Head page={externalMessages} path={null} />
+      </>,
+    ),
     body: renderToString(
       <StrictMode>
         <ExternalArea />
