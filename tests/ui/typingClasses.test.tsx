@@ -1,3 +1,4 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,18 +7,21 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import '../support/words';
 import { DETAIL_FIELDS, extraFields } from '../../domain/events/described';
+import { themeOf } from '../../src/admin/theme/theme';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { SettingsForm } from '../../src/resources/company/SettingsForm';
+import Settings from '../../src/resources/company/Settings';
 import { CreateCustomer } from '../../src/resources/customers/CustomerDialogs';
 import { DescribedInput } from '../../src/resources/events/form/DescribedInput';
 import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
 
-function show(content: ReactNode) {
+function show(content: ReactNode, calls = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{} as never}>
+      <DataProviderContext value={calls as never}>
         <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>{content}</TestMemoryRouter>
+          <ThemeProvider theme={themeOf('light')}>
+            <TestMemoryRouter>{content}</TestMemoryRouter>
+          </ThemeProvider>
         </I18nContextProvider>
       </DataProviderContext>
     </QueryClientProvider>,
@@ -34,14 +38,11 @@ function typed(label: RegExp, ...texts: string[]): string[] {
   });
 }
 
-function Settings() {
-  const defaultValues = { expiringDays: '', retentionYears: '', State: '' };
-  const form = useForm({ defaultValues });
-  return <SettingsForm form={form as never} submit={async () => {}} isPending={false} />;
-}
-
-it('the settings take whole numbers, and letters for the state', () => {
-  show(<Settings />);
+it('the settings take whole numbers, and letters for the state', async () => {
+  const settings = { version: 1, expiringDays: 7, retentionYears: 6, State: 'CA' };
+  const viewer = { id: 'a', Role: { cognitoGroupName: 'CompanySuperAdmin' } };
+  show(<Settings />, { companySettings: async () => settings, viewer: async () => viewer });
+  await screen.findByLabelText(/^Days before expiry/);
   expect(typed(/^Days before expiry/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);
   expect(typed(/^Years that records/, '12', '1e1')).toEqual(['12', '']);
   expect(typed(/^State/, 'CA', 'C4')).toEqual(['CA', '']);

@@ -1,16 +1,12 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { changePasswordSchema } from '../../../domain/people/password';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { HiddenUsername } from '../../public/password/HiddenUsername';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FormSection } from '../../ui/form/FormSection';
-import { TextInput } from '../../ui/form/inputs';
-import { useRecordForm } from '../../ui/form/useRecordForm';
+import { RecordForm } from '../../ui/form/RecordForm';
 import { useViewer } from '../../ui/useViewer';
 import { PasswordRules } from './PasswordRules';
 import { SESSIONS_KEY } from './sessions/useSessions';
@@ -22,47 +18,43 @@ export function PasswordForm() {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const [isChanged, setChanged] = useState(false);
+  const [changes, setChanges] = useState(0);
   const { data: viewer } = useViewer();
   const { changePassword } = useDataProvider<AppDataProvider>();
-  const { form, submit, isPending } = useRecordForm({
-    defaults: EMPTY,
-    schema: changePasswordSchema,
-    argument: 'password',
-    send: async ({ currentPassword, newPassword }: typeof EMPTY) => {
-      await changePassword(currentPassword, newPassword);
-      notify(translate('account.password.saved'), { type: 'success' });
-      form.reset(EMPTY);
-      setChanged(true);
-      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-    },
-  });
-  const field = (name: string) => ({
-    name,
-    label: translate(`account.password.${name}`),
-    type: 'password' as const,
-  });
+  const send = async ({ currentPassword, newPassword }: typeof EMPTY) => {
+    await changePassword(currentPassword, newPassword);
+    notify(translate('account.password.saved'), { type: 'success' });
+    setChanges(count => count + 1);
+    await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+  };
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary />
-        <FormSection id="password-part" title={translate('account.password.title')}>
-          <HiddenUsername value={viewer?.username ?? ''} />
-          <TextInput {...field('currentPassword')} autoComplete="current-password" />
-          <TextInput {...field('newPassword')} autoComplete="new-password" hint={<PasswordRules />} />
-          <Foot>
-            <Button type="submit" aria-disabled={isPending}>
-              {translate(isPending ? 'ui.form.saving' : 'account.password.save')}
-            </Button>
-            <p role="status">{isChanged && translate('account.password.ended')}</p>
-          </Foot>
-        </FormSection>
-      </form>
-    </FormProvider>
+    <FormSection id="password-part" title={translate('account.password.title')}>
+      <RecordForm
+        // Empty once more.
+        key={changes}
+        schema={changePasswordSchema}
+        defaultValues={EMPTY}
+        label="account.password.save"
+        onSubmit={send}
+        actions={<Done role="status">{changes > 0 && translate('account.password.ended')}</Done>}
+      >
+        <HiddenUsername value={viewer?.username ?? ''} />
+        <TextInput
+          source="currentPassword"
+          label="account.password.currentPassword"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextInput
+          source="newPassword"
+          label="account.password.newPassword"
+          type="password"
+          autoComplete="new-password"
+          helperText={<PasswordRules />}
+        />
+      </RecordForm>
+    </FormSection>
   );
 }
 
-const Foot = styled('div')({
-  gridColumn: '1 / -1',
-  '& > p:not(:empty)': { marginTop: 12, color: 'var(--green)', fontWeight: 500 },
-});
+const Done = styled('p')({ color: 'var(--green)', fontWeight: 500 });

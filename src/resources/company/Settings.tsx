@@ -1,16 +1,23 @@
-import { useTranslate } from 'react-admin';
-import type { CompanySettings } from '../../dataProvider/types';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
+import { DIGESTS } from '../../../domain/people/digest';
+import { session } from '../../authProvider/session';
+import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
+import { Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
-import { StaleNote } from '../../ui/form/StaleNote';
+import { FormSection } from '../../ui/form/FormSection';
+import { CheckboxInput } from '../../ui/form/inputs';
+import { TypedInput } from '../../ui/form/MaskedInput';
+import { RecordForm } from '../../ui/form/RecordForm';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
-import { SettingsFacts } from './SettingsFacts';
-import { SettingsForm } from './SettingsForm';
-import { useSettings, useSettingsForm } from './useSettings';
 
 /** /main/settings: read by the company's admins, changed by its super admins. */
 export default function Settings() {
@@ -24,14 +31,18 @@ export default function Settings() {
 }
 
 function Loaded() {
-  const { data, error, refetch } = useSettings();
+  const { companySettings } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['companySettings', session.companyId()],
+    queryFn: () => companySettings(),
+  });
   const { data: viewer } = useViewer();
   const may = useMay();
   if (!data || !viewer) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
   if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
   return (
     <Begun record={data} reload={refetch}>
-      {(settings, beginAnew) => <Change settings={settings} beginAnew={beginAnew} />}
+      {(settings, beginAnew) => <SettingsForm settings={settings} beginAnew={beginAnew} />}
     </Begun>
   );
 }
@@ -41,12 +52,105 @@ interface Props {
   beginAnew: () => Promise<void>;
 }
 
-function Change({ settings, beginAnew }: Props) {
-  const { stale, ...form } = useSettingsForm(settings, beginAnew);
+/** What a company decides for itself. */
+function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: Props) {
+  const { updateCompanySettings } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const label = (name: string) => translate(`company.fields.${name}`);
+  const field = (source: string) => ({ source, label: label(source) });
+  const told = (name: string) => ({ name, label: label(name), hint: translate(`company.hints.${name}`) });
+  const section = (id: string) => ({ id, title: translate(`company.sections.${id}`) });
+  const send = async (update: SettingsUpdate) => {
+    await updateCompanySettings(update);
+    notify(translate('company.saved'), { type: 'success' });
+    await queryClient.invalidateQueries();
+    await beginAnew();
+  };
   return (
-    <>
-      {stale && <StaleNote message={stale} onReload={beginAnew} />}
-      <SettingsForm {...form} />
-    </>
+    <Frame>
+      <RecordForm
+        schema={settingsSchema}
+        read={values => ({
+          ...values,
+          expiringDays: numberOf(values.expiringDays),
+          retentionYears: numberOf(values.retentionYears),
+          version,
+        })}
+        // Numbers are typed as text.
+        defaultValues={{
+          ...settings,
+          expiringDays: String(settings.expiringDays),
+          retentionYears: String(settings.retentionYears),
+        }}
+        label="company.save"
+        onSubmit={send}
+        onReload={beginAnew}
+      >
+        <FormSection {...section('profile')}>
+          <TextInput {...field('Name')} isRequired sx={WIDE} />
+          <TextInput {...field('Address')} sx={WIDE} />
+          <TextInput {...field('City')} />
+          <TypedInput {...field('State')} typing="alpha" />
+          <TextInput {...field('ZipCode')} inputMode="numeric" />
+          <TextInput {...field('Phone')} type="tel" />
+        </FormSection>
+        <FormSection {...section('tickets')}>
+          <TypedInput {...told('expiringDays')} typing="positiveInteger" />
+          <CheckboxInput {...told('demandFieldVerification')} />
+        </FormSection>
+        <FormSection {...section('renewals')}>
+          <CheckboxInput {...told('autoRenewDefault')} />
+          <CheckboxInput {...told('autoRenewRemarkDefault')} />
+        </FormSection>
+        <FormSection {...section('people')}>
+          <SelectInput
+            {...field('digestDefault')}
+            helperText="company.hints.digestDefault"
+            choices={DIGESTS.map(id => ({ id, name: `account.digests.${id}` }))}
+          />
+          <CheckboxInput {...told('restrictReading')} />
+        </FormSection>
+        <FormSection {...section('records')}>
+          <TypedInput {...told('retentionYears')} typing="positiveInteger" />
+        </FormSection>
+      </RecordForm>
+    </Frame>
   );
 }
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+const SECTIONS = {
+  profile: ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'],
+  tickets: ['expiringDays', 'demandFieldVerification'],
+  renewals: ['autoRenewDefault', 'autoRenewRemarkDefault'],
+  people: ['restrictReading', 'digestDefault'],
+  records: ['retentionYears'],
+} as const;
+
+/** The settings for who may only read them. */
+function SettingsFacts({ settings }: { settings: CompanySettings }) {
+  const translate = useTranslate();
+  const shown = (field: keyof CompanySettings) => {
+    const value = settings[field];
+    if (typeof value === 'boolean') return translate(value ? 'company.yes' : 'company.no');
+    return field === 'digestDefault' ? translate(`account.digests.${value}`) : value;
+  };
+  return (
+    <Frame>
+      <p>{translate('company.readOnly')}</p>
+      {Object.entries(SECTIONS).map(([section, fields]) => (
+        <Panel key={section} title={translate(`company.sections.${section}`)}>
+          <Facts rows={fields.map(field => [translate(`company.fields.${field}`), shown(field)])} />
+        </Panel>
+      ))}
+    </Frame>
+  );
+}
+
+const WIDE = { gridColumn: '1 / -1' };
+const Frame = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, '& > p': { color: 'var(--muted)' } });

@@ -30,6 +30,7 @@ const Section = styled('section')({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '18px 20px',
     alignItems: 'start',
+    '& > form': { gridColumn: '1 / -1' },
   },
   '@media (width < 480px)': {
     padding: '14px 14px 18px',

@@ -9,6 +9,7 @@ import {
   SaveButton,
   Toolbar,
   useEditContext,
+  useEvent,
   useNotify,
   useSaveContext,
   useTranslate,
@@ -32,6 +33,9 @@ import { useUnsaved } from './useUnsaved';
 interface Props extends Pick<FormProps, 'defaultValues'> {
   /** The domain's schema of the call: the same one the server parses with. */
   schema: v.GenericSchema;
+  /** Makes the schema's input of what the fields hold, where they are not the same. */
+  // biome-ignore lint/suspicious/noExplicitAny: the fields' values
+  read?: (values: any) => FieldValues;
   /** Of the button that saves. */
   label: string;
   /** Where Cancel leads from a page; in a FormDialog it closes the dialog. */
@@ -58,11 +62,12 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
  * lost without a question. SimpleForm would hand disableInvalidFormNotification on to its element.
  */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
-  const { schema, label, cancelTo, actions, children, defaultValues, failed } = props;
+  const { schema, read, label, cancelTo, actions, children, defaultValues, failed } = props;
   const { back = 'ui.form.cancel', disabled = false } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
-  const resolver = useMemo(() => schemaResolver(schema), [schema]);
+  const readNow = useEvent(read ?? ((values: FieldValues) => values));
+  const resolver = useMemo(() => schemaResolver(schema, readNow), [schema, readNow]);
   const { submit, stale, isSaved } = useSubmit(props);
   const save = <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label} />;
   return (
@@ -203,6 +208,9 @@ const Sheet = styled('div')({
   padding: '18px 20px 4px',
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
   '& > :is(p, h3), & > :has(textarea)': { gridColumn: '1 / -1' },
+  '& > section': { gridColumn: '1 / -1', marginBottom: 0 },
+  // Inside a section there is room already.
+  'section &': { padding: 0 },
   '.MuiDialogContent-root &': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     padding: 0,

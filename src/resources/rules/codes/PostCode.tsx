@@ -1,95 +1,104 @@
-import { Button, DialogActions } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { BooleanInput, SelectInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
+import { addDays, formatUsDate } from '../../../../domain/calendar/plainDate';
 import { calendarDay } from '../../../../domain/calendar/zone';
 import { type CodePosting, codePostingSchema } from '../../../../domain/tickets/codePosting';
 import { RESPONSE_COLORS } from '../../../../domain/tickets/responseColors';
-import type { ResponseCodeRow } from '../../../dataProvider/types';
+import { endOfPosting } from '../../../../domain/tickets/responseTables';
+import type { AppDataProvider, ResponseCodeRow } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DateInput } from '../../../ui/form/DateInput';
-import { CheckboxInput, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { FormDialog } from '../../../ui/form/FormDialog';
 import { TypedInput } from '../../../ui/form/MaskedInput';
-import { UnsavedQuestion } from '../../../ui/form/UnsavedQuestion';
-import { useRecordForm } from '../../../ui/form/useRecordForm';
-import { useRefusal } from '../../../ui/form/useRefusal';
-import { useUnsaved } from '../../../ui/form/useUnsaved';
-import { SurePost } from './SurePost';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { useChange } from '../useChange';
+import { useCounted } from './useCounted';
 
 interface Props {
   center: CallCenter;
-  /** Everything posted of the center's codes. */
+  /** Everything posted of the center's codes: what begins later ends this posting. */
   codes: readonly ResponseCodeRow[];
   /** What the code means now; null for a code of one's own typing. */
   known: ResponseCodeRow | null;
   onClose: () => void;
 }
 
+/** What waits for the second question: sent, given up, or refused. */
+interface Asked {
+  posting: CodePosting;
+  done: (isSent: boolean) => void;
+  refuse: (error: unknown) => void;
+}
+
+const WORDS = 'rules.codes.form';
+const COLORS = RESPONSE_COLORS.map(id => ({ id, name: `${WORDS}.colors.${id}` }));
+const WIDE = { gridColumn: '1 / -1' };
+
 /** Gives a code a meaning. People dig by it, so it is asked once more before it is sent. */
 export function PostCode({ center, codes, known, onClose }: Props) {
   const translate = useTranslate();
-  const [posting, setPosting] = useState<CodePosting | null>(null);
-  const { form, submit } = useCodeForm(center, known, async wish => setPosting(wish));
-  const refuse = useRefusal(form, 'posting', 'rules.failed');
-  const unsaved = useUnsaved(form.formState);
-  const close = () => unsaved.leave(onClose);
-  const words = (part: string) => translate(`rules.codes.form.${part}`);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [today] = useState(() => calendarDay(new Date(), CENTERS[center].zone));
+  const { code = '', text = '', color = '', meeting = false, note = null } = known ?? {};
+  const ask = (posting: CodePosting) =>
+    new Promise<boolean>((done, refuse) => setAsked({ posting, done, refuse })).finally(() => setAsked(null));
   return (
-    <Dialog title={words('title')} onClose={close}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          <TypedInput name="code" label={words('code')} typing="alphanumeric" />
-          <TextInput name="text" label={words('text')} />
-          <SelectInput
-            name="color"
-            label={words('color')}
-            choices={RESPONSE_COLORS.map(id => ({ id, name: words(`colors.${id}`) }))}
-          />
-          <CheckboxInput name="meeting" label={words('meeting')} />
-          <TextInput name="note" label={words('note')} optional />
-          <DateInput name="validFrom" label={words('validFrom')} hint={words('validFromHint')} />
-          <DialogActions>
-            <Button onClick={close}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" variant="contained">
-              {words('save')}
-            </Button>
-          </DialogActions>
-          <UnsavedQuestion {...unsaved} />
-        </form>
-      </FormProvider>
-      <Closing>
-        {posting && (
-          <SurePost
-            center={center}
-            posting={posting}
-            codes={codes}
-            onNo={() => setPosting(null)}
-            onDone={onClose}
-            onRefused={error => {
-              setPosting(null);
-              refuse(error);
-            }}
-          />
-        )}
-      </Closing>
-    </Dialog>
+    <FormDialog title={translate(`${WORDS}.title`)} onClose={onClose}>
+      <RecordForm
+        schema={codePostingSchema(today)}
+        read={values => ({ ...values, callCenter: center })}
+        defaultValues={{ code, text, color, meeting, note: note ?? '', validFrom: today }}
+        label={`${WORDS}.save`}
+        failed="rules.failed"
+        onSubmit={ask}
+      >
+        <TypedInput name="code" label={translate(`${WORDS}.code`)} typing="alphanumeric" />
+        <SelectInput source="color" label={`${WORDS}.color`} choices={COLORS} />
+        <TextInput source="text" label={`${WORDS}.text`} sx={WIDE} />
+        <BooleanInput source="meeting" label={`${WORDS}.meeting`} sx={WIDE} />
+        <TextInput source="note" label={`${WORDS}.note`} sx={WIDE} />
+        <DateInput
+          name="validFrom"
+          label={translate(`${WORDS}.validFrom`)}
+          hint={translate(`${WORDS}.validFromHint`)}
+        />
+      </RecordForm>
+      <Closing>{asked && <SurePost center={center} codes={codes} {...asked} onSent={onClose} />}</Closing>
+    </FormDialog>
   );
 }
 
-function useCodeForm(
-  callCenter: CallCenter,
-  known: ResponseCodeRow | null,
-  send: (posting: CodePosting) => Promise<void>,
-) {
-  const [today] = useState(() => calendarDay(new Date(), CENTERS[callCenter].zone));
-  const { code = '', text = '', color = '', meeting = false, note = null } = known ?? {};
-  return useRecordForm({
-    defaults: { code, text, color, meeting, note: note ?? '', validFrom: today },
-    schema: codePostingSchema(today),
-    argument: 'posting',
-    toInput: values => ({ ...values, callCenter }),
-    send,
+interface SureProps extends Asked, Pick<Props, 'center' | 'codes'> {
+  onSent: () => void;
+}
+
+/** Asks once more, by the days for which answers are read anew. */
+function SurePost({ center, posting, codes, done, refuse, onSent }: SureProps) {
+  const translate = useTranslate();
+  const { postResponseCode } = useDataProvider<AppDataProvider>();
+  const onDone = () => {
+    done(true);
+    onSent();
+  };
+  const { change, isPending } = useChange('responseCodes', { onDone, onRefused: refuse });
+  const counted = useCounted(center);
+  const { code, validFrom } = posting;
+  const words = (part: string, options?: object) => translate(`${WORDS}.${part}`, { code, ...options });
+  const send = async () => counted(code, await postResponseCode(posting));
+  const end = endOfPosting(codes, code, validFrom);
+  const span = words(end === null ? 'span.open' : `span.${end.by}`, {
+    from: formatUsDate(validFrom),
+    until: end && formatUsDate(addDays(end.day, -1)),
   });
+  return (
+    <ConfirmDialog
+      title={words('sure', { color: translate(`ui.colors.${posting.color}`) })}
+      text={words('sureText', { span })}
+      isPending={isPending}
+      onYes={() => change(send, words('done'))}
+      onNo={() => done(false)}
+    />
+  );
 }
