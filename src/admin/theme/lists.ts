@@ -163,7 +163,13 @@ export const lists: ThemeOptions['components'] = {
         '& .RaBulkActionsToolbar-icon': { marginLeft: -8, color: 'var(--ink)' },
         '& .RaBulkActionsToolbar-topToolbar': {
           [PHONE]: {
-            '&&': { flexWrap: 'nowrap', width: '100%', overflowX: 'auto' },
+            // From its start: what overflows at the other end could not be scrolled to.
+            '&.RaBulkActionsToolbar-topToolbar': {
+              flexWrap: 'nowrap',
+              justifyContent: 'flex-start',
+              width: '100%',
+              overflowX: 'auto',
+            },
             '& > *': { flex: 'none' },
           },
         },
