@@ -115,7 +115,7 @@ test('a renewal says what it would change, renews, and what became of it stays',
   const renewed = { ticketId: TICKET, status: 'SENT', newExpDate: '2027-01-10T08:00:00Z', daysLost: 3 };
   await openTicket({ renewTicket: () => ({ success: true, sentTickets: [renewed] }) });
   const dialog = await act('Renew', 'Renew ticket');
-  expect(await within(dialog).findByRole('row', { name: /^2026112000001.* 3$/ })).toBeVisible();
+  expect(await within(dialog).findByRole('row', { name: /^2026112000001.* 3 days lost$/ })).toBeVisible();
   fill('Reason', 'The main is not finished.');
   inDialog(dialog, 'Renew ticket');
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1 done'));

@@ -72,7 +72,7 @@ export const damageSchema = form({
   contactPhone: phone('Contact phone'),
   location: requiredParagraphs('Location', 300),
   stationCode: v.optional(text('Station', 40), ''),
-  facilityType: required('Type of installation', 80),
+  facilityType: required('Facility hit', 80),
   injury: YesOrNo('Injury'),
   fatality: YesOrNo('Fatality'),
   fire: YesOrNo('Fire'),

@@ -193,7 +193,7 @@ export const eventsMessages = {
     contactPhone: 'Contact phone',
     location: 'Where',
     stationCode: 'Station',
-    facilityType: 'Type of installation',
+    facilityType: 'Facility hit',
     injury: 'Injury?',
     fatality: 'Fatality?',
     fire: 'Fire?',

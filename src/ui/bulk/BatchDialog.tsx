@@ -169,7 +169,7 @@ const Bar = styled('progress')({
 });
 
 const Refusal = styled(Alert)({
-  marginTop: 10,
+  margin: '10px 0 0',
   '& .MuiAlert-message > p': { fontWeight: 600 },
   '& .MuiAlert-message > ul:last-child': {
     margin: '4px 0 0',

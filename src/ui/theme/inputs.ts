@@ -100,6 +100,11 @@ export const inputs: ThemeOptions['components'] = {
       slotProps: { input: props => ({ 'aria-label': (props as AriaAttributes)['aria-label'] }) },
     },
   },
+  RaCheckboxGroupInput: {
+    styleOverrides: {
+      root: { gridColumn: '1 / -1', '& .MuiFormLabel-root': { marginBottom: 4, transform: 'none' } },
+    },
+  },
   // A few choices side by side, each a target of its own.
   RaRadioButtonGroupInput: {
     styleOverrides: {

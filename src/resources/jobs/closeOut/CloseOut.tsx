@@ -137,7 +137,7 @@ function Wasted({ tickets }: { tickets: readonly TicketRow[] }) {
   if (first === null) return null;
   const day = shortDay(first.toISOString());
   return (
-    <Alert role="note" severity="warning" sx={{ gridColumn: '1 / -1' }}>
+    <Alert role="note" severity="warning" sx={{ gridColumn: '1 / -1', margin: 0 }}>
       {translate('jobs.closeOut.wasted', { smart_count: renewing.length, day })}
     </Alert>
   );

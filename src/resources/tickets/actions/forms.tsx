@@ -33,6 +33,10 @@ interface Asked {
 
 type FormSchema = v.GenericSchema & { entries: v.ObjectEntries };
 
+/** What was harmed by a damage, each a Yes or No. */
+const HARM = ['called911', 'injury', 'fatality', 'fire', 'evacuation', 'productReleased'];
+const HIT = ['facilityType', 'equipment', ...HARM];
+
 /** What an action asks for, and the schema that the server checks it with, too. */
 interface ActionForm {
   schema: FormSchema;
@@ -49,7 +53,12 @@ export const ACTION_FORMS = {
     begin: () => ({ stations: [] }),
     Inputs: ({ members }: Asked) => (
       <>
-        <CheckboxGroupInput source="stations" choices={choicesOf(members)} translateChoice={false} />
+        <CheckboxGroupInput
+          source="stations"
+          choices={choicesOf(members)}
+          translateChoice={false}
+          helperText={false}
+        />
         <Paragraphs source="reason" isRequired />
         <YesNoInput source="areaStillDelineated" isRequired />
         <Paragraphs source="remarks" />
@@ -88,6 +97,7 @@ export const ACTION_FORMS = {
     schema: form({ ...payloads.damageSchema.entries, photos: v.array(v.file()) }),
     begin: ticket => ({
       ...reported(ticket),
+      ...Object.fromEntries(HIT.map(name => [name, ''])),
       contactName: ticket.onsiteContactName || ticket.contact,
       contactPhone: ticket.onsiteContactPhone || ticket.phone,
     }),
@@ -110,10 +120,14 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
   const title = translate(`tickets.actions.${action}.title`);
   // What cannot be taken back, or asks for nothing else, is a question (spec §9).
   const isQuestion = action === 'cancel' || !Inputs;
-  const [{ read, defaultValues }] = useState(() => ({
-    read: readsForm(schema),
-    defaultValues: { ...beginning(schema, ticket), ...(ticket && begin?.(ticket)), ...known },
-  }));
+  const [{ read, defaultValues }] = useState(() => {
+    const begun = ticket && begin?.(ticket);
+    // What is wrong is listed in the order of these.
+    return {
+      read: readsForm(schema),
+      defaultValues: { ...begun, ...beginning(schema, ticket), ...begun, ...known },
+    };
+  });
   return {
     Inputs,
     form: {
@@ -164,11 +178,11 @@ function DamageInputs({ members }: Asked) {
       <AtSite isDescribed />
       <h3>{translate('tickets.actions.damage.more')}</h3>
       <TextInput source="facilityType" isRequired />
-      <StationInput members={members} />
       <TextInput source="equipment" isRequired />
-      {(['called911', 'injury', 'fatality', 'fire', 'evacuation', 'productReleased'] as const).map(source => (
+      {HARM.map(source => (
         <YesNoInput key={source} source={source} isRequired />
       ))}
+      <StationInput members={members} />
       <TextInput source="contactName" isRequired />
       <MaskedInput source="contactPhone" mask={PHONE_MASK} isRequired />
     </>

@@ -113,7 +113,7 @@ function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; for
                 <td>{jobOf(ticket)}</td>
                 <td>{ticket.ExpDate && shortDay(ticket.ExpDate)}</td>
                 <td>{newExpDate && shortDay(newExpDate)}</td>
-                <td>{daysLost ?? 0}</td>
+                <td>{translate('tickets.bulk.renew.days', daysLost ?? 0)}</td>
               </tr>
             );
           })}
