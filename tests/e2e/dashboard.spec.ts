@@ -38,9 +38,9 @@ test('the parts of a view follow its filters, which are kept', { tag: '@desktop'
   await expect(verdicts.getByRole('table')).toContainText(banned);
 
   await page.getByRole('link', { name: /^Expiring soon \d+$/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Verdict' })).not.toContainText('Do not dig');
   await page.goto('/main/dashboard');
-  await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('DO_NOT_DIG');
+  await expect(page.getByRole('combobox', { name: 'Verdict' })).toContainText('Do not dig');
   // Answers and tickets that come meanwhile change the counts a little, a filter changes them a lot.
   const counted = async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
   const middle = (Number(banned) + Number(/\d+/.exec(before)?.[0])) / 2;

@@ -6,7 +6,7 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { VerdictPanel } from '../../src/resources/dashboard/charts/VerdictPanel';
 import { Counts } from '../../src/resources/dashboard/counts/Counts';
 
-vi.mock('../../src/resources/dashboard/charts/VerdictRing', () => ({ default: () => null }));
+vi.mock('../../src/resources/dashboard/charts/drawings', () => ({ VerdictRing: () => null }));
 
 const VERDICTS = [
   ['SAFE_TO_DIG', 7],

@@ -14,7 +14,7 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import BulkDialog from '../../src/resources/tickets/bulk/BulkDialog';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
 import { RejectDialog } from '../../src/resources/tickets/details/shared/RejectDialog';
-import { NameDialog } from '../../src/ui/filters/saved/NameDialog';
+import { NameDialog } from '../../src/ui/filters/saved/ChangeDialog';
 import '../support/words';
 
 const TICKETS = [{ id: 't1', TicketNo: '2026112100001', Revision: '000' }] as never;

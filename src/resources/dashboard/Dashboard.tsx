@@ -1,11 +1,14 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { CanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
+import { StatePanel } from '../../ui/StatePanel';
 import { Counts } from './counts/Counts';
 import { NeedsAction } from './NeedsAction';
 import { FirstSteps } from './onboarding/FirstSteps';
-import { NoTickets } from './onboarding/NoTickets';
 import { useOnboarding } from './onboarding/useOnboarding';
 import { Views } from './views/Views';
 
@@ -37,6 +40,27 @@ function Standing() {
         </Parts>
       )}
     </>
+  );
+}
+
+/** Stands for the charts and tables of a company without tickets. `isLed`: the first steps lead to one already. */
+function NoTickets({ isLed }: { isLed: boolean }) {
+  const translate = useTranslate();
+  return (
+    <StatePanel
+      kind="empty"
+      title={translate('dashboard.noTickets.title')}
+      text={translate('dashboard.noTickets.text')}
+    >
+      {!isLed && (
+        <CanAccess resource="tickets" action="create">
+          <Button component={Link} variant="contained" to="/main/tickets/create">
+            <AddIcon />
+            {translate('dashboard.noTickets.action')}
+          </Button>
+        </CanAccess>
+      )}
+    </StatePanel>
   );
 }
 

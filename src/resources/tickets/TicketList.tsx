@@ -1,5 +1,13 @@
-import { ToggleButton, useMediaQuery } from '@mui/material';
-import { CreateButton, DataTable, SearchInput, TextInput, useListContext, useTranslate } from 'react-admin';
+import { Checkbox, ToggleButton, useMediaQuery } from '@mui/material';
+import {
+  CreateButton,
+  DataTable,
+  type Identifier,
+  SearchInput,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
@@ -23,7 +31,6 @@ import { ONCE_PARAM } from '../../ui/groupPath';
 import { JobLink } from '../../ui/JobLink';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
-import { SelectCard } from '../../ui/list/SelectCard';
 import { StatePanel } from '../../ui/StatePanel';
 import { StatusTag } from '../../ui/StatusTag';
 import { TicketLink } from '../../ui/TicketLink';
@@ -209,5 +216,18 @@ function Mine() {
     >
       {translate('tickets.mine')}
     </ToggleButton>
+  );
+}
+
+/** The checkbox of a card: react-admin's SimpleList has none, and that of its tables needs a table. */
+function SelectCard({ id }: { id: Identifier }) {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
+    />
   );
 }

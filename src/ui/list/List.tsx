@@ -8,6 +8,7 @@ import {
   Pagination,
   useGetResourceLabel,
   useListContext,
+  useStore,
   useTranslate,
 } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -17,7 +18,6 @@ import { PageHeader } from '../PageHeader';
 import { StatePanel } from '../StatePanel';
 import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
 import { Skeleton } from './Skeleton';
-import { useDensity } from './useDensity';
 import { useRowLeft } from './useRowLeft';
 
 interface Props
@@ -130,4 +130,9 @@ function LastPage() {
     navigate({ search: searchOfPage(search, { page: last, perPage, sort }) }, { replace: true });
   });
   return null;
+}
+
+/** How high rows are: 32 or 44 px, for every list of the person (fingers always get 44). */
+export function useDensity() {
+  return useStore<'compact' | 'comfortable'>('density', 'compact');
 }

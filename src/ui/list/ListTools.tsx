@@ -4,7 +4,7 @@ import { ColumnsButton, FilterButton, IconButtonWithTooltip, SortButton, TopTool
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { SavedFilters } from '../filters/saved/SavedFilters';
 import { useIsPhone } from '../useIsPhone';
-import { useDensity } from './useDensity';
+import { useDensity } from './List';
 
 interface Props {
   /** The list whose filters can be saved under a name. */

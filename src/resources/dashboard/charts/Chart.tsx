@@ -53,9 +53,12 @@ export function Chart({ label, height, columns, rows, note, children }: Props) {
   );
 }
 
-/** A drawing whose code comes when it is first shown; without it the table remains. */
-export function lazyDrawing<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  return lazy(() => load().catch(() => ({ default: NotDrawn })));
+/** One of the drawings, whose code comes when the first is shown; without it the table remains. */
+export function lazyDrawing<P extends object>(
+  choose: (drawings: typeof import('./drawings')) => ComponentType<P>,
+) {
+  const load = async () => ({ default: choose(await import('./drawings')) });
+  return lazy(() => load().catch(() => ({ default: NotDrawn as ComponentType<P> })));
 }
 
 function NotDrawn() {

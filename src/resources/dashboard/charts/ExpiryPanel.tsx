@@ -1,16 +1,18 @@
-import { useTranslate } from 'react-admin';
-import { isCallCenter } from '../../../../domain/calendar/centers';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import { addDays, type PlainDate } from '../../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
-import type { TicketFigures } from '../../../dataProvider/types';
+import { EXPIRY_DAYS } from '../../../../domain/dashboard/limits';
+import type { AppDataProvider, TicketFigures } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
 import { useNow } from '../../../ui/useNow';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';
-import { daysAhead } from './days';
-import { useHolidays } from './useHolidays';
+import { daysAhead, type Holidays } from './days';
 
-const ExpiryBars = lazyDrawing(() => import('./ExpiryBars'));
+const ExpiryBars = lazyDrawing(drawings => drawings.ExpiryBars);
 
 const HEIGHT = 220;
 
@@ -49,4 +51,23 @@ function Expiries({ expiries }: { expiries: TicketFigures['expiryByDay'] }) {
       <ExpiryBars days={days} height={HEIGHT} label={words('tickets')} />
     </Chart>
   );
+}
+
+/** What the centers keep in the weeks ahead, posted days included; days not yet known are missing. */
+function useHolidays(centers: readonly CallCenter[], today: PlainDate): Holidays {
+  const { holidays } = useDataProvider<AppDataProvider>();
+  const years = [...new Set([today, addDays(today, EXPIRY_DAYS)].map(day => Number(day.slice(0, 4))))];
+  const wanted = centers.flatMap(center => years.map(year => ({ center, year })));
+  const answers = useQueries({
+    queries: wanted.map(({ center, year }) => ({
+      queryKey: ['holidays', center, year],
+      queryFn: () => holidays(center, year),
+    })),
+  });
+  const known: Holidays = {};
+  for (const [index, { center }] of wanted.entries()) {
+    const free = (answers[index]?.data ?? []).filter(({ working }) => !working);
+    known[center] = { ...known[center], ...Object.fromEntries(free.map(({ date, name }) => [date, name])) };
+  }
+  return known;
 }

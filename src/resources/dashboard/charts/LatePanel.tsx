@@ -4,7 +4,7 @@ import { ViewPanel } from '../ViewPanel';
 import { useViewQuery, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';
 
-const LateBars = lazyDrawing(() => import('./LateBars'));
+const LateBars = lazyDrawing(drawings => drawings.LateBars);
 
 /** The utilities that answer latest. */
 export function LatePanel({ view }: { view: View }) {

@@ -14,7 +14,7 @@ import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';
 
-const VerdictRing = lazyDrawing(() => import('./VerdictRing'));
+const VerdictRing = lazyDrawing(drawings => drawings.VerdictRing);
 
 const HEIGHT = 160;
 
