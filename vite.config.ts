@@ -9,15 +9,25 @@ import { prerender } from './scripts/prerender.ts';
 /** What every page loads, of the public site, of the console and of an invitation: the last line speaks with the server. */
 const BASE = new RegExp(
   [
-    'src/(public/(PageError|SimplePage|DigPlan|messages)|ui/(Brand|Loading))[.]',
+    'src/(public/(PageError|SimplePage|DigPlan|messages|useAwake|frame/messages)|ui/(Brand|Loading))[.]',
     'src/(api/(answer|callWithKey|config|documents|endpoint|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
     'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]|node_modules/valibot/',
   ].join('|'),
 );
 /** What every page outside the console loads. */
 const SITE =
-  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|focusHeading|loadPage|navigation|places|start|useAwake|useInstallation|useTitle)[.])/;
-const MUI = /node_modules\/(@emotion|@mui\/(material|system|styled-engine|utils|private-theming))\//;
+  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|focusHeading|loadPage|navigation|places|start|useInstallation|useTitle)[.])/;
+/** What the page of an invitation has of Material UI, and the date pickers: all of that the console has, too. */
+const FORMS = new RegExp(
+  [
+    'node_modules/(@emotion|@mui/(system|utils|styled-engine|private-theming))/',
+    '@mui/material/esm/(styles|colors|utils|internal|transitions|zero-styled|useMediaQuery|GlobalStyles|Select/utils)/',
+    '@mui/material/esm/(Alert|Backdrop|Button\\w*|Chip|CircularProgress|ClickAwayListener|Dialog\\w*|Divider|Fade|Grow)/',
+    '@mui/material/esm/(Form(Control|HelperText|Label)|IconButton|Input[ABL]\\w+|List\\w*|Menu[IL]\\w+|Modal|OutlinedInput)/',
+    '@mui/material/esm/(Paper|Popper|Portal|Snackbar\\w*|Stack|SvgIcon|Tabs?|TextareaAutosize|Typography|Unstable_\\w+)/',
+  ].join('|'),
+);
+const MUI = /node_modules\/@mui\/material\//;
 const LISTS = /src\/ui\/(list|filters|verdict|export|ticketCells|groupPath)|ra-ui-materialui\/dist\/list\//;
 
 /**
@@ -31,6 +41,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|prop-types)\// },
   { name: 'base', test: BASE },
   { name: 'site', test: SITE, includeDependenciesRecursively: false },
+  { name: 'forms', test: FORMS },
   { name: 'mui', test: MUI },
   { name: 'frame', test: /src\/admin\/(AdminApp|start)[.]/ },
   { name: 'lists', test: LISTS },

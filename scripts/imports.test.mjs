@@ -61,9 +61,23 @@ it.each([
   '@apollo/client',
   '@emotion/react',
 ])('keeps %s out of the light areas', name => {
-  for (const area of ['public', 'external', 'api']) {
+  for (const area of ['public', 'api']) {
     expect(check({ [`src/${area}/Page.tsx`]: `import '${name}';` })).toEqual(one('do without react-admin'));
   }
+});
+
+it('lets the page of an invitation have Material UI, not what the console has besides', () => {
+  const violations = check({
+    'src/external/Form.tsx': `import { TextField } from '@mui/material'; import { ThemeProvider } from '@emotion/react';`,
+    'src/external/Dates.tsx': `import { DateInput } from '../ui/DateInput';`,
+    'src/ui/DateInput.tsx': `import { useInput } from 'react-admin'; export const DateInput = useInput;`,
+    'src/public/prerender.tsx': `import { Form } from '../external/Form';`,
+  });
+  expect(violations).toEqual([
+    'src/external/Dates.tsx loads react-admin by way of src/ui/DateInput.tsx',
+    'src/public/prerender.tsx loads @mui/material by way of src/external/Form.tsx',
+    'src/public/prerender.tsx loads @emotion/react by way of src/external/Form.tsx',
+  ]);
 });
 
 it('sees what a light area loads by way of another folder', () => {

@@ -4,11 +4,15 @@ import { writesSql } from './sql.mjs';
 /** @typedef {import('./modules.mjs').Module} Module */
 
 const LONGEST = 300;
-const HEAVY = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+|@apollo\/.+)$/;
-const LIGHT_AREAS = /^src\/(public|external|api)\//;
+/** What areas outside the console do without; the page of an invitation has its fields and pickers from Material UI. */
+const DIETS = [
+  [/^src\/(public|api)\//, /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+|@apollo\/.+)$/],
+  [/^src\/external\//, /^(react-admin|ra-.+|@apollo\/.+)$/],
+];
 
 /** The one file of domain/ with a library of its own, loaded when it is needed: docs/decisions/019. */
 const isGuessing = (path, name) => path === 'domain/people/guessable.ts' && name.startsWith('@zxcvbn-ts/');
+const heavyFor = path => DIETS.find(([area]) => area.test(path))?.[1];
 const isTest = path => /\.test\.(tsx?|mjs)$/.test(path);
 const areaOf = path => path.split('/', 1)[0];
 const resourceOf = path => /^src\/resources\/([^/]+)\//.exec(path)?.[1];
@@ -27,8 +31,8 @@ export const rules = [
     'domain/ imports nothing but itself and valibot',
   ),
   eachImport(
-    ({ path }, to) => LIGHT_AREAS.test(path) && HEAVY.test(to.name),
-    'the public, external and api areas do without react-admin, MUI and Apollo',
+    ({ path }, to) => heavyFor(path)?.test(to.name) ?? false,
+    'the public and api areas do without react-admin, MUI and Apollo, the external one without the first and last',
   ),
   heavyByDetour,
   eachImport(
@@ -65,15 +69,16 @@ function eachModule(isBroken, why) {
 function heavyByDetour(modules) {
   const byPath = new Map(modules.map(module => [module.path, module]));
   return modules
-    .filter(({ path }) => LIGHT_AREAS.test(path) && !isTest(path))
+    .filter(({ path }) => heavyFor(path) && !isTest(path))
     .flatMap(start => {
+      const tooHeavy = heavyFor(start.path);
       const seen = new Set([start.path]);
       const heavy = [];
       for (const path of seen) {
         for (const to of byPath.get(path)?.imports ?? []) {
           if (to.isType || to.isLazy) continue;
           if (to.path) seen.add(to.path);
-          else if (HEAVY.test(to.name) && path !== start.path)
+          else if (tooHeavy.test(to.name) && path !== start.path)
             heavy.push(`${start.path} loads ${to.name} by way of ${path}`);
         }
       }

@@ -1,39 +1,20 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { NeedsScript } from '../public/form/NeedsScript';
+import { frameMessages } from '../public/frame/messages';
+import { BrandMark } from '../ui/Brand';
 import { Loading } from '../ui/Loading';
-import { type Answer, Answered } from './Answered';
-import { Frame } from './Frame';
 import { externalMessages as words } from './messages';
-import { OpenInvitation } from './OpenInvitation';
-import { Outcome } from './Outcome';
-import { useToast } from './toast/useToast';
 import { useRequest } from './useRequest';
+import '../public/site.css';
+import './external.css';
 
 /** The page behind the link that is mailed to a subcontractor who has no login (spec §2). */
 export function ExternalArea() {
   const { state, retry } = useRequest();
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const { toast, show } = useToast();
-  if (answer) {
-    return (
-      <Frame>
-        <Answered {...answer} />
-        {toast}
-      </Frame>
-    );
-  }
   if (state.kind === 'open') {
     return (
       <Frame>
-        <OpenInvitation
-          request={state.request}
-          toast={toast}
-          show={show}
-          onAnswered={given => {
-            show({ isFailure: false, said: words.success });
-            setAnswer(given);
-          }}
-        />
+        <state.Invitation request={state.request} />
       </Frame>
     );
   }
@@ -50,5 +31,56 @@ export function ExternalArea() {
         </Outcome>
       )}
     </Frame>
+  );
+}
+
+/** Around whatever the page says. Its logo leads nowhere, and the other links open beside it: nothing typed is lost. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="site external">
+      <header className="external-header">
+        <div className="lane">
+          <span className="logo">
+            <BrandMark size={32} />
+            Whiteline
+          </span>
+        </div>
+      </header>
+      <main>{children}</main>
+      <footer className="external-footer">
+        <div className="lane">
+          <p>{frameMessages.copyright}</p>
+          <ul>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+const LINKS = frameMessages.footerItems.filter(({ href }) => ['/privacy', '/terms'].includes(href));
+
+interface OutcomeProps {
+  heading: string;
+  text: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** All that there is to say, in one short column. */
+function Outcome({ heading, text, children }: OutcomeProps) {
+  return (
+    <div className="lane external-outcome" role="status">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
   );
 }

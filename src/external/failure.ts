@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors';
 import { type Refusal, refusalOf as refusalOfCall } from '../public/sending/refusal';
 import { externalMessages as words } from './messages';
-import type { Said } from './toast/Lines';
+import type { Said } from './toast';
 
 /** The file did not get to the storage; `reasons` are what the storage says of it that a person can do something about. */
 export class UploadFailure extends Error {

@@ -2,10 +2,10 @@
 export const externalMessages = {
   title: 'Submit Form',
   description: 'Where a subcontractor answers an invitation to share a locate ticket.',
-  heading: (company: string) => `${company} asks for your ticket`,
+  heading: (company: string) => `${company} needs your ticket`,
   lead: (company: string) =>
-    `You dig on their job under a locate ticket of your own. Share its number and dates, so that they see it is in force. Only ${company} gets what you send.`,
-  needed: 'Fields with a star and both dates are needed.',
+    `You’re working on their job under your own locate ticket. Share it so they know it’s active. Only ${company} gets what you send.`,
+  needed: 'Fields with a star and both dates are required.',
   fields: {
     jobNo: 'Job Number',
     jobName: 'Job Name',
@@ -18,24 +18,23 @@ export const externalMessages = {
     file: 'Attach Ticket File',
   },
   hints: {
-    legalStart: 'The time in California and Nevada, as your ticket has it.',
-    expires: 'The last day of your ticket.',
+    legalStartDate: 'Pacific time, as on your ticket.',
+    expDate: 'The last day of your ticket.',
     file: 'One PDF of at most 10 MB, if you have it at hand.',
   },
-  time: {
-    hour: { label: 'Hour of the legal start', prompt: 'Hour' },
-    minute: { label: 'Minute of the legal start', prompt: 'Min' },
-    half: { label: 'AM or PM', prompt: 'AM/PM' },
+  /** Of a date of which a part is still missing. */
+  halfTyped: {
+    start: 'Enter the date and time of the legal start.',
+    expiry: 'Enter the month, day and year of the expiration.',
   },
-  timeMissing: 'Legal Start Date needs its time, too.',
   file: {
     choose: 'Choose a PDF',
     drop: 'or drop it here',
     remove: (name: string) => `Remove ${name}`,
     tooLarge: 'The file is larger than 10 MB (10,000,000 bytes). Attach a smaller one.',
     notPdf: 'This file is not a PDF. Attach a PDF.',
-    broken: 'This PDF is not whole. Save it once more, then attach that.',
-    unreadable: 'The file could not be read. Attach it once more.',
+    broken: 'This PDF is damaged. Save it again and re-attach it.',
+    unreadable: 'The file could not be read. Attach it again.',
     several: 'Only one file can be attached. Drop one.',
     progress: (name: string) => `Sending ${name}`,
     sent: (percent: number) => `${percent} % sent`,
@@ -47,7 +46,7 @@ export const externalMessages = {
     tooManyTries:
       'Too many files were sent from your network. Try again in an hour, or remove the file and submit without it.',
   },
-  over: 'This invitation waits for no answer any more: it has been answered already, it was withdrawn, or the ticket has ended.',
+  over: 'This invitation is closed. It was answered, withdrawn, or the ticket ended.',
   note: (company: string) => `Press Reject if you do not want to share ticket information with ${company}.`,
   reject: 'Reject',
   submit: 'Submit',
@@ -56,20 +55,19 @@ export const externalMessages = {
   dialog: {
     title: 'Please confirm to reject this invitation!',
     reason: 'Reason',
-    hint: (company: string) => `${company} reads it.`,
+    hint: (company: string) => `${company} will see this.`,
     yes: 'Yes',
     no: 'No',
   },
   success: 'Your response has been successfully submitted!',
-  toasts: 'Messages',
   close: 'Close',
   answered: {
     shared: (company: string) => `${company} has your ticket`,
-    rejected: (company: string) => `${company} knows that you do not share a ticket`,
-    text: 'Thank you. You can close this page; the link in your mail does not work any more.',
+    rejected: (company: string) => `We told ${company} you won’t share a ticket`,
+    text: 'Thank you. You can close this page; the link in your email no longer works.',
   },
   closed: {
-    heading: 'There is nothing to answer here',
+    heading: 'This link is no longer active',
     text: 'The link may be mistyped, it may have been answered, or the answer is no longer needed. If you expected a form, ask the company that invited you to send a new link.',
   },
   unreachable: {

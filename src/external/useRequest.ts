@@ -3,7 +3,7 @@ import { type PlainDate, parseUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
 import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
-import { readAddress } from './address';
+import type { Invitation } from './Invitation';
 import { externalMessages as words } from './messages';
 
 /** An invitation that waits for its answer. */
@@ -17,7 +17,7 @@ export interface OpenRequest {
 /** What the link that was followed leads to. */
 export type RequestState =
   | { kind: 'loading' }
-  | { kind: 'open'; request: OpenRequest }
+  | { kind: 'open'; request: OpenRequest; Invitation: typeof Invitation }
   /** Mistyped, unknown, answered, withdrawn or over: one and the same, so that nobody learns which. */
   | { kind: 'closed' }
   | { kind: 'unreachable'; text: string };
@@ -39,13 +39,25 @@ export function useRequest(): { state: RequestState; retry: () => void } {
   return { state, retry };
 }
 
+/** Reads `/external/{companyName}/{requestId}`; null when the path is mistyped. */
+export function readAddress(pathname: string): ExternalLink | null {
+  const [, company, request, rest] = /^\/external\/([^/]+)\/([^/]+)(\/.+)?/.exec(pathname) ?? [];
+  if (company === undefined || request === undefined || rest !== undefined) return null;
+  try {
+    return { companyName: decodeURIComponent(company), requestId: decodeURIComponent(request) };
+  } catch {
+    return null;
+  }
+}
+
+/** The form is fetched meanwhile: a part of the page that does not come is told as a server that does not answer. */
 async function stateOf(link: ExternalLink | null): Promise<RequestState> {
   if (!link) return { kind: 'closed' };
   try {
-    const found = await getExternalRequest(link);
+    const [found, { Invitation }] = await Promise.all([getExternalRequest(link), import('./Invitation')]);
     if (!found) return { kind: 'closed' };
     const today = parseUsDate(found.today) ?? calendarDay(new Date(), PACIFIC);
-    return { kind: 'open', request: { link, companyName: found.companyName, today } };
+    return { kind: 'open', request: { link, companyName: found.companyName, today }, Invitation };
   } catch (error) {
     return { kind: 'unreachable', text: reasonOf(error) };
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/plainDate';
 import { today } from '../support/centerDays';
 import { expect } from '../support/test';
+import { typeDate } from './fields';
 import { type Invited, invite } from './invitedLink';
 
 export const START = addDays(today(), 3);
@@ -27,11 +28,8 @@ export async function fillTicket(page: Page, changes: Partial<typeof TICKET> = {
   await page.getByLabel('Ticket Name').fill(ticket.ticketName);
   await page.getByLabel('Revision').fill(ticket.revision);
   await page.getByLabel('Project Manager').fill(ticket.projectManager);
-  await page.getByLabel('Legal Start Date').fill(ticket.startDay);
-  await page.getByLabel('Hour of the legal start').selectOption('5');
-  await page.getByLabel('Minute of the legal start').selectOption('01');
-  await page.getByLabel('AM or PM').selectOption('PM');
-  await page.getByLabel('Expiration Date').fill(ticket.expDate);
+  await typeDate(page, 'Legal Start Date', `${ticket.startDay}T17:01`);
+  await typeDate(page, 'Expiration Date', ticket.expDate);
 }
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -44,6 +42,6 @@ export const rejectDialog = (page: Page) =>
 export async function openInvitation(page: Page): Promise<Invited> {
   const invited = await invite(page.request);
   await page.goto(invited.path);
-  await expect(heading(page)).toHaveText(`${invited.company} asks for your ticket`);
+  await expect(heading(page)).toHaveText(`${invited.company} needs your ticket`);
   return invited;
 }

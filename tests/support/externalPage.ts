@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { externalMessages as words } from '../../src/external/messages';
 import { today } from './centerDays';
+import { enterDate } from './fields';
 import { mockServer } from './mockServer';
 import { fill, openExternal, press } from './pages';
 
@@ -23,22 +24,19 @@ export async function openInvitation(): Promise<void> {
   await screen.findByRole('heading', { name: words.heading(COMPANY) });
 }
 
-/** Fills the form in, all but the file. */
-export function fillTicket({ startDay = addDays(TODAY, 3), expDate = addDays(TODAY, 27) } = {}): void {
+/** Fills the form in, all but the file; the start is at 5:01 PM. */
+export async function fillTicket({ startDay = addDays(TODAY, 3), expDate = addDays(TODAY, 27) } = {}) {
   for (const [label, value] of [
     ['Job Number', '  D-7 '],
     ['Job Name', 'Vernon bore'],
     ['Ticket Number', '2026112000044'],
     ['Revision', '001'],
     ['Project Manager', 'Lee Park'],
-    ['Legal Start Date', startDay],
-    ['Hour of the legal start', '5'],
-    ['Minute of the legal start', '01'],
-    ['AM or PM', 'PM'],
-    ['Expiration Date', expDate],
   ] as const) {
     fill(label, value);
   }
+  await enterDate('Legal Start Date', `${formatUsDate(startDay)} 05:01 PM`);
+  await enterDate('Expiration Date', formatUsDate(expDate));
 }
 
 export const submit = () => press('Submit');

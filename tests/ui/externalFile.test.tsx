@@ -5,6 +5,7 @@ import { AppError } from '../../domain/errors';
 import { Refusal } from '../../server/objects/refusal';
 import { externalMessages as words } from '../../src/external/messages';
 import { fillTicket, openInvitation, openRequest, sent, submit, success } from '../support/externalPage';
+import { dateField } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, testPages } from '../support/pages';
 import { storageServer } from '../support/storageServer';
@@ -20,7 +21,7 @@ const refused = (status: number, body: string) => async () => HttpResponse.xml(b
 
 async function openFilled(): Promise<void> {
   await openInvitation();
-  fillTicket();
+  await fillTicket();
 }
 
 test('a file goes with the ticket, and nothing can be changed meanwhile', async () => {
@@ -34,8 +35,9 @@ test('a file goes with the ticket, and nothing can be changed meanwhile', async 
   expect(await screen.findByText('our ticket.pdf')).toBeVisible();
   await submit();
   expect(await screen.findByRole('progressbar', { name: 'Sending our ticket.pdf' })).toBeVisible();
-  for (const label of ['Job Number', 'Legal Start Date', 'Expiration Date']) {
-    expect(field(label), label).toHaveAttribute('readonly');
+  expect(field('Job Number')).toHaveAttribute('readonly');
+  for (const label of ['Legal Start Date', 'Expiration Date']) {
+    expect(await dateField(label), label).toHaveAttribute('readonly');
   }
   expect(input()).toHaveAttribute('aria-disabled', 'true');
   attach(pdf('another.pdf'));

@@ -1,9 +1,8 @@
-import { Alert, AlertTitle, Snackbar, Stack } from '@mui/material';
+import { AlertTitle } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { createPortal } from 'react-dom';
-import { LAYERS } from '../../ui/layers';
 import { Reasons } from '../../ui/Reasons';
+import { Toast, ToastCorner } from '../../ui/Toast';
 
 /**
  * Toasts at the top right (spec §9), all at once: react-admin's Notification shows one after the other, and so an error
@@ -13,55 +12,33 @@ export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const [toasts, setToasts] = useState<{ id: number; payload: NotificationPayload }[]>([]);
   const nextId = useRef(0);
-  const corner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const payload = notifications.length > 0 && takeNotification();
     if (!payload) return;
     const id = nextId.current++;
     setToasts(shown => [...shown, { id, payload }]);
-    // A dialog hides everything beside it from screen readers, so that a toast about it would never be told.
-    corner.current?.removeAttribute('aria-hidden');
   }, [notifications, takeNotification]);
-  return createPortal(
-    <Stack ref={corner} spacing={1} sx={{ position: 'fixed', top: 16, right: 16, zIndex: LAYERS.toast }}>
+  return (
+    <ToastCorner>
       {toasts.map(({ id, payload }) => (
-        <Toast key={id} payload={payload} onGone={() => setToasts(all => all.filter(one => one.id !== id))} />
+        <Told key={id} payload={payload} onGone={() => setToasts(all => all.filter(one => one.id !== id))} />
       ))}
-    </Stack>,
-    document.body,
+    </ToastCorner>
   );
 }
 
-interface ToastProps {
-  payload: NotificationPayload;
-  onGone: () => void;
-}
-
-/** One message. MUI's Snackbar waits while the pointer or the focus is on it or the window is left. */
-function Toast({ payload: { message, type, notificationOptions }, onGone }: ToastProps) {
+function Told({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(true);
+  const { message, type, notificationOptions } = payload;
   const { autoHideDuration = 5000, messageArgs, reasons = [] } = (notificationOptions ?? {}) as Options;
   return (
-    <Snackbar
-      open={open}
-      autoHideDuration={autoHideDuration}
-      onClose={(_, reason) => reason === 'timeout' && setOpen(false)}
-      slotProps={{ transition: { onExited: onGone } }}
-    >
-      <Alert
-        role={type === 'error' ? 'alert' : 'status'}
-        severity={type}
-        closeText={translate('ra.action.close')}
-        onClose={() => setOpen(false)}
-      >
-        {typeof message === 'string' ? (
-          <Lines text={translate(message, { _: message, ...messageArgs })} reasons={reasons} />
-        ) : (
-          message
-        )}
-      </Alert>
-    </Snackbar>
+    <Toast severity={type} lasts={autoHideDuration} closeText={translate('ra.action.close')} onGone={onGone}>
+      {typeof message === 'string' ? (
+        <Lines text={translate(message, { _: message, ...messageArgs })} reasons={reasons} />
+      ) : (
+        message
+      )}
+    </Toast>
   );
 }
 

@@ -27,6 +27,10 @@ export interface PickerProps {
   helperText?: ReactNode;
   isInvalid?: boolean;
   disabled?: boolean;
+  /** What it holds can be read, not changed. */
+  readOnly?: boolean;
+  /** By which a form finds it to give it the focus. */
+  name?: string;
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
   /** What else is picked or half typed is told as ''. */
@@ -36,7 +40,7 @@ export interface PickerProps {
 
 /** MUI's date pickers on the centers' clock and calendar. Loaded when the first date is shown. */
 export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
-  const { label, inputRef, helperText, isInvalid, disabled, min, max, accept, sx } = props;
+  const { label, inputRef, helperText, isInvalid, disabled, readOnly, name, min, max, accept, sx } = props;
   const told = (picked: Dayjs | null) => {
     const text = toText(picked, kind);
     return !accept || accept(text) ? text : '';
@@ -49,6 +53,8 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     value: current,
     inputRef,
     disabled,
+    readOnly,
+    name,
     sx,
     timezone: PACIFIC,
     minDate: toDayjs(min) ?? undefined,

@@ -63,7 +63,12 @@ export const feedback: ThemeOptions['components'] = {
           token => ({ borderColor: `var(--${token})`, '& .MuiAlert-icon': { color: `var(--${token})` } }),
         ),
       },
-      message: { flex: 1, overflowWrap: 'anywhere', overflow: 'visible' },
+      message: {
+        flex: 1,
+        overflowWrap: 'anywhere',
+        overflow: 'visible',
+        '& ul': { margin: 0, paddingLeft: 18 },
+      },
       action: { flexWrap: 'wrap', gap: 8, alignItems: 'center' },
     },
   },

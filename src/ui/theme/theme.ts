@@ -8,7 +8,7 @@ import { overlays } from './overlays';
 import { PALETTE } from './palette';
 
 /** Material UI in the looks of tokens.css. @param components looks of what one area alone shows, or shows otherwise */
-export function buildTheme(mode: ColorMode, components: ThemeOptions['components']): Theme {
+export function buildTheme(mode: ColorMode, components: ThemeOptions['components'] = {}): Theme {
   const tokens = PALETTE[mode];
   const options: ThemeOptions = {
     palette: {

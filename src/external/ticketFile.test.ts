@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { externalMessages } from '../messages';
+import { externalMessages } from './messages';
 import { fileProblem, sizeText } from './ticketFile';
 
 const words = externalMessages.file;

@@ -1,9 +1,11 @@
-import { objectName } from '../../../domain/storage/objectName';
-import { loadConfig } from '../../api/config';
-import { type ExternalLink, linkExternalTicket } from '../../api/externalCalls';
-import type { TicketFacts } from '../form/readTicketForm';
+import { AppError } from '../../domain/errors';
+import { objectName } from '../../domain/storage/objectName';
+import { loadConfig } from '../api/config';
+import { type ExternalLink, getExternalRequest, linkExternalTicket } from '../api/externalCalls';
+import { UploadFailure } from './failure';
+import { externalMessages as words } from './messages';
+import type { TicketFacts } from './readTicketForm';
 import type { Uploaded } from './uploadFile';
-import { uploadProblem } from './uploadProblem';
 
 interface Submission {
   link: ExternalLink;
@@ -55,3 +57,35 @@ async function upload(submission: Submission, file: File): Promise<Uploaded> {
     throw await uploadProblem(error, link, file.name);
   }
 }
+
+/**
+ * What to tell of an upload that failed. The storage refuses every file of an invitation that waits for no answer, in
+ * words that do not say so: only the server knows whether that is the reason.
+ *
+ * @returns AppError when no answer is waited for any more, as linking without a file throws it; else UploadFailure
+ */
+async function uploadProblem(
+  error: unknown,
+  link: ExternalLink,
+  fileName: string,
+): Promise<AppError | UploadFailure> {
+  return (await closedSince(link)) ?? new UploadFailure(fileName, reasonsOf(error));
+}
+
+async function closedSince(link: ExternalLink): Promise<AppError | null> {
+  // Where nobody can be asked, the file's failure is all that is known.
+  const found = await getExternalRequest(link).catch(() => undefined);
+  return found === null ? new AppError('ConflictException', words.over) : null;
+}
+
+function reasonsOf(error: unknown): string[] {
+  const reason = error instanceof Error ? REASONS[error.name] : undefined;
+  return reason === undefined ? [] : [reason];
+}
+
+/** By the code of the storage's or the identity service's refusal. */
+const REASONS: Record<string, string> = {
+  QuotaExceeded: words.uploadReasons.tooManyFiles,
+  SlowDown: words.uploadReasons.tooManyTries,
+  TooManyRequestsException: words.uploadReasons.tooManyTries,
+};

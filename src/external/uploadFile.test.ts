@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StorageConfig } from '../../api/config';
-import { accessFor } from './accessFor';
+import type { StorageConfig } from '../api/config';
+import { accessFor } from './uploadFile';
 
 const POOL = 'us-west-1:4b6f2a1e-0000-4000-8000-000000000001';
 

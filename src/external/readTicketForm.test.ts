@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { externalMessages } from '../messages';
+import { externalMessages } from './messages';
 import { readTicketForm } from './readTicketForm';
 
 const TODAY = '2026-11-21';
@@ -10,17 +10,15 @@ const FILLED = {
   jobNo: 'D-7',
   jobName: ' Vernon bore ',
   projectManager: 'Lee Park',
-  legalStartDate: '2026-11-24',
-  legalStartHour: '5',
-  legalStartMinute: '01',
-  legalStartHalf: 'PM',
+  legalStartDate: '2026-11-24T17:01',
   expDate: '2026-12-18',
 };
 
 function read(changes: Partial<typeof FILLED> = {}) {
+  const { legalStartDate, expDate, ...texts } = { ...FILLED, ...changes };
   const data = new FormData();
-  for (const [name, value] of Object.entries({ ...FILLED, ...changes })) data.set(name, value);
-  return readTicketForm(data, TODAY);
+  for (const [name, value] of Object.entries(texts)) data.set(name, value);
+  return readTicketForm(data, { legalStartDate, expDate }, TODAY);
 }
 
 it('sends trimmed texts, the start on the clock of the centers and the end of the last day', () => {
@@ -39,7 +37,7 @@ it('sends trimmed texts, the start on the clock of the centers and the end of th
 });
 
 it('follows the summer time of the centers', () => {
-  expect(read({ legalStartDate: '2027-07-01', expDate: '2027-07-20' })).toMatchObject({
+  expect(read({ legalStartDate: '2027-07-01T17:01', expDate: '2027-07-20' })).toMatchObject({
     sent: { legalStartDate: '2027-07-02T00:01:00.000Z' },
   });
 });
@@ -56,8 +54,11 @@ describe('what is missing', () => {
     expect(read({ [name]: '' })).toEqual({ failures: { [name]: text } });
   });
 
-  it.each(['legalStartHour', 'legalStartMinute', 'legalStartHalf'])('%s is told', name => {
-    expect(read({ [name]: '' })).toEqual({ failures: { [name]: externalMessages.timeMissing } });
+  it.each([
+    ['legalStartDate', externalMessages.halfTyped.start],
+    ['expDate', externalMessages.halfTyped.expiry],
+  ])('%s that is half typed is told', (name, text) => {
+    expect(read({ [name]: 'Invalid Date' })).toEqual({ failures: { [name]: text } });
   });
 
   it('is all told at once', () => {
@@ -69,21 +70,20 @@ describe('what is missing', () => {
   });
 });
 
-it('takes no day before today, whatever the time', () => {
-  expect(read({ legalStartDate: '2026-11-20', legalStartHour: '', expDate: '2026-11-20' })).toEqual({
+it('takes no day before today', () => {
+  expect(read({ legalStartDate: '2026-11-20T23:59', expDate: '2026-11-20' })).toEqual({
     failures: {
       legalStartDate: 'Legal Start Date cannot be before today.',
-      legalStartHour: externalMessages.timeMissing,
       expDate: 'Expiration Date cannot be before today.',
     },
   });
 });
 
-it('refuses a year that was typed too long', () => {
-  expect(read({ legalStartDate: '20261-11-24', expDate: '20261-12-18' })).toEqual({
+it('refuses a year of which two digits were typed', () => {
+  expect(read({ legalStartDate: '0026-11-24T08:00', expDate: '0026-12-18' })).toEqual({
     failures: {
-      legalStartDate: 'Legal Start Date must be a date and time.',
-      expDate: 'Expiration Date must be a date and time.',
+      legalStartDate: 'Legal Start Date cannot be before today.',
+      expDate: 'Expiration Date cannot be before today.',
     },
   });
 });

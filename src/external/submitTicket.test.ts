@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../domain/errors';
-import { getExternalRequest, linkExternalTicket } from '../../api/externalCalls';
-import { externalMessages as words } from '../messages';
+import { AppError } from '../../domain/errors';
+import { getExternalRequest, linkExternalTicket } from '../api/externalCalls';
+import { externalMessages as words } from './messages';
 import { submitTicket } from './submitTicket';
 import { type Uploaded, uploadFile } from './uploadFile';
 
-vi.mock('../../api/externalCalls', () => ({ getExternalRequest: vi.fn(), linkExternalTicket: vi.fn() }));
-vi.mock('../../api/config', () => ({ loadConfig: async () => ({ storage: {} }) }));
+vi.mock('../api/externalCalls', () => ({ getExternalRequest: vi.fn(), linkExternalTicket: vi.fn() }));
+vi.mock('../api/config', () => ({ loadConfig: async () => ({ storage: {} }) }));
 vi.mock('./uploadFile', () => ({ uploadFile: vi.fn() }));
 
 const facts = {

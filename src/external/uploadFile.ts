@@ -1,8 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { FILE_TYPE } from '../../../domain/storage/limits';
-import type { StorageConfig } from '../../api/config';
-import { absolute } from './absolute';
-import { accessFor } from './accessFor';
+import { fromCognitoIdentityPool, type Storage } from '@aws-sdk/credential-provider-cognito-identity';
+import { FILE_TYPE } from '../../domain/storage/limits';
+import type { StorageConfig } from '../api/config';
 import { xhrHandler } from './xhrHandler';
 
 interface Upload {
@@ -39,3 +38,29 @@ export async function uploadFile({ storage, requestId, name, file, onProgress }:
   await client.send(new PutObjectCommand({ ...place, Body: file, ContentType: FILE_TYPE }));
   return { key: place.Key, remove: () => client.send(new DeleteObjectCommand(place)) };
 }
+
+/**
+ * Access to the storage for whoever holds the link of an open request, under an anonymous identity.
+ *
+ * @param requestId the secret part of the link
+ */
+export function accessFor(
+  { region, identityPoolId, identityEndpoint }: StorageConfig,
+  requestId: string,
+): ReturnType<ReturnType<typeof fromCognitoIdentityPool>> {
+  if (identityEndpoint === null) {
+    return fromCognitoIdentityPool({ identityPoolId, clientConfig: { region } })();
+  }
+  const endpoint = absolute(identityEndpoint.replace('{requestId}', encodeURIComponent(requestId)));
+  return fromCognitoIdentityPool({
+    identityPoolId,
+    clientConfig: { region, endpoint },
+    cache: identityEndpoint.includes('{requestId}') ? NOTHING_KEPT : undefined,
+  })();
+}
+
+/** The client keeps one identity of a pool in the browser, whereas ours belongs to one link and opens no other. */
+const NOTHING_KEPT: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+/** The storage's client takes whole addresses only, and ours is where the page came from. */
+const absolute = (endpoint: string) => new URL(endpoint, location.origin).href;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAddress } from './address';
+import { readAddress } from './useRequest';
 
 it.each([
   ['/external/Sierra%20Digs/a-1_Z', { companyName: 'Sierra Digs', requestId: 'a-1_Z' }],

@@ -1,0 +1,93 @@
+import { useMediaQuery } from '@mui/material';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PageTheme } from '../ui/theme/PageTheme';
+import { externalMessages as words } from './messages';
+import { RejectDialog } from './RejectDialog';
+import { TicketForm } from './TicketForm';
+import { themes } from './theme';
+import { useToast } from './toast';
+import type { OpenRequest } from './useRequest';
+
+/** Who asks, what for, and both ways to answer; then that the answer has come. */
+export function Invitation({ request }: { request: OpenRequest }) {
+  const mode = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true }) ? 'dark' : 'light';
+  useLayoutEffect(() => {
+    // What lies over the page, such as the calendar, stands beside it in the document and reads tokens.css.
+    document.documentElement.dataset.theme = mode;
+  }, [mode]);
+  return (
+    <PageTheme theme={themes[mode]}>
+      <Answering request={request} />
+    </PageTheme>
+  );
+}
+
+function Answering({ request }: { request: OpenRequest }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
+  const { toast, show } = useToast();
+  const { companyName } = request;
+  const answered = (heading: string) => {
+    show({ isFailure: false, said: words.success });
+    setAnswer(heading);
+  };
+  if (answer) {
+    return (
+      <>
+        <Answered heading={answer} />
+        {toast}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="external-opening asphalt">
+        <div className="lane">
+          <p className="external-title">{words.title}</p>
+          <h1>{words.heading(companyName)}</h1>
+          <p className="lead">{words.lead(companyName)}</p>
+        </div>
+      </div>
+      <div className="external-paper paper">
+        <TicketForm
+          request={request}
+          show={show}
+          onReject={() => setRejecting(true)}
+          onSubmitted={() => answered(words.answered.shared(companyName))}
+        />
+      </div>
+      <RejectDialog
+        open={isRejecting}
+        request={request}
+        show={show}
+        onClose={() => {
+          show(null);
+          setRejecting(false);
+        }}
+        onRejected={() => answered(words.answered.rejected(companyName))}
+      />
+      {toast}
+    </>
+  );
+}
+
+/** In the form's place once the answer is with the company. */
+function Answered({ heading }: { heading: string }) {
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="lane external-outcome">
+      <svg className="external-tick" viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+        <path d="M4 15V4h11M33 4h11v11M44 33v11H33M15 44H4V33" />
+        <path className="external-tick-sign" d="M14 25l7 7 14-15" />
+      </svg>
+      <h1 ref={place} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{words.answered.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/Close';
+import { FormControl, FormHelperText, IconButton, InputLabel } from '@mui/material';
+import { useRef, useState } from 'react';
+import { FILE_TYPE } from '../../domain/storage/limits';
+import { externalMessages } from './messages';
+import { sizeText, type useTicketFile } from './ticketFile';
+
+const words = externalMessages.file;
+
+interface Props {
+  ticketFile: ReturnType<typeof useTicketFile>;
+  /** What the server found wrong with it. */
+  failure: string | undefined;
+  isBusy: boolean;
+}
+
+/**
+ * The ticket's own PDF, chosen or dropped, with its name and size once it is there. Material UI has no input for files:
+ * the browser's own lies over the place, invisible, and takes clicks and drops.
+ */
+export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
+  const { chosen, choose, remove } = ticketFile;
+  const { file, problem = failure } = chosen;
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: Iterable<File>) => {
+    if (!isBusy) choose(files);
+  };
+  return (
+    <FormControl error={problem !== undefined}>
+      <InputLabel htmlFor="bucketLink">{externalMessages.fields.file}</InputLabel>
+      <div className="external-file" data-over={isOver}>
+        <input
+          ref={input}
+          id="bucketLink"
+          name="bucketLink"
+          type="file"
+          accept={`${FILE_TYPE},.pdf`}
+          aria-invalid={problem !== undefined}
+          aria-describedby="bucketLink-help"
+          aria-disabled={isBusy}
+          onClick={event => isBusy && event.preventDefault()}
+          onChange={({ target }) => {
+            take(target.files ?? []);
+            // The same file can be chosen again once it has been mended.
+            target.value = '';
+          }}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={event => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+        />
+        <p aria-hidden="true">
+          <b>{words.choose}</b> <span>{words.drop}</span>
+        </p>
+        {file && (
+          <p className="external-file-chosen">
+            <span>{file.name}</span> <span>{sizeText(file.size)}</span>
+            <IconButton
+              aria-label={words.remove(file.name)}
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (isBusy) return;
+                remove();
+                input.current?.focus();
+              }}
+            >
+              <Close />
+            </IconButton>
+          </p>
+        )}
+      </div>
+      <FormHelperText id="bucketLink-help">{problem ?? externalMessages.hints.file}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, CircularProgress } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, invalid } from '../../domain/errors';
+import { latestDay } from '../../domain/invitations/externalTicket';
+import { warmProof } from '../api/proofs';
+import { sendingMessages } from '../public/sending/messages';
+import { type Checked, useSending } from '../public/sending/useSending';
+import { useSlow } from '../public/sending/useSlow';
+import Picker from '../ui/form/Picker';
+import { failureOf, refusalOf, saidOf } from './failure';
+import { externalMessages as words } from './messages';
+import { readTicketForm, type TicketDates, type TicketFacts } from './readTicketForm';
+import { submitTicket } from './submitTicket';
+import { TextInput } from './TextInput';
+import { TicketFileInput } from './TicketFileInput';
+import { useTicketFile } from './ticketFile';
+import { Refused, type ShowToast } from './toast';
+import type { Uploaded } from './uploadFile';
+import type { OpenRequest } from './useRequest';
+
+interface Props {
+  request: OpenRequest;
+  show: ShowToast;
+  onReject: () => void;
+  onSubmitted: () => void;
+}
+
+/** The form of the page (spec §2). What is typed stays in its fields, whatever comes of sending it. */
+export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
+  const ticketFile = useTicketFile();
+  const [dates, setDates] = useState<TicketDates>({ legalStartDate: '', expDate: '' });
+  const { sending, progress, fileFailure } = useSubmit({ request, dates, ticketFile, show, onSubmitted });
+  const { form, failures, refusal, isBusy, submit } = sending;
+  const { file } = ticketFile.chosen;
+  useStrayDrops();
+  return (
+    <form
+      ref={form}
+      className="external-form"
+      noValidate
+      onInput={warmProof}
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="external-note">{words.needed}</p>
+      <TicketFields {...{ request, dates, setDates, failures, isBusy }} />
+      <TicketFileInput ticketFile={ticketFile} failure={fileFailure} isBusy={isBusy} />
+      <Refused refusal={refusal} />
+      <p className="external-note">{words.note(request.companyName)}</p>
+      <Actions isBusy={isBusy} onReject={onReject}>
+        {progress !== null && file && <UploadProgress name={file.name} share={progress} />}
+      </Actions>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  request: OpenRequest;
+  dates: TicketDates;
+  setDates: (dates: TicketDates) => void;
+  failures: FieldErrors;
+  /** What is being sent can be read, and keeps the focus, but not changed. */
+  isBusy: boolean;
+}
+
+/** The ticket of the subcontractor, with the stars of spec §2. Neither date may be before today. */
+function TicketFields({ request: { today }, dates, setDates, failures, isBusy }: FieldsProps) {
+  const text = (name: keyof typeof words.fields, required = false) => (
+    <TextInput
+      name={name}
+      label={words.fields[name]}
+      required={required}
+      failure={failures[name]}
+      autoComplete="off"
+      readOnly={isBusy}
+      inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
+    />
+  );
+  const date = (name: keyof TicketDates) => (
+    <Picker
+      kind={name === 'expDate' ? 'day' : 'moment'}
+      name={name}
+      label={words.fields[name]}
+      value={dates[name]}
+      onChange={value => setDates({ ...dates, [name]: value })}
+      isInvalid={failures[name] !== undefined}
+      helperText={failures[name] ?? words.hints[name]}
+      readOnly={isBusy}
+      min={today}
+      max={latestDay(today)}
+    />
+  );
+  return (
+    <div className="external-fields">
+      {text('jobNo', true)}
+      {text('jobName')}
+      {text('ticketNo', true)}
+      {text('ticketName')}
+      {text('revision', true)}
+      {text('projectManager', true)}
+      {date('legalStartDate')}
+      {date('expDate')}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  isBusy: boolean;
+  onReject: () => void;
+  /** How far a file has gone, while one is on its way. */
+  children: ReactNode;
+}
+
+/** Both answers, at the thumb on a phone. */
+function Actions({ isBusy, onReject, children }: ActionsProps) {
+  const isSlow = useSlow(isBusy);
+  return (
+    <div className="external-bar">
+      {children}
+      <p className="external-note" role="status">
+        {isSlow && !children && sendingMessages.slow}
+      </p>
+      <div className="external-actions">
+        <Button disabled={isBusy} onClick={onReject}>
+          {words.reject}
+        </Button>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
+          {isBusy ? words.sending : words.submit}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How far the file has gone. @param share from 0 to 1 */
+function UploadProgress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <p className="external-upload">
+      <CircularProgress variant="determinate" value={percent} aria-label={words.file.progress(name)} />
+      <span>{words.file.progress(name)}</span> <span>{words.file.sent(percent)}</span>
+    </p>
+  );
+}
+
+interface SubmitOptions {
+  request: OpenRequest;
+  dates: TicketDates;
+  ticketFile: ReturnType<typeof useTicketFile>;
+  show: ShowToast;
+  onSubmitted: () => void;
+}
+
+/** The form's Submit: checks, sends the file with its progress from 0 to 1 (null: none is on its way), links the ticket. */
+function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOptions) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [tried, setTried] = useState<File | null>(null);
+  const leftovers = useRef(new Set<Uploaded>()).current;
+  const { chosen } = ticketFile;
+
+  const check = (data: FormData): Checked<TicketFacts> => {
+    const read = readTicketForm(data, dates, request.today);
+    setTried(chosen.file);
+    if (!chosen.file || chosen.problem === undefined) return read;
+    const failures = 'failures' in read ? read.failures : {};
+    return { failures: { ...failures, bucketLink: chosen.problem } };
+  };
+
+  const send = async (facts: TicketFacts) => {
+    const problem = await ticketFile.problemFound();
+    if (problem !== undefined) throw invalid({ bucketLink: problem });
+    await submitTicket({ link: request.link, facts, file: chosen.file, onProgress: setProgress, leftovers })
+      .finally(() => setProgress(null))
+      .catch(error => {
+        show({ isFailure: true, said: saidOf(error) });
+        throw failureOf(error);
+      });
+    onSubmitted();
+  };
+
+  const sending = useSending({ check, send, refusalOf });
+  // It was said of that file, not of another that has been chosen since.
+  const fileFailure = tried === chosen.file ? sending.failures.bucketLink : undefined;
+  return { sending, progress, fileFailure };
+}
+
+/** A file that is dropped beside its place would open in the window, and what was typed would be gone. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}
