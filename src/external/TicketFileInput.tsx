@@ -27,7 +27,7 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
     if (!isBusy) choose(files);
   };
   return (
-    <FormControl error={problem !== undefined}>
+    <FormControl fullWidth error={problem !== undefined}>
       <InputLabel htmlFor="bucketLink">{externalMessages.fields.file}</InputLabel>
       <div className="external-file" data-over={isOver}>
         <input

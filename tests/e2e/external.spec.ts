@@ -42,6 +42,25 @@ test('a ticket is shared without a file, once, and nothing is asked of anybody e
   expect(foreign).toEqual([]);
 });
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a date is month, day and year all the same', { tag: '@desktop' }, async ({ page }) => {
+    const invited = await openInvitation(page);
+    // Both are days of another month where the day comes first.
+    const year = Number(START.slice(0, 4)) + 1;
+    await fillTicket(page, { startDay: `${year}-01-02`, expDate: `${year}-03-04` });
+    await expect(page.getByRole('group', { name: 'Legal Start Date' })).toContainText(
+      `01/02/${year} 05:01 PM`,
+    );
+    await expect(page.getByRole('group', { name: 'Expiration Date' })).toContainText(`03/04/${year}`);
+    await submit(page).click();
+    await expect(success(page)).toBeVisible();
+    const [ticket] = await invited.shared();
+    expect(calendarDay(new Date(ticket?.ExpDate ?? ''), PACIFIC)).toBe(`${year}-03-04`);
+  });
+});
+
 /** Goes on by the Tab key until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 8; steps++) {

@@ -55,8 +55,8 @@ export const overlays: ThemeOptions['components'] = {
       root: {
         padding: '2px 20px 20px',
         overscrollBehavior: 'contain',
-        // Buttons stay in sight while a long form scrolls.
-        '& .MuiDialogActions-root': {
+        // Buttons stay in sight while a long form scrolls; those of a calendar on a phone have a place of their own.
+        '& .MuiDialogActions-root:not(.MuiPickersLayout-actionBar)': {
           position: 'sticky',
           bottom: -20,
           zIndex: 1,
