@@ -20,11 +20,12 @@ const SITE =
 /** What the page of an invitation has of Material UI, and the date pickers: all of that the console has, too. */
 const FORMS = new RegExp(
   [
-    'node_modules/(@emotion|@mui/(system|utils|styled-engine|private-theming))/',
+    'src/ui/(Toast|media|wallTime|theme/)|node_modules/(@emotion|@mui/(system|utils|styled-engine|private-theming))/',
     '@mui/material/esm/(styles|colors|utils|internal|transitions|zero-styled|useMediaQuery|GlobalStyles|Select/utils)/',
     '@mui/material/esm/(Alert|Backdrop|Button\\w*|Chip|CircularProgress|ClickAwayListener|Dialog\\w*|Divider|Fade|Grow)/',
     '@mui/material/esm/(Form(Control|HelperText|Label)|IconButton|Input[ABL]\\w+|List\\w*|Menu[IL]\\w+|Modal|OutlinedInput)/',
     '@mui/material/esm/(Paper|Popper|Portal|Snackbar\\w*|Stack|SvgIcon|Tabs?|TextareaAutosize|Typography|Unstable_\\w+)/',
+    '@mui/icons-material/esm/Close[.]',
   ].join('|'),
 );
 const MUI = /node_modules\/@mui\/material\//;

@@ -78,24 +78,6 @@ function parts(paths: string[]): string[][] {
   );
 }
 
-/**
- * What fades in has less contrast on its way; what goes on without end, as a skeleton, is not waited for. An inherited
- * color that changes by degrees lets that of its children begin when its own ends.
- */
-async function endOfAnimations(): Promise<void> {
-  for (;;) {
-    await new Promise(drawn => requestAnimationFrame(drawn));
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    if (ending.length === 0) return;
-    await Promise.allSettled(ending.map(animation => animation.finished));
-  }
-}
-
 /** Opens a page: in the app where it is open already, which keeps its scripts. */
 async function open(page: Page, path: string): Promise<void> {
   const [, area, resource] = new URL(page.url()).pathname.split('/');
@@ -143,7 +125,6 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 async function expectNone(page: Page, rules?: string[]): Promise<void> {
-  await page.evaluate(endOfAnimations);
   const violations = await axeViolations(page, rules);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
 }

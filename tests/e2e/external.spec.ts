@@ -110,7 +110,6 @@ test('axe finds nothing, whatever the page shows', { tag: '@desktop' }, async ({
   const expectClean = async () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const violations = await axeViolations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

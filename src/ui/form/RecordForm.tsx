@@ -209,8 +209,8 @@ const Sheet = styled('div')({
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
   '& > :is(p, h3), & > :has(textarea)': { gridColumn: '1 / -1' },
   '& > section': { gridColumn: '1 / -1', marginBottom: 0 },
-  // Inside a section there is room already.
-  'section &': { padding: 0 },
+  // Sections have room of their own.
+  'section &, &:has(> section)': { padding: 0, '& + .RaToolbar-root': { padding: '20px 0 0' } },
   '.MuiDialogContent-root &': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     padding: 0,
