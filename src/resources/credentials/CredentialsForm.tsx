@@ -1,14 +1,16 @@
-import { Button } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { InputHelperText, TextInput, useGetList, useTranslate } from 'react-admin';
+import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
+import { TAKE_ALL } from '../../../domain/lists';
+import type { EmployerRow } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
+import { SearchSelect } from '../../ui/form/SearchSelect';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { Panel } from '../../ui/Panel';
-import { CenterSelect } from './CenterSelect';
-import { LoginFields } from './LoginFields';
-import { UserSelect } from './UserSelect';
+import { useFailureToast } from '../../ui/useFailureToast';
 import { useCredentialsForm } from './useCredentialsForm';
 
 interface Props {
@@ -18,22 +20,29 @@ interface Props {
   firstEmail?: string;
 }
 
-/** Whose login, at which center, and the login itself; admins pick the person (spec §2). */
+/**
+ * Whose login, at which center, and the login itself; admins pick the person (spec §2). No RecordForm: the person and the
+ * center decide which record it is, and change only when what was typed for the one before may go.
+ */
 export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();
   const { form, submit, isPending, isUnknown, values, login, chooseUser, chooseCenter, unsaved } =
     useCredentialsForm(ownEmail ?? firstEmail);
   useFocusOnWrong(form);
-  const isAdmin = ownEmail === null;
   return (
     <Panel title={translate('credentials.form')}>
       <FormProvider {...form}>
         <Frame noValidate autoComplete="off" onSubmit={submit}>
           <p>{translate('credentials.intro')}</p>
-          {isAdmin && <UserSelect email={values.email} onChange={chooseUser} />}
+          {ownEmail === null && <UserSelect email={values.email} onChange={chooseUser} />}
           <CenterSelect value={values.callCenter} onChange={chooseCenter} disabled={values.email === ''} />
           {login.failure && <ErrorState error={login.failure} onRetry={login.retry} />}
-          {login.callCenter && !login.failure && <LoginFields isLoading={login.isLoading} />}
+          {login.callCenter && !login.failure && (
+            <>
+              <SecretText source="username" hint="credentials.hint" isLoading={login.isLoading} />
+              <SecretText source="pass" hint="credentials.passHint" isLoading={login.isLoading} />
+            </>
+          )}
           <Button
             type="submit"
             variant="contained"
@@ -60,6 +69,101 @@ function useFocusOnWrong<T extends { email: string }>({ formState }: UseFormRetu
 }
 
 const ORDER = ['email', 'callCenter', 'username', 'pass'];
+
+interface UserProps {
+  /** Of the chosen user; empty: nobody is chosen. */
+  email: string;
+  onChange: (email: string) => void;
+}
+
+/** Every user of the company by name; an empty list, and the errors as a toast, when they cannot be read (spec §8). */
+function UserSelect({ email, onChange }: UserProps) {
+  const translate = useTranslate();
+  const tellFailure = useFailureToast();
+  const reading = useGetList<EmployerRow>('employers', { pagination: { page: 1, perPage: TAKE_ALL } });
+  const { data: users = [], error } = reading;
+  useEffect(() => {
+    if (error) tellFailure('errors.title', error);
+  }, [error, tellFailure]);
+  return (
+    <SearchSelect
+      name="email"
+      label={translate('credentials.fields.email')}
+      placeholder={translate('credentials.userPlaceholder')}
+      options={users}
+      nameOf={({ Name }) => Name}
+      value={users.find(({ Email }) => Email === email) ?? null}
+      onChange={user => onChange(user?.Email ?? '')}
+      reading={reading}
+    />
+  );
+}
+
+interface CenterProps {
+  value: string;
+  onChange: (callCenter: string) => void;
+  /** Nobody is chosen whose login it would be. */
+  disabled: boolean;
+}
+
+/** The two centers. No SelectInput: what is chosen changes only when the form lets it. */
+function CenterSelect({ value, onChange, disabled }: CenterProps) {
+  const translate = useTranslate();
+  const error = useFormState().errors.callCenter?.message;
+  const hint = disabled && 'credentials.userFirst';
+  return (
+    <TextField
+      select
+      id="callCenter"
+      label={translate('credentials.fields.callCenter')}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      disabled={disabled}
+      error={error !== undefined}
+      helperText={(hint || error) && <InputHelperText helperText={hint} error={error as string} />}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{translate('credentials.centerPlaceholder')}</MenuItem>
+      {CALL_CENTERS.map(id => (
+        <MenuItem key={id} value={id}>
+          {CENTERS[id].name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface SecretProps {
+  source: 'username' | 'pass';
+  hint: string;
+  isLoading: boolean;
+}
+
+/** Login or password as text, kept from browsers and password managers that would store them. */
+function SecretText({ source, hint, isLoading }: SecretProps) {
+  return (
+    <TextInput
+      id={source}
+      source={source}
+      label={`credentials.fields.${source}`}
+      helperText={isLoading ? 'credentials.loading' : hint}
+      // A cleared field is empty text.
+      parse={(text: string) => text}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          'data-1p-ignore': true,
+          'data-lpignore': 'true',
+          readOnly: isLoading,
+          'aria-busy': isLoading,
+        },
+      }}
+    />
+  );
+}
 
 const Frame = styled('form')({
   display: 'grid',

@@ -1,9 +1,11 @@
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
+import type { CredentialsStatus } from '../../../domain/credentials/login';
+import type { ResponseColor } from '../../../domain/tickets/responseColors';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
@@ -11,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { Panel } from '../../ui/Panel';
 import { PlainTable } from '../../ui/PlainTable';
-import { LoginStatus } from './LoginStatus';
+import { RESPONSE_LOOKS } from '../../ui/ResponseChip';
 
 export const HEALTH_KEY = 'credentialsHealth';
 
@@ -100,3 +102,21 @@ function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
 const Narrowed = styled('p')({ display: 'flex', alignItems: 'center', gap: 8, color: 'var(--muted)' });
 
 const Checked = styled('td')({ color: 'var(--muted)', fontSize: 13 });
+
+/** Whether a center takes a login: an icon and a word. */
+function LoginStatus({ status }: { status: string }) {
+  const translate = useTranslate();
+  const color = COLORS[status as CredentialsStatus] ?? 'grey';
+  return (
+    <Chip
+      {...RESPONSE_LOOKS[color]}
+      label={translate(`credentials.health.statuses.${status}`, { _: status })}
+    />
+  );
+}
+
+const COLORS: Record<CredentialsStatus, ResponseColor> = {
+  UNVERIFIED: 'grey',
+  VALID: 'green',
+  INVALID: 'red',
+};

@@ -1,19 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import { useForm } from 'react-hook-form';
+import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { loginSchema } from '../../../domain/credentials/login';
 import type { CenterLogin } from '../../dataProvider/calls/credentials';
+import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider } from '../../dataProvider/types';
-import { useRecordForm } from '../../ui/form/useRecordForm';
+import { schemaResolver } from '../../ui/form/schemaResolver';
+import { useRefusal } from '../../ui/form/useRefusal';
 import { useUnsaved } from '../../ui/form/useUnsaved';
+import { useFailureToast } from '../../ui/useFailureToast';
 import { HEALTH_KEY } from './LoginHealth';
-import { type StoredLogin, useStoredLogin } from './useStoredLogin';
+
+/** What the fields are filled with. */
+interface StoredLogin {
+  username: string;
+  pass: string;
+}
+
+const NONE: StoredLogin = { username: '', pass: '' };
 
 interface Values extends StoredLogin {
   email: string;
   callCenter: string;
 }
+
+const RESOLVER = schemaResolver(loginSchema) as never;
 
 /**
  * The form of a login. `firstEmail` is whose it is to begin with; empty where somebody is to be picked first.
@@ -24,18 +37,22 @@ export function useCredentialsForm(firstEmail: string) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<CenterLogin | null>(null);
-  const { form, submit, isPending } = useRecordForm<Values, CenterLogin>({
-    defaults: { email: firstEmail, callCenter: '', username: '', pass: '' },
-    schema: loginSchema,
-    argument: '',
-    send: async login => {
-      await changeCredentials(login);
-      setSaved(login);
-      if (form.getValues('username').trim() === login.username) form.setValue('username', login.username);
-      notify(translate('credentials.saved'), { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: [HEALTH_KEY] });
-    },
+  const form = useForm<Values>({
+    defaultValues: { email: firstEmail, callCenter: '', username: '', pass: '' },
+    resolver: RESOLVER,
+    shouldFocusError: false,
   });
+  const refuse = useRefusal(form, '');
+  const send = async (values: Values) => {
+    const login = values as CenterLogin;
+    await changeCredentials(login);
+    setSaved(login);
+    if (form.getValues('username').trim() === login.username) form.setValue('username', login.username);
+    notify(translate('credentials.saved'), { type: 'success' });
+    await queryClient.invalidateQueries({ queryKey: [HEALTH_KEY] });
+  };
+  const submit = form.handleSubmit(values => send(values).catch(refuse));
+  const isPending = form.formState.isSubmitting;
   const { setValue, clearErrors, watch, reset } = form;
   const values = watch();
   const callCenter = CALL_CENTERS.find(center => center === values.callCenter) ?? null;
@@ -76,7 +93,8 @@ export function useCredentialsForm(firstEmail: string) {
   const chooseUser = (email: string) =>
     choose({ email, callCenter: email === values.email ? values.callCenter : '' });
   const chooseCenter = (chosen: string) => choose({ email: values.email, callCenter: chosen });
-  const submitKnown: typeof submit = event => (isUnknown ? event?.preventDefault() : submit(event));
+  const submitKnown: typeof submit = async event =>
+    isUnknown || isPending ? event?.preventDefault() : submit(event);
   const login = { callCenter, isLoading, failure, retry };
   return {
     form,
@@ -89,4 +107,29 @@ export function useCredentialsForm(firstEmail: string) {
     chooseCenter,
     unsaved,
   };
+}
+
+/**
+ * The stored login of a person at a center; an empty one while there is none. It belongs to exactly these two: an answer
+ * about others that comes late is dropped. With a `failure` it is not known whether there is one. The password is forgotten as soon as nobody looks at it, and read again only
+ * when somebody chooses anew, for each reading is logged.
+ */
+function useStoredLogin(email: string, callCenter: CallCenter | null) {
+  const { credentials } = useDataProvider<AppDataProvider>();
+  const tellFailure = useFailureToast();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['credentials', companyId(), email, callCenter],
+    queryFn: async (): Promise<StoredLogin> => {
+      const { username, pass } = await credentials(email, callCenter as CallCenter);
+      return { username: username ?? '', pass: pass ?? '' };
+    },
+    enabled: email !== '' && callCenter !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (error) tellFailure('errors.title', error);
+  }, [error, tellFailure]);
+  return { stored: data ?? NONE, isLoading: isFetching, failure: isFetching ? null : error, retry: refetch };
 }
