@@ -48,6 +48,7 @@ export const inputs: ThemeOptions['components'] = {
         margin: '4px 0 0',
         color: 'var(--muted)',
         font: '400 13px/1.35 var(--font)',
+        '&.Mui-disabled': { color: 'var(--muted)' },
         '&.Mui-error': { color: 'var(--red)', fontWeight: 500 },
       },
     },
