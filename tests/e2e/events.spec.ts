@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
-import { chooseIn, typeDate } from './fields';
-import { choose, found } from './lists';
+import { choose, chooseIn, typeDate } from './fields';
+import { found } from './lists';
 import { signIn } from './people';
 
 // A connection that a test cuts itself.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { addFilter, choose } from './lists';
+import { choose } from './fields';
+import { addFilter } from './lists';
 import { signInByForm, signOut, startSession } from './people';
 
 const heads = (page: Page) => page.getByRole('columnheader');

@@ -8,10 +8,3 @@ export async function addFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
 }
-
-/** Chooses in a dropdown, which a filter of several values leaves open. */
-export async function choose(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await page.keyboard.press('Escape');
-}

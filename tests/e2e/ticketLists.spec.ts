@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { addFilter, choose, found } from './lists';
+import { choose } from './fields';
+import { addFilter, found } from './lists';
 import { signInByForm, signOut, startSession } from './people';
 
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Ticket groups' });
