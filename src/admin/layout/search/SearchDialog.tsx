@@ -1,11 +1,10 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import JobIcon from '@mui/icons-material/FoundationOutlined';
-import { useAutocomplete } from '@mui/material';
+import { OutlinedInput, useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { Input } from '../../../ui/Control';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Reasons } from '../../../ui/Reasons';
 import { AsOf } from '../../../ui/verdict/AsOf';
@@ -58,11 +57,11 @@ function SearchField({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div {...getRootProps({ onKeyDown: wait })}>
-        <Input
-          {...getInputProps()}
+        <OutlinedInput
+          fullWidth
           autoFocus
           type="search"
-          aria-label={translate('layout.search.title')}
+          inputProps={{ ...getInputProps(), 'aria-label': translate('layout.search.title') }}
           placeholder={translate('layout.search.placeholder')}
         />
       </div>
