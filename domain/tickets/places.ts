@@ -57,8 +57,12 @@ export function countyProblem(center: CallCenter, county: string): string | null
   return `${county} County is served by the southern center, not by ${name}: place the ticket with ${SOUTHERN_CENTER.name} (${SOUTHERN_CENTER.url}, or call 811).`;
 }
 
+/** The center's county that a place is known to lie in; null for one that is typed. */
+export function countyOfCity(center: CallCenter, city: string): string | null {
+  return countiesOf(center).find(county => citiesOf(center, county).includes(city)) ?? null;
+}
+
 /** Whether a place may lie in the county: it does not where it is known to lie in another one of the center's. */
 export function mayLieIn(center: CallCenter, county: string, city: string): boolean {
-  if (citiesOf(center, county).includes(city)) return true;
-  return !Object.values(PLACES[center]).some(cities => cities.includes(city));
+  return (countyOfCity(center, city) ?? county) === county;
 }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { invalid } from '../../domain/errors';
 import { isOpenJob } from '../../domain/jobs/job';
+import { placeProblems } from '../../domain/tickets/countyGround';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { renewUntilProblem } from '../../domain/tickets/wishes';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
@@ -39,7 +40,8 @@ export interface Placement {
  * Stores the ticket as PENDING together with the intent to submit it, in the caller's transaction. Whoever calls
  * announces the submission after the commit.
  *
- * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil` or `subcontractors` in `ticketPayload`
+ * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil`, `subcontractors` or, where the point lies elsewhere,
+ * `county`, `latitude` or `zipCode` in `ticketPayload`
  * @throws ForbiddenException unless the viewer may add tickets to the job, and assign subcontractors if it names any
  * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket to replace
  * has not failed
@@ -59,6 +61,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
     throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
   }
   requireDays(form, now);
+  await requirePlace(form);
   const ticketId = replaced?.id ?? randomUUID();
   if (!earlier && !(await insertRequest(client, request, ticketId))) {
     return sameAtOnce(client, placement, replaced);
@@ -77,6 +80,14 @@ function requireDays(form: CreateTicketPayload, now: Date): void {
   if (start) throw invalid({ 'ticketPayload.workBeginDate': start });
   const end = renewUntilProblem(callCenter, renewUntil, now);
   if (end) throw invalid({ 'ticketPayload.renewUntil': end });
+}
+
+/** A ticket of another place than the one that is dug up would be answered by the operators there. */
+async function requirePlace(form: CreateTicketPayload): Promise<void> {
+  const { COUNTY_GROUND } = await import('../maps/countyGround');
+  const wrong = [...placeProblems(form, COUNTY_GROUND)];
+  if (wrong.length === 0) return;
+  throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`ticketPayload.${field}`, message])));
 }
 
 async function storeNew(

@@ -67,3 +67,16 @@ describe('a dig area that was drawn', () => {
     expect(await refusal(yardAround(ticketPayload(job.id, now), 0.002))).toContain('outside of the dig area');
   });
 });
+
+it('refuses a county that the point does not lie in, and stores nothing', async () => {
+  const contents = ticketPayload(job.id, now, { county: 'Nevada', zipCode: '93230' });
+  const error = await client.refused('createTicket', { ticketPayload: JSON.stringify(contents) }, '{ ID }');
+  expect(error.errorInfo?.fields).toEqual({
+    'ticketPayload.county':
+      'The point lies in Placer County, the ticket says Nevada County. Correct one of them.',
+    'ticketPayload.zipCode':
+      'ZIP code 93230 lies in Kings County, California, far from the point. Correct one of them.',
+  });
+  const { rows } = await t.owner.query(`select 1 from tickets where form->>'county' = 'Nevada'`);
+  expect(rows).toEqual([]);
+});

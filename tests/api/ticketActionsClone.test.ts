@@ -90,6 +90,7 @@ describe('a clone', () => {
     const fieldsOf = async (changes: object) =>
       Object.keys((await refused('cloneTicket', cloned(source, changes))).errorInfo?.fields ?? {});
     expect(await fieldsOf({ county: 'Washoe' })).toEqual(['ticketPayload.county']);
+    expect(await fieldsOf({ county: 'Nevada' })).toEqual(['ticketPayload.county']);
     expect(await fieldsOf({ workBeginDate: '2026-11-01T16:00:00Z' })).toEqual([
       'ticketPayload.workBeginDate',
     ]);
