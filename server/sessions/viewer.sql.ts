@@ -5,6 +5,8 @@ import type { Company } from '../graphql/generated/schema';
 export interface ViewerRow {
   name: string;
   email: string;
+  /** None is kept of a SASAdministrator. */
+  phone: string | null;
   company: Company | null;
 }
 
@@ -12,7 +14,7 @@ export interface ViewerRow {
 export async function findCompanyUser(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-company-user',
-    text: `select u.name, u.email, json_build_object('ID', c.id, 'Name', c.name) as company
+    text: `select u.name, u.email, u.phone, json_build_object('ID', c.id, 'Name', c.name) as company
            from users u join companies c on c.id = u.company_id
            where u.id = $1 and u.active and c.active`,
     values: [userId],
@@ -24,7 +26,7 @@ export async function findCompanyUser(client: ClientBase, userId: string): Promi
 export async function findAdministrator(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-administrator',
-    text: `select a.name, a.email, (select json_build_object('ID', c.id, 'Name', c.name) from companies c) as company
+    text: `select a.name, a.email, null as phone, (select json_build_object('ID', c.id, 'Name', c.name) from companies c) as company
            from administrator($1) a`,
     values: [userId],
   });

@@ -25,6 +25,7 @@ export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
     username: signedIn.username,
     Name: row.name,
     Email: row.email,
+    Phone: row.phone,
     Role: roleOf(signedIn.role),
     company: row.company,
     sandbox: true,

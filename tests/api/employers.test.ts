@@ -139,8 +139,10 @@ describe('somebody of a company', () => {
       total: 1,
       data: [{ Name: 'Sierra Test Works' }],
     });
-    expect(await client.ask('getViewer', {}, '{ username company { ID } sandbox }')).toEqual({
+    await server.owner.query('update users set phone = $2 where id = $1', [admin.id, '(916) 555-0190']);
+    expect(await client.ask('getViewer', {}, '{ username Phone company { ID } sandbox }')).toEqual({
       username: admin.username,
+      Phone: '(916) 555-0190',
       company: { ID: company.id },
       sandbox: true,
     });

@@ -1680,6 +1680,7 @@ export type Viewer = {
   username: Scalars['String']['output'];
   Name: Scalars['String']['output'];
   Email: Scalars['String']['output'];
+  Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
   /** The company worked on: one's own, or the one a SASAdministrator selected. */
   company?: Maybe<Company>;
@@ -3905,6 +3906,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['Company']>, ParentType, ContextType>;
   sandbox?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

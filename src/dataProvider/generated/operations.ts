@@ -962,7 +962,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { result: { username: string, Name: string, Email: string, sandbox: boolean, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null } };
+export type GetViewerQuery = { result: { username: string, Name: string, Email: string, Phone: string | null, sandbox: boolean, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null } };
 
 export type GetCompaniesQueryVariables = Exact<{
   action: string;
@@ -1716,7 +1716,7 @@ export const AssignJobPeopleDocument = new OperationText<AssignJobPeopleMutation
   "mutation assignJobPeople($jobId:ID!$employerIds:[ID!]!$version:Int!$action:String!){result:assignJobPeople(jobId:$jobId employerIds:$employerIds version:$version action:$action){success}}",
 );
 export const GetViewerDocument = new OperationText<GetViewerQuery, GetViewerQueryVariables>(
-  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Role{name cognitoGroupName}company{ID Name}sandbox}}",
+  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox}}",
 );
 export const GetCompaniesDocument = new OperationText<GetCompaniesQuery, GetCompaniesQueryVariables>(
   "query getCompanies($action:String!){result:getCompanies(action:$action){data{ID Name}}}",
