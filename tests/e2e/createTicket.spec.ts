@@ -16,7 +16,7 @@ test('a ticket goes to its center, gets its number and its first answers', { tag
   await fillForm(page, 'One Call CA');
   await expect(page.getByText('Legal start').first()).toBeVisible();
   await expect(page.getByLabel('Anticipated depth')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.waitForURL(/\/main\/tickets\/details\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
@@ -42,9 +42,9 @@ test('a double click and a lost answer make one ticket', { tag: '@desktop' }, as
     lose = false;
     return route.abort();
   });
-  await page.getByRole('button', { name: 'Save ticket' }).dblclick();
+  await page.getByRole('button', { name: /^Send to / }).dblclick();
   await expect(page.getByText('The server could not be reached').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.waitForURL(/\/main\/tickets\/details\//);
   expect(ids.length).toBeGreaterThanOrEqual(2);
   expect(new Set(ids).size).toBe(1);
@@ -62,7 +62,7 @@ test('a ticket that was not placed is corrected and sent again as the same ticke
   await expect(page.locator('a[href*="correct="]')).toBeVisible();
   const ticketId = page.url().split('/').at(-1);
   await page.locator('a[href*="correct="]').click();
-  await expect(page.getByText(/was not placed. Correct what was wrong/)).toBeVisible();
+  await expect(page.getByText(/was not placed. Fix the problem below/)).toBeVisible();
   await expect(page.getByLabel('Address or location')).not.toHaveValue('');
   await typeDate(page, 'Work begins', inTenDays());
   const permit = `City #${Date.now()}`;

@@ -45,7 +45,7 @@ async function fillTheRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Use the earliest legal start/ }).click();
   await page.getByLabel('Address or location').fill('100 Example Street');
   await page.getByLabel('Nearby cross street').fill('Second Street');
-  await choose(page, 'How is the area marked in white?', 'Yes-Paint');
+  await choose(page, 'White lining', 'Yes-Paint');
   await choose(page, 'Work type', 'Sewer');
   await choose(page, 'Work activity', 'Lateral replacement');
   await choose(page, 'Excavation method', 'Backhoe');
@@ -79,18 +79,18 @@ test('a point fills the address in, an outline is drawn and sent, and its copy s
   await page.getByRole('button', { name: 'Draw outline' }).click();
   await touch(page, isMobile, [0.4, 0.3], [0.65, 0.35], [0.6, 0.55], [0.42, 0.55]);
   await page.getByRole('button', { name: 'Finish outline' }).click();
-  await expect(page.getByLabel('Dig area, feet across')).toHaveValue(/^\d{2,4}$/);
-  await expect(page.getByLabel('Dig area, feet across')).toBeDisabled();
+  await expect(page.getByLabel('Dig area (feet across)')).toHaveValue(/^\d{2,4}$/);
+  await expect(page.getByLabel('Dig area (feet across)')).toBeDisabled();
 
   await fillTheRest(page);
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.waitForURL(/\/main\/tickets\/details\//);
   await expect(page.getByRole('application', { name: 'Map with the dig area' })).toBeVisible();
   await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toHaveCount(0);
 
   const ticketId = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/main/tickets/create?clone=${ticketId}`);
-  await expect(page.getByText(/A copy of/)).toBeVisible();
+  await expect(page.getByText(/Copied from/)).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Reno');
   await expect(page.getByLabel('Work activity')).toHaveText('Lateral replacement');
   await expect(page.getByRole('group', { name: 'Work begins' })).toContainText('MM');
@@ -141,6 +141,14 @@ test('a point of the other state fills the address in once its center is chosen'
   await page.getByText('One Call NV', { exact: true }).first().click();
   await expect(page.getByLabel('County')).toHaveText('Washoe');
   await expect(page.getByLabel('City')).toHaveValue('Reno');
+
+  await choose(page, 'County', 'Elko');
+  const refusal = page.getByText('The point lies in Washoe County, the ticket says Elko County.');
+  await expect(refusal.first()).toBeVisible();
+  await choose(page, 'County', 'Washoe');
+  await expect(refusal).toHaveCount(0);
+  await page.getByLabel('City').fill('Fallon');
+  await expect(page.getByText('Fallon is in Churchill County. Check the city and the county.')).toBeVisible();
 });
 
 test('where nothing answers for the point, the form says nothing and can be filled in', {
@@ -190,7 +198,7 @@ test('an area as large as a town is refused on the map, and can be cleared', { t
   await expect(page.getByText(/at most half a mile/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear area' }).click();
   await expect(page.getByText(/at most half a mile/)).toHaveCount(0);
-  await expect(page.getByLabel('Dig area, feet across')).toBeEnabled();
+  await expect(page.getByLabel('Dig area (feet across)')).toBeEnabled();
 });
 
 test('a draft is replaced by a copy, or thrown away, only after Yes', { tag: '@desktop' }, async ({
@@ -208,10 +216,10 @@ test('a draft is replaced by a copy, or thrown away, only after Yes', { tag: '@d
   await page.goto(`/main/tickets/create?clone=${href.split('/').at(-1)}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
   await expect(page.getByLabel('Ticket name')).toHaveValue('Begun before');
-  await page.getByRole('button', { name: 'Start over' }).first().click();
+  await page.getByRole('button', { name: 'Clear form' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
   await expect(page.getByLabel('Ticket name')).toHaveValue('Begun before');
-  await page.getByRole('button', { name: 'Start over' }).first().click();
+  await page.getByRole('button', { name: 'Clear form' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Ticket name')).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -43,8 +43,8 @@ export async function fillAnswers(page: Page, center: CenterName): Promise<void>
   await page.getByLabel('ZIP code').fill(isCalifornia ? '95624' : '89501');
   await page.getByLabel('Latitude').fill(isCalifornia ? '38.4088' : '39.5296');
   await page.getByLabel('Longitude').fill(isCalifornia ? '-121.3716' : '-119.8138');
-  await page.getByLabel('Dig area, feet across').fill('120');
-  await choose(page, 'How is the area marked in white?', 'Yes-Paint');
+  await page.getByLabel('Dig area (feet across)').fill('120');
+  await choose(page, 'White lining', 'Yes-Paint');
   await choose(page, 'Work type', 'Sewer');
   await choose(page, 'Work activity', 'Lateral replacement');
   await choose(page, 'Excavation method', 'Backhoe');
@@ -63,7 +63,7 @@ export async function fillAnswers(page: Page, center: CenterName): Promise<void>
 
 /** Saves the form that is open; answers the id of its ticket. */
 export async function saved(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.waitForURL(/\/main\/tickets\/details\//);
   return page.url().split('/').at(-1) ?? '';
 }

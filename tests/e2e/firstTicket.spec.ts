@@ -43,7 +43,7 @@ test('from Home to the number of the first ticket', async ({ page }) => {
 
   await chooseCenter(page, 'One Call CA');
   await fillAnswers(page, 'One Call CA');
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.waitForURL(/\/main\/tickets\/details\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();

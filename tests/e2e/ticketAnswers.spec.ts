@@ -14,7 +14,7 @@ test('what is missing is named beside its field and in a summary; nothing is sen
   });
   await page.getByText('One Call CA', { exact: true }).first().click();
   await page.getByLabel('Ticket name').fill('Kept while I look something up');
-  await page.getByRole('button', { name: 'Save ticket' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await expect(page.getByRole('heading', { name: /answers need your attention/ })).toBeInViewport();
   await expect(page.getByText('ZIP code is required.').first()).toBeVisible();
   await expect(page.getByText('Latitude is required.').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('what the keyboard comes to on a phone is not under the sheet', { tag: '@ph
     await expect.poll(async () => (await reached()).isCovered, { message }).toBe(false);
     await page.keyboard.press('Tab');
   }
-  await expect(page.getByRole('button', { name: 'Save ticket' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send to / })).toBeFocused();
 });
 
 test('impossible coordinates and pastes that do not fit are refused at the field', {
@@ -81,7 +81,7 @@ test('impossible coordinates and pastes that do not fit are refused at the field
   await page.getByRole('button', { name: 'Use this device’s location' }).click();
   await expect(page.getByText('This latitude is not in the area of One Call NV')).toBeVisible();
 
-  const feet = page.getByLabel('Dig area, feet across');
+  const feet = page.getByLabel('Dig area (feet across)');
   await feet.fill('120');
   await feet.fill('12-34');
   await expect(feet).toHaveValue('120');
@@ -114,7 +114,7 @@ test('a profile’s renewals and subcontractors are shown, and go with the ticke
 
   await expect(page.getByRole('button', { name: 'Apply profile' })).toBeEnabled();
   await page.getByRole('button', { name: 'Apply profile' }).click();
-  await expect(page.getByLabel('Renew by itself while the job goes on')).toBeChecked();
+  await expect(page.getByLabel('Auto-renew until the job is done')).toBeChecked();
   const until = page.getByRole('group', { name: 'Renew until' });
   await expect(until).toContainText(/\d{4}/);
   const [month, day, year] = await until.getByRole('spinbutton').allTextContents();

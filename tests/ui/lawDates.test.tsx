@@ -4,15 +4,15 @@ import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'reac
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { LawDates } from '../../src/resources/tickets/create/LawDates';
 import { StartSection } from '../../src/resources/tickets/create/StartSection';
+import { LawDates } from '../../src/resources/tickets/create/Summary';
 import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
 
 /** A Monday; two working days later is Wednesday. */
 const NOW = new Date('2026-12-07T18:00:00Z');
 const BY_RULE = /Wed 12\/09\/2026, 5:01 PM/;
 const A_DAY_LATER = /Thu 12\/10\/2026, 5:01 PM/;
-const NOT_READ = /posted could not be read: these dates may be too early/;
+const NOT_READ = /load the center’s holidays. These dates may be too early/;
 const STORM = { date: '2026-12-09', name: 'Storm closure', posted: true, working: false };
 const CHRISTMAS = { date: '2026-12-25', name: 'Christmas Day', posted: false, working: false };
 

@@ -47,6 +47,7 @@ it('says that the profiles could not be read, and reads them when asked to', asy
   expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true');
   fail();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('option', { name: 'Laterals' })).toBeInTheDocument();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ticket profile' }));
+  expect(await screen.findByRole('option', { name: 'Laterals' })).toBeVisible();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

@@ -8,8 +8,7 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { eventDrafts } from '../../src/resources/events/form/draft';
 import { useRecord } from '../../src/resources/events/form/useRecord';
 import { EMPTY_EVENT, type EventInput } from '../../src/resources/events/form/values';
-import { ticketDrafts } from '../../src/resources/tickets/create/draft';
-import { EMPTY_TICKET, type TicketForm } from '../../src/resources/tickets/create/ticketForm';
+import { EMPTY_TICKET, type TicketForm, ticketDrafts } from '../../src/resources/tickets/create/ticketForm';
 import { useSend } from '../../src/resources/tickets/create/useSend';
 
 let arrive: (() => void) | null = null;

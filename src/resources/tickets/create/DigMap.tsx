@@ -1,17 +1,16 @@
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import type { CallCenter } from '../../../../domain/calendar/centers';
-import { CENTERS } from '../../../../domain/calendar/centers';
-import { useFieldError } from '../../../ui/form/FormField';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
+import { coordinateProblem } from '../../../../domain/tickets/coordinates';
+import { digArea } from '../../../../domain/tickets/digArea';
+import { geofenceProblem, isAround, middleOf, ringOf } from '../../../../domain/tickets/geofence';
 import { DrawingMap } from '../../../ui/map/DrawingMap';
 import type { MapTool } from '../../../ui/map/MapForDrawing';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import type { TicketForm } from './ticketForm';
-import { useDigArea } from './useDigArea';
+import { feetAcross, pointOf, type TicketForm } from './ticketForm';
 
 const TOOLS: MapTool[] = ['point', 'polygon', 'rectangle', 'move'];
 
@@ -76,12 +75,8 @@ export function DigMap({ center }: { center: CallCenter | null }) {
 }
 
 function Problem() {
-  const error = useFieldError('geofence');
-  return error ? (
-    <em role="alert">
-      <PriorityHigh fontSize="small" /> {error}
-    </em>
-  ) : null;
+  const { errors } = useFormState<TicketForm>({ name: 'geofence' });
+  return errors.geofence ? <Alert severity="error">{errors.geofence.message}</Alert> : null;
 }
 
 const Frame = styled('div')({
@@ -92,7 +87,6 @@ const Frame = styled('div')({
   outline: 0,
   scrollMarginTop: 80,
   '& > p': { color: 'var(--muted)', fontSize: 13 },
-  '& > em': { display: 'flex', gap: 6, color: 'var(--red)', font: '500 13px/1.35 var(--font)' },
 });
 
 const Tools = styled('div')({
@@ -104,3 +98,61 @@ const Tools = styled('div')({
     boxShadow: 'inset 0 0 0 1px var(--safety-fill)',
   },
 });
+
+/** The dig area and its point, on the map as in the fields. */
+function useDigArea() {
+  const { setValue, getValues, setError, clearErrors } = useFormContext<TicketForm>();
+  const [area, latitude, longitude, feet] = useWatch<
+    TicketForm,
+    ['geofence', 'latitude', 'longitude', 'digAreaFeet']
+  >({ name: ['geofence', 'latitude', 'longitude', 'digAreaFeet'] });
+  const point = useMemo(() => pointOf(latitude, longitude), [latitude, longitude]);
+  const preview = useMemo(() => previewOf(point, Number(feet)), [point, feet]);
+
+  const placePoint = useCallback(
+    ({ lat, lng }: { lat: number; lng: number }) => {
+      setValue('latitude', lat.toFixed(6), { shouldDirty: true });
+      setValue('longitude', lng.toFixed(6), { shouldDirty: true });
+      clearErrors(['latitude', 'longitude', 'geofence']);
+      const center = CALL_CENTERS.find(one => one === getValues('callCenter')) ?? null;
+      for (const [axis, degrees] of [
+        ['latitude', lat],
+        ['longitude', lng],
+      ] as const) {
+        const message = coordinateProblem(axis, degrees, center);
+        if (message) setError(axis, { message });
+      }
+    },
+    [setValue, getValues, setError, clearErrors],
+  );
+
+  const drawArea = useCallback(
+    (wkt: string) => {
+      setValue('geofence', wkt, { shouldDirty: true });
+      setValue('digAreaFeet', feetAcross(wkt), { shouldDirty: true });
+      const problem = geofenceProblem(wkt);
+      clearErrors(['geofence', 'digAreaFeet']);
+      if (problem) setError('geofence', { message: problem });
+      const ring = ringOf(wkt);
+      const at = pointOf(getValues('latitude'), getValues('longitude'));
+      if (!ring || (at && isAround(ring, { latitude: at.lat, longitude: at.lng }))) return;
+      const { latitude, longitude } = middleOf(ring);
+      placePoint({ lat: latitude, lng: longitude });
+      if (problem) setError('geofence', { message: problem });
+    },
+    [setValue, getValues, setError, clearErrors, placePoint],
+  );
+
+  const clearArea = useCallback(() => {
+    setValue('geofence', '', { shouldDirty: true });
+    clearErrors('geofence');
+  }, [setValue, clearErrors]);
+
+  return { area, point, preview, drawArea, placePoint, clearArea };
+}
+
+function previewOf(point: ReturnType<typeof pointOf>, feet: number): string {
+  return point && feet >= 5 && feet <= 2640
+    ? digArea({ latitude: point.lat, longitude: point.lng }, feet)
+    : '';
+}

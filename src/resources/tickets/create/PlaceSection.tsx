@@ -1,26 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
+import { type Axis, coordinateProblem } from '../../../../domain/tickets/coordinates';
+import type { CountyGround } from '../../../../domain/tickets/countyGround';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
-import { citiesOf, isSouthern } from '../../../../domain/tickets/places';
+import {
+  citiesOf,
+  countiesOf,
+  countyOfCity,
+  isSouthern,
+  mayLieIn,
+  SOUTHERN_CENTER,
+  SOUTHERN_COUNTIES,
+} from '../../../../domain/tickets/places';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { type Choice, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
 import { TypedInput } from '../../../ui/form/MaskedInput';
+import { useSettled } from '../../../ui/form/useSettled';
+import { reverseGeocode } from '../../../ui/map/reverseGeocode';
 import { DigMap } from './DigMap';
-import { SouthernCounty } from './SouthernCounty';
-import type { TicketForm } from './ticketForm';
-import { useAddressFill } from './useAddressFill';
-import { useCoordinates } from './useCoordinates';
-import { useCityOfCounty, useCountyChoices } from './useCounties';
-import { useFitting } from './useFitting';
-import { useField, useHint } from './useWords';
+import { fillAddress } from './fillAddress';
+import { countyProblem, type FilledAddress, pointOf, type TicketForm } from './ticketForm';
+import { useField, useFitting, useHint } from './useWords';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
-  const [county, geofence] = useWatch<TicketForm, ['county', 'geofence']>({ name: ['county', 'geofence'] });
+  const [county, geofence, city] = useWatch<TicketForm, ['county', 'geofence', 'city']>({
+    name: ['county', 'geofence', 'city'],
+  });
   const counties = useCountyChoices(center);
   useFitting(
     'county',
@@ -28,7 +39,9 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   );
   useCityOfCounty(center);
   useAddressFill();
+  useCountyOfPoint();
   const { problem, tell } = useCoordinates(center);
+  const home = center && countyOfCity(center, city);
   const isDrawn = geofence !== '';
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
@@ -56,7 +69,11 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       <TextInput
         {...field('city')}
         suggestions={center ? citiesOf(center, county) : []}
-        hint={hint('city')}
+        hint={
+          home && county && home !== county
+            ? translate('tickets.create.hints.otherCity', { city, county: home })
+            : hint('city')
+        }
       />
       <TextInput {...field('addressLocation')} wide />
       <TextInput {...field('nearbyCrossStreet')} />
@@ -65,3 +82,125 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
     </FormSection>
   );
 }
+
+/** Where tickets of the county are placed instead. */
+function SouthernCounty({ county }: { county: string }) {
+  const translate = useTranslate();
+  const { name, url } = SOUTHERN_CENTER;
+  return (
+    <>
+      {translate('tickets.create.hints.southernCounty', { county })}{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      .
+    </>
+  );
+}
+
+/** The center's counties; below them those of its state that another center serves, with its name. */
+function useCountyChoices(center: CallCenter | null): Choice[] {
+  const translate = useTranslate();
+  if (!center) return [];
+  const southern = SOUTHERN_COUNTIES.filter(county => isSouthern(center, county)).map(county => ({
+    id: county,
+    name: translate('tickets.create.hints.southernChoice', { county, center: SOUTHERN_CENTER.name }),
+  }));
+  return [...choicesOf(countiesOf(center)), ...southern];
+}
+
+/** Empties the city once a county is chosen in which it is known not to lie. */
+function useCityOfCounty(center: CallCenter | null): void {
+  const { getValues, setValue } = useFormContext<TicketForm>();
+  const county = useWatch<TicketForm, 'county'>({ name: 'county' });
+  useEffect(() => {
+    if (center && county !== '' && !mayLieIn(center, county, getValues('city'))) setValue('city', '');
+  }, [center, county, getValues, setValue]);
+}
+
+/**
+ * What is wrong with degrees at the center: `problem` is for what is typed into a field, `tell` says it of both, as when
+ * they were filled in or the center has changed.
+ */
+function useCoordinates(center: CallCenter | null) {
+  const { getValues, setError, clearErrors } = useFormContext<TicketForm>();
+  const problem = useCallback(
+    (axis: Axis) => (text: string) =>
+      text.trim() === '' ? null : coordinateProblem(axis, Number(text), center),
+    [center],
+  );
+  const tell = useCallback(() => {
+    for (const axis of ['latitude', 'longitude'] as const) {
+      if (getValues(axis) === '') continue;
+      const message = problem(axis)(getValues(axis));
+      if (message) setError(axis, { message });
+      else clearErrors(axis);
+    }
+  }, [problem, getValues, setError, clearErrors]);
+  useEffect(tell, [tell]);
+  return { problem, tell };
+}
+
+/** Fills in what the point tells of its address at the center, and nothing that a person has typed. */
+function useAddressFill() {
+  const { setValue, getValues } = useFormContext<TicketForm>();
+  const answers = useWatch<TicketForm, ['latitude', 'longitude', 'callCenter']>({
+    name: ['latitude', 'longitude', 'callCenter'],
+  });
+  const place = useSettled(answers.join());
+  // A draft or a copy that is opened has been through this already.
+  const asked = useRef(place);
+  useEffect(() => {
+    if (place === asked.current) return;
+    asked.current = place;
+    const [lat = '', lng = ''] = place.split(',');
+    const point = pointOf(lat, lng);
+    const leaving = new AbortController();
+    const answer = point ? reverseGeocode(point, leaving.signal) : Promise.resolve(null);
+    void answer.then(address => {
+      if (leaving.signal.aborted) return;
+      const { filled } = getValues();
+      const changes = fillAddress(getValues(), filled, address);
+      setValue('filled', { ...filled, ...changes });
+      for (const [name, value] of Object.entries(changes)) {
+        setValue(name as keyof FilledAddress, value, { shouldDirty: true });
+      }
+      // It need not be asked again for the center that it has filled in itself.
+      if (changes.callCenter) asked.current = [lat, lng, changes.callCenter].join();
+    });
+    return () => leaving.abort();
+  }, [place, getValues, setValue]);
+}
+
+/** Where the counties lie, loaded with the map; null where that fails, as the server asks again. */
+export function countyGround(): Promise<CountyGround | null> {
+  return import('../../../ui/map/countyGround').then(
+    module => module.COUNTY_GROUND,
+    () => null,
+  );
+}
+
+/** Says at the county, once one stops to type, that the point lies in another one. */
+function useCountyOfPoint() {
+  const { getValues, getFieldState, setError, clearErrors } = useFormContext<TicketForm>();
+  const place = useSettled(
+    useWatch<TicketForm>({
+      name: ['callCenter', 'county', 'latitude', 'longitude', 'digAreaFeet', 'geofence'],
+    }).join('\n'),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew of each place
+  useEffect(() => {
+    let isPast = false;
+    void countyGround().then(ground => {
+      if (!ground || isPast) return;
+      const message = countyProblem(getValues(), ground);
+      if (message) setError('county', { type: OTHER_COUNTY, message });
+      else if (getFieldState('county').error?.type === OTHER_COUNTY) clearErrors('county');
+    });
+    return () => {
+      isPast = true;
+    };
+  }, [place, getValues, getFieldState, setError, clearErrors]);
+}
+
+const OTHER_COUNTY = 'otherCounty';

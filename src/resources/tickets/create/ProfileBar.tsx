@@ -1,15 +1,16 @@
-import { Button } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
-import { Labelled, Select } from '../../../ui/Control';
-import { TOUCH } from '../../../ui/media';
-import { offered } from './profile';
+import { RULE_CALENDAR } from '../../../../domain/calendar/holidays';
+import type { ApplyMode } from '../../../../domain/ticketProfiles/apply';
+import type { AppDataProvider, JobRow, TicketProfileRow } from '../../../dataProvider/types';
+import { offered, withProfile } from './profile';
 import type { TicketForm } from './ticketForm';
-import { useProfile, useProfiles } from './useProfiles';
+import { calendarOf } from './useCalendar';
 import { useField } from './useWords';
 
 /** Fills the form in from a ticket profile: what is empty, or everything the profile knows. */
@@ -40,26 +41,30 @@ export function ProfileBar() {
   if (profiles.length === 0) return null;
   return (
     <Bar aria-label={words('label')}>
-      <Labelled label={words('label')}>
-        <Select value={String(chosen?.id ?? '')} onChange={event => setPicked(event.target.value)}>
-          <option value="">{words('none')}</option>
-          {profiles.map(({ id, Name, CallCenter, IsDefault }) => (
-            <option key={id} value={id}>
-              {[
-                Name,
-                callCenter === '' && isCallCenter(CallCenter) && CENTERS[CallCenter].name,
-                IsDefault && words('default'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <label>
-        <input type="checkbox" checked={isReplacing} onChange={event => setReplacing(event.target.checked)} />
-        {words('replace')}
-      </label>
+      <TextField
+        select
+        label={words('label')}
+        value={String(chosen?.id ?? '')}
+        onChange={event => setPicked(event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{words('none')}</MenuItem>
+        {profiles.map(({ id, Name, CallCenter, IsDefault }) => (
+          <MenuItem key={id} value={String(id)}>
+            {[
+              Name,
+              callCenter === '' && isCallCenter(CallCenter) && CENTERS[CallCenter].name,
+              IsDefault && words('default'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={<Checkbox checked={isReplacing} onChange={(_, checked) => setReplacing(checked)} />}
+        label={words('replace')}
+      />
       <Button disabled={!chosen} onClick={() => chosen && apply(chosen, isReplacing ? 'replace' : 'fill')}>
         {words('apply')}
       </Button>
@@ -86,16 +91,52 @@ const Bar = styled('section')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
-  '& > label:first-of-type': { flex: '1 1 240px' },
-  '& > label:nth-of-type(2)': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 36,
-    cursor: 'pointer',
-  },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--safety-fill)' },
-  '& select': { height: 36 },
+  '& > .MuiTextField-root': { flex: '1 1 240px' },
   '& p': { flex: '1 0 100%', color: 'var(--yellow)', fontSize: 13 },
-  [TOUCH]: { '& select': { height: 44 }, '& > label:nth-of-type(2)': { minHeight: 44 } },
 });
+
+/** Profiles of the chosen center; all of them until one is chosen. `isFailed` until they could be read. */
+function useProfiles(callCenter: string) {
+  const { data, errorUpdateCount, isFetching, refetch } = useGetList<TicketProfileRow>('ticketProfiles', {
+    filter: {},
+    sort: { field: 'Name', order: 'ASC' },
+    pagination: { page: 1, perPage: 200 },
+  });
+  const profiles: readonly TicketProfileRow[] = data ?? [];
+  return {
+    profiles: callCenter === '' ? profiles : profiles.filter(one => one.CallCenter === callCenter),
+    isFailed: !data && errorUpdateCount > 0,
+    isFetching,
+    retry: refetch,
+  };
+}
+
+/** Applies a profile to the form and says what it came to. */
+function useProfile() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext<TicketForm>();
+  return async (profile: TicketProfileRow, mode: ApplyMode) => {
+    const jobId = getValues('jobId') || profile.JobID;
+    // Without the job's number its placeholder stays, and people see it.
+    const job = jobId ? await dataProvider.getOne<JobRow>('jobs', { id: jobId }).catch(() => null) : null;
+    const center = getValues('callCenter') || profile.CallCenter;
+    const calendar = isCallCenter(center)
+      ? await calendarOf(dataProvider.holidays, center).catch(() => RULE_CALENDAR)
+      : RULE_CALENDAR;
+    // With what was typed meanwhile, too.
+    const form = getValues();
+    const filled = withProfile(form, profile, {
+      mode,
+      jobNo: job?.data.JobNo ?? '',
+      now: new Date(),
+      calendar,
+    });
+    const names = Object.keys(filled) as (keyof TicketForm)[];
+    const changed = names.filter(name => filled[name] !== form[name]);
+    for (const name of changed) setValue(name, filled[name] as never, { shouldDirty: true });
+    const answers = changed.filter(name => name !== 'profileId').length;
+    notify(translate('tickets.create.profile.applied', { smart_count: answers, name: profile.Name }));
+  };
+}

@@ -1,15 +1,17 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
+import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
 import { shortTime } from '../../../ui/dates';
-import { DateTimeInput } from '../../../ui/form/DateInput';
+import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput } from '../../../ui/form/inputs';
+import { CheckboxInput, choicesOf, SelectInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
-import { RenewalInputs } from './RenewalInputs';
 import type { TicketForm } from './ticketForm';
 import { useCalendar } from './useCalendar';
 import { useField, useHint } from './useWords';
@@ -47,3 +49,44 @@ function EarliestStart({ center }: { center: CallCenter }) {
     </Button>
   );
 }
+
+/** Whether the ticket renews itself, and how; says so where that was wished and its type does not allow it. */
+function RenewalInputs() {
+  const field = useField();
+  const hint = useHint();
+  const [ticketType, autoRenew] = useWatch<TicketForm, ['ticketType', 'autoRenew']>({
+    name: ['ticketType', 'autoRenew'],
+  });
+  if (!canRenewItself(ticketType)) {
+    return autoRenew ? (
+      <Note role="status">
+        <PriorityHigh fontSize="small" />
+        {hint('noAutoRenew')}
+      </Note>
+    ) : null;
+  }
+  return (
+    <>
+      <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
+      {autoRenew && (
+        <>
+          <DateInput {...field('renewUntil')} hint={hint('renewUntil')} optional />
+          <SelectInput
+            {...field('needRemark')}
+            choices={choicesOf(['Yes', 'No'])}
+            placeholder={hint('needRemark')}
+            optional
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const Note = styled('p')({
+  display: 'flex',
+  gap: 8,
+  gridColumn: '1 / -1',
+  color: 'var(--yellow)',
+  '& svg': { flex: 'none', marginTop: 2 },
+});

@@ -12,8 +12,7 @@ import {
 import { FormSection } from '../../../ui/form/FormSection';
 import { choicesOf, SelectInput, TextInput, YesNoInput } from '../../../ui/form/inputs';
 import type { TicketFieldName, TicketForm } from './ticketForm';
-import { useFitting } from './useFitting';
-import { useField, useHint } from './useWords';
+import { useField, useFitting, useHint } from './useWords';
 
 const QUESTIONS: TicketFieldName[] = [
   'boring',

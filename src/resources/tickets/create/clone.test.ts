@@ -50,7 +50,7 @@ const source = {
 
 const payloadOf = (changes: object) => {
   const form = { ...cloneForm(source), workBeginDate: '2026-11-30T07:00', ...changes };
-  const { payload, errors } = checkTicket(form, REQUEST, NOW);
+  const { payload, errors } = checkTicket(form, REQUEST, NOW, null);
   if (!payload) throw new Error(JSON.stringify(errors));
   return clonePayload(payload, source);
 };
@@ -102,7 +102,7 @@ describe('a correction of a ticket', () => {
     const failed = { ...source, workBeginDate: '2026-11-30T15:00:00.000Z' };
     const form = correctionForm(failed);
     expect(form).toMatchObject({ cloneOf: '', workBeginDate: '2026-11-30T07:00', autoRenew: true });
-    const { payload } = checkTicket({ ...form, permit: 'City #9' }, REQUEST, NOW);
+    const { payload } = checkTicket({ ...form, permit: 'City #9' }, REQUEST, NOW, null);
     expect(payload).toMatchObject({
       replacesTicketId: source.id,
       clientRequestId: REQUEST,

@@ -1,8 +1,7 @@
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
 import type { Ticket } from '../../../dataProvider/types';
 import { toWallTime } from '../../../ui/wallTime';
-import { feetAcross } from './feetAcross';
-import { EMPTY_TICKET, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
+import { EMPTY_TICKET, feetAcross, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
 
 /** Answers that a copy takes over under the names they have on the ticket; dates and number are never among them. */
 const COPIED = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTY_GROUND } from '../../../ui/map/countyGround';
 import { checkTicket, EMPTY_TICKET, type TicketForm } from './ticketForm';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -47,7 +48,7 @@ const NEVADA: TicketForm = {
   longitude: '-119.81',
 };
 
-const check = (form: TicketForm) => checkTicket(form, REQUEST, NOW);
+const check = (form: TicketForm) => checkTicket(form, REQUEST, NOW, COUNTY_GROUND);
 
 describe('a ticket form', () => {
   it('becomes a payload with instants and numbers', () => {
@@ -113,6 +114,7 @@ describe('a ticket form', () => {
 
   it.each<[string, Partial<TicketForm>, keyof TicketForm, string]>([
     ['a county of the other state', { county: 'Washoe' }, 'county', 'does not take tickets for this county'],
+    ['a county that the point does not lie in', { county: 'Nevada' }, 'county', 'lies in Sacramento County'],
     ['swapped coordinates', { latitude: '-121.4', longitude: '38.4' }, 'latitude', 'between -90 and 90'],
     ['words for a number', { digAreaFeet: 'big' }, 'digAreaFeet', 'Dig area is required.'],
     ['a start in the past', { workBeginDate: '2026-11-20T07:00' }, 'workBeginDate', 'lies in the past'],

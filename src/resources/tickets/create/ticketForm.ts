@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { FieldErrors } from '../../../../domain/errors';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
+import { coordinateProblem } from '../../../../domain/tickets/coordinates';
+import { type CountyGround, placeProblems } from '../../../../domain/tickets/countyGround';
+import { acrossOf, ringOf } from '../../../../domain/tickets/geofence';
 import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
 import {
   acrossFields,
@@ -11,6 +14,7 @@ import {
 import { renewUntilProblem } from '../../../../domain/tickets/wishes';
 import { workBeginProblem } from '../../../../domain/tickets/workBegin';
 import { fieldErrors } from '../../../../domain/validation';
+import { draftsOf } from '../../../ui/form/draft';
 import { fromWallTime } from '../../../ui/wallTime';
 
 /** The form's answers as inputs hold them, in the order of the page; names are those of the payload. */
@@ -83,12 +87,21 @@ export type TicketFieldName = keyof TicketForm;
 
 type Verdict = { payload: CreateTicketPayload; errors?: never } | { payload?: never; errors: FieldErrors };
 
-/** The payload to send, or what is wrong by field: everything the server will ask, with the same schema. */
-export function checkTicket(form: TicketForm, clientRequestId: string, now: Date): Verdict {
+/**
+ * The payload to send, or what is wrong by field: everything the server will ask, with the same schema.
+ *
+ * @param ground null where it could not be loaded: then the server alone asks whether the place is the one named
+ */
+export function checkTicket(
+  form: TicketForm,
+  clientRequestId: string,
+  now: Date,
+  ground: CountyGround | null,
+): Verdict {
   const input = toInput(form, clientRequestId);
   const parsed = v.safeParse(createTicketSchema, input);
   const errors = parsed.success ? {} : fieldErrors(parsed.issues);
-  for (const [field, message] of problemsAcross(form, input, now)) errors[field] ??= message;
+  for (const [field, message] of problemsAcross(form, input, now, ground)) errors[field] ??= message;
   return parsed.success && Object.keys(errors).length === 0 ? { payload: parsed.output } : { errors };
 }
 
@@ -122,9 +135,15 @@ export function toInput(ticketForm: TicketForm, clientRequestId: string) {
   };
 }
 
-function* problemsAcross(form: TicketForm, input: Input, now: Date): Generator<[string, string]> {
+function* problemsAcross(
+  form: TicketForm,
+  input: Input,
+  now: Date,
+  ground: CountyGround | null,
+): Generator<[string, string]> {
   if (!isCallCenter(form.callCenter)) return;
   yield* acrossFields({ ...input, callCenter: form.callCenter });
+  if (ground) yield* placeProblems({ ...input, callCenter: form.callCenter }, ground);
   const until = input.autoRenew ? renewUntilProblem(form.callCenter, form.renewUntil, now) : null;
   if (until) yield ['renewUntil', until];
   if (input.workBeginDate === '') return;
@@ -133,7 +152,45 @@ function* problemsAcross(form: TicketForm, input: Input, now: Date): Generator<[
   if (problem) yield ['workBeginDate', problem];
 }
 
+/** Whether the named county is not the one of the point, in words for people; null while that cannot be said. */
+export function countyProblem(form: TicketForm, ground: CountyGround): string | null {
+  if (!isCallCenter(form.callCenter)) return null;
+  const place = { ...toInput(form, ''), callCenter: form.callCenter };
+  return Object.fromEntries(placeProblems(place, ground)).county ?? null;
+}
+
 function number(text: string): number | undefined {
   const value = Number(text);
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+}
+
+/** Tickets not yet sent. */
+export const ticketDrafts = draftsOf('ticketDraft', EMPTY_TICKET);
+
+/** What the page fills in by itself. */
+const SUGGESTED: TicketFieldName[] = ['contact', 'phone', 'email', 'jobId', 'filled'];
+
+/** Whether a person would lose answers with this draft. */
+export function isBegun(form: TicketForm): boolean {
+  const names = Object.keys(EMPTY_TICKET) as TicketFieldName[];
+  return names.some(name => !SUGGESTED.includes(name) && !isSame(form[name], EMPTY_TICKET[name]));
+}
+
+/** Lists of a draft that was read again are other ones. */
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
+}
+
+/** The point that is typed, or null while it is not whole or no center has tickets there. */
+export function pointOf(latitude: string, longitude: string): { lat: number; lng: number } | null {
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  const isThere = latitude.trim() !== '' && longitude.trim() !== '';
+  const isPossible = !coordinateProblem('latitude', lat, null) && !coordinateProblem('longitude', lng, null);
+  return isThere && isPossible ? { lat, lng } : null;
+}
+
+/** How wide a drawn area is, as the field for its size holds it: whole feet, 5 at least. */
+export function feetAcross(wkt: string | null): string {
+  const ring = ringOf(wkt);
+  return ring ? String(Math.max(5, Math.round(acrossOf(ring)))) : '';
 }

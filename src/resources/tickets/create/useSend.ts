@@ -8,9 +8,8 @@ import { useRefusal } from '../../../ui/form/useRefusal';
 import { ticketPath } from '../../../ui/ticketPath';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { clonePayload } from './clone';
-import { ticketDrafts } from './draft';
 import { type SentBefore, sentBefore } from './sentBefore';
-import type { TicketForm } from './ticketForm';
+import { type TicketForm, ticketDrafts } from './ticketForm';
 
 /**
  * Sends the ticket, or the copy of one, counts the use of its profile, and opens it unless its person has gone on.

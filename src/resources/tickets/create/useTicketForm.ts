@@ -4,9 +4,9 @@ import type { Ticket } from '../../../dataProvider/types';
 import type { Draft } from '../../../ui/form/draft';
 import { useKeptDraft } from '../../../ui/form/useKeptDraft';
 import { uuid } from '../../../ui/uuid';
-import { ticketDrafts } from './draft';
+import { countyGround } from './PlaceSection';
 import type { SentBefore } from './sentBefore';
-import { checkTicket, type TicketForm } from './ticketForm';
+import { checkTicket, type TicketForm, ticketDrafts } from './ticketForm';
 import { useSend } from './useSend';
 
 /**
@@ -24,7 +24,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const isSaving = useRef(false);
   const submit = handleSubmit(async values => {
     await settle();
-    const { payload, errors } = checkTicket(values, requestId.current, new Date());
+    const { payload, errors } = checkTicket(values, requestId.current, new Date(), await countyGround());
     if (payload) return send(payload);
     for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
   });

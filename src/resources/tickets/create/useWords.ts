@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import type { TicketFieldName } from './ticketForm';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { TicketFieldName, TicketForm } from './ticketForm';
 
 /** Name and label of a field, as inputs take them. */
 export function useField() {
@@ -10,4 +12,15 @@ export function useField() {
 export function useHint() {
   const translate = useTranslate();
   return (name: string) => translate(`tickets.create.hints.${name}`);
+}
+
+/** Empties an answer that is no longer among its choices, as a county after another center. */
+export function useFitting(name: 'county' | 'workActivity', choices: readonly string[]) {
+  const { setValue } = useFormContext<TicketForm>();
+  const value = useWatch<TicketForm, typeof name>({ name });
+  const offered = choices.join('\n');
+  useEffect(() => {
+    // Set anew where it fits: a dropdown cannot show what was chosen for it before its choices were there.
+    if (value !== '') setValue(name, offered.split('\n').includes(value) ? value : '');
+  }, [value, offered, name, setValue]);
 }
