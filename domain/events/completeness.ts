@@ -57,7 +57,7 @@ const DESCRIPTION = { 'details.description': 'Describe what happened.' };
 const STATION = { StationCode: 'Choose the station.' };
 const UTILITY = { UtilityType: 'Say what type of utility it is.' };
 const FACILITY = {
-  'extra.facilityType': 'Choose the type of installation.',
+  'extra.facilityType': 'Choose the facility that was hit.',
   'extra.equipment': 'Choose the equipment that was used.',
 };
 
@@ -65,13 +65,13 @@ const FACILITY = {
 const DAMAGE = {
   ...DESCRIPTION,
   ...FACILITY,
-  'extra.contactName': 'Give the contact’s name.',
-  'extra.contactPhone': 'Give the contact’s phone.',
-  'extra.injury': 'Say whether somebody was injured.',
-  'extra.fatality': 'Say whether somebody died.',
+  'extra.contactName': 'Enter a contact name.',
+  'extra.contactPhone': 'Enter a contact phone.',
+  'extra.injury': 'Say whether anyone was injured.',
+  'extra.fatality': 'Say whether anyone was killed.',
   'extra.fire': 'Say whether there was a fire.',
   'extra.evacuation': 'Say whether people were evacuated.',
-  'extra.productReleased': 'Say whether a product was released.',
+  'extra.productReleased': 'Say whether product was released.',
   'extra.called911': 'Say whether 911 was called.',
 };
 

@@ -21,10 +21,10 @@ const REPORT = {
 };
 
 const FACILITY = {
-  facilityType: choice('Type of installation', FACILITY_TYPES),
-  facilityNote: line('Installation in words', 120),
-  facilityFunction: choice('Function of the installation', FACILITY_FUNCTIONS),
-  facilityDepthInches: inches('Depth of the installation', 1200),
+  facilityType: choice('Facility hit', FACILITY_TYPES),
+  facilityNote: line('Facility description', 120),
+  facilityFunction: choice('Facility function', FACILITY_FUNCTIONS),
+  facilityDepthInches: inches('Facility depth', 1200),
   jointTrench: choice('Joint trench', YES_NO_UNKNOWN),
   highPriority: choice('High-priority line', YES_NO_UNKNOWN),
 };
@@ -32,7 +32,7 @@ const FACILITY = {
 const DIG = {
   digger: choice('Type of excavator', DIGGERS),
   equipment: choice('Equipment', EQUIPMENT),
-  equipmentNote: line('Equipment in words', 120),
+  equipmentNote: line('Equipment description', 120),
   workPerformed: line('Work performed', 120),
 };
 
@@ -51,15 +51,15 @@ const OUTCOME = {
   evacuation: choice('Evacuation', YES_NO),
   called911: choice('911 called', YES_NO),
   injury: choice('Injury', YES_NO),
-  injuries: count('Injured people', 1000),
+  injuries: count('Injuries', 1000),
   fatality: choice('Fatality', YES_NO),
-  fatalities: count('Dead people', 1000),
+  fatalities: count('Fatalities', 1000),
   outage: choice('Outage', YES_NO_UNKNOWN),
-  outageHours: hours('Length of the outage'),
+  outageHours: hours('Outage length'),
   customersAffected: count('Customers affected', 10_000_000),
   repairCost: dollars('Repair cost'),
   downtimeCost: dollars('Cost of the downtime'),
-  idlePeople: amount('Idle people', 'people', 0, 10_000),
+  idlePeople: amount('Idle workers', 'people', 0, 10_000),
 };
 
 const CAUSE = {

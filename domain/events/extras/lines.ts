@@ -24,8 +24,8 @@ export const exposedExtra = form({
 export const mismarkExtra = form({
   offsetInches: inches('Offset from the mark', 1200),
   offsetDirection: choice('Direction of the offset', DIRECTIONS),
-  colorSeen: choice('Colour seen', MARK_COLORS),
-  operatorTold: choice('Operator told', YES_NO),
+  colorSeen: choice('Color seen', MARK_COLORS),
+  operatorTold: choice('Operator notified', YES_NO),
   remarkRequested: choice('Re-mark requested', YES_NO),
   lineHit: choice('Line hit', YES_NO_UNKNOWN),
 });

@@ -10,7 +10,7 @@ export const verificationExtra = form({
   stations: items('Stations', 100, {
     stationCode: v.pipe(required('Station', 40), look({ label: 'Station', control: 'station' })),
     seen: choice('Marks seen', YES_NO),
-    color: choice('Colour seen', MARK_COLORS),
+    color: choice('Color seen', MARK_COLORS),
     condition: choice('Condition', MARK_CONDITIONS),
     note: lines('Note', 500),
   }),
@@ -23,6 +23,6 @@ export const destroyedExtra = form({
 
 /** A meeting with an operator on the site. The event's station says with which; none: with all of them. */
 export const meetingExtra = form({
-  heldWith: line('Held with', 200),
+  heldWith: line('Attendees', 200),
   agreement: lines('Agreement', 2000),
 });
