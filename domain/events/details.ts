@@ -54,6 +54,11 @@ const FOLLOW_UPS = {
 
 const SETTLEMENT = { settlement: lines('How it was settled', 1000) };
 
+/** What closing an event that stopped the work asks for. */
+export const settlementSchema = form({
+  settlement: requiredParagraphs('How it was settled', 1000, 'Say how it was settled.'),
+});
+
 /** The fields by what they are about. */
 export const DETAIL_PARTS = {
   crew: CREW,

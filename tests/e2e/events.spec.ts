@@ -39,9 +39,11 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
   test.setTimeout(180_000);
   await signIn(page, 'CompanyAdmin', 2);
   await page.goto(`/main/recorded-events/create?ticketId=${await ticketId(page, isMobile)}`);
-  await expect(field(page, 'County')).not.toHaveValue('');
   const title = named('Backhoe hit a service');
+  await expect(field(page, 'Title')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Record event' })).toHaveCount(0);
   await chooseIn(field(page, 'Type'), 'Damage');
+  await expect(field(page, 'County')).not.toHaveValue('');
   await field(page, 'Title').fill(title);
   await typeDate(page, 'Happened', HAPPENED);
   await page.getByRole('button', { name: 'Record event' }).click();
@@ -50,7 +52,7 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
   await field(page, 'Description').fill('The bucket caught a half-inch service.');
   await field(page, 'Contact').fill('Dana Reyes');
   await field(page, 'Contact phone').pressSequentially('9165550110');
-  await chooseIn(field(page, 'Type of installation'), 'Natural gas');
+  await chooseIn(field(page, 'Facility hit'), 'Natural gas');
   await chooseIn(field(page, 'Equipment'), 'Backhoe/trackhoe');
   for (const group of ['Injury', 'Fatality', 'Fire', 'Evacuation', 'Product released']) await no(page, group);
   await yes(page, '911 called');

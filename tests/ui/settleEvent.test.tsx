@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import '../support/screen';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { StatusMoves } from '../../src/resources/events/details/StatusMoves';
 
@@ -39,7 +40,7 @@ it.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_D
     const update = show(type);
     const field = screen.getByLabelText('How it was settled');
     send();
-    expect(field).toHaveAccessibleDescription('Say how it was settled.');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Say how it was settled.'));
     expect(update).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: ' The owner repaired it on site. ' } });
     send();

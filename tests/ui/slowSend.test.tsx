@@ -5,8 +5,7 @@ import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'reac
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { eventDrafts } from '../../src/resources/events/form/draft';
-import { useRecord } from '../../src/resources/events/form/useRecord';
+import { eventDrafts, useRecord } from '../../src/resources/events/form/EventCreate';
 import { EMPTY_EVENT, type EventInput } from '../../src/resources/events/form/values';
 import { EMPTY_TICKET, type TicketForm, ticketDrafts } from '../../src/resources/tickets/create/ticketForm';
 import { useSend } from '../../src/resources/tickets/create/useSend';

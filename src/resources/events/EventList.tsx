@@ -5,16 +5,16 @@ import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/l
 import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
+import { eventPath } from '../../ui/eventPath';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
+import { RecordLink } from '../../ui/RecordLink';
 import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { EventLink } from './EventLink';
-import { SeverityMark } from './SeverityMark';
-import { StatusMark } from './StatusMark';
+import { SeverityMark, StatusMark } from './marks';
 
 const Col = DataTable.Col<EventRow>;
 const QUICK = ['thisWeek', 'last7Days'] as const;
@@ -119,6 +119,11 @@ export function EventRows() {
       <Col source="UtilityName" disableSort className="narrow from-wide" />
     </DataTable>
   );
+}
+
+/** A real link, for the keyboard and for new tabs. */
+function EventLink({ event }: { event: EventRow }) {
+  return <RecordLink to={eventPath(event.id)}>{event.EventNo}</RecordLink>;
 }
 
 function OnTicket({ event: { TicketID, JobID, TicketNo, callCenter } }: { event: EventRow }) {

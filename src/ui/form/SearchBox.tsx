@@ -9,6 +9,10 @@ export interface SearchBoxProps<T> {
   options: readonly T[];
   /** What an option is called; typing finds by it. */
   nameOf: (option: T) => string;
+  /** The heading that an option stands below; those of one heading follow each other. */
+  groupOf?: (option: T) => string;
+  /** What is chosen can be replaced, but not cleared. */
+  isKept?: boolean;
   /** The option chosen, or null. */
   value: T | null;
   onChange: (option: T | null) => void;
@@ -54,7 +58,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
   }
 
   return (
-    <Autocomplete<T>
+    <Autocomplete<T, false, boolean>
       id={id}
       options={options}
       value={value}
@@ -70,6 +74,8 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
       onKeyDown={takeFresh}
       filterOptions={all => (onSearch ? all : matching(all, asked))}
       getOptionLabel={nameOf}
+      groupBy={props.groupOf}
+      disableClearable={props.isKept ?? false}
       getOptionKey={option => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       noOptionsText={translate(state === 'failed' ? 'ui.form.notRead' : 'ui.form.noneFound')}

@@ -6,10 +6,10 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { useJobPeople } from '../../../ui/useJobPeople';
-import { useEvent } from '../useEvent';
+import { useEvent } from '../event';
+import { Missing } from '../form/Completeness';
 import { HeadFacts, PartFacts } from './EventFacts';
 import { EventHeader } from './EventHeader';
-import { Missing } from './Missing';
 import { Notice } from './Notice';
 import { Reports } from './Reports';
 

@@ -2,19 +2,21 @@ import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { EventStatus } from '../../../../domain/events/event';
 import { editProblem } from '../../../../domain/events/transitions';
+import { ownedBy } from '../../../../domain/permissions/can';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
+import { DeleteButton } from '../../../ui/DeleteButton';
 import { shortTime } from '../../../ui/dates';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useMay } from '../../../ui/useMay';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { SeverityMark } from '../SeverityMark';
-import { StatusMark } from '../StatusMark';
-import { DeleteEvent } from './DeleteEvent';
+import { useViewer } from '../../../ui/useViewer';
+import { useReports } from '../event';
+import { SeverityMark, StatusMark } from '../marks';
 import { SendToCenter } from './SendToCenter';
 import { StatusMoves } from './StatusMoves';
 
@@ -61,6 +63,30 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
         <span>{shortTime(event.OccurredAt)}</span>
       </p>
     </Header>
+  );
+}
+
+/** Deletes an event that the center was not told of; those whose reach is their own, only their drafts. */
+function DeleteEvent({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { data: viewer } = useViewer();
+  const { data: reports } = useReports(event.id);
+  const isOwnDraft = event.Status === 'DRAFT' && event.CreatedBy === viewer?.username;
+  const isReported = reports?.some(({ state }) => state !== 'WITHDRAWN') ?? true;
+  if (isReported || !viewer || !may('DELETE', 'events', ownedBy(isOwnDraft ? viewer.id : null))) return null;
+  const words = { no: event.EventNo };
+  return (
+    <DeleteButton
+      resource="events"
+      id={event.id}
+      label={translate(event.Status === 'DRAFT' ? 'events.details.delete' : 'events.details.deleteAny')}
+      title={translate('events.details.deleteTitle', words)}
+      text={translate('events.details.deleteText')}
+      done={translate('events.details.deleted', words)}
+      onDeleted={() => navigate('/main/recorded-events')}
+    />
   );
 }
 

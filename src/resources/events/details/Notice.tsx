@@ -8,9 +8,7 @@ import type { RecordedEvent } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
 import { useNow } from '../../../ui/useNow';
-import { toldBy } from '../useEvent';
-import { useReports } from '../useReports';
-import { distance } from './distance';
+import { toldBy, useReports } from '../event';
 
 /** For a damage: by when the center must have been told, and how long that still is. */
 export function Notice({ event }: { event: RecordedEvent }) {
@@ -60,6 +58,16 @@ function DamageNotice({ event }: { event: RecordedEvent }) {
       </Muted>
     </Panel>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** `1 h 20 min`, or `2 d 3 h` from two days on: how far two instants lie apart. */
+export function distance(one: Date, other: Date): string {
+  const minutes = Math.round(Math.abs(one.getTime() - other.getTime()) / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
 const Line = styled('p')({

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { reportKindOf } from '../../../../domain/events/toReport';
+import { type ReportDraft, reportKindOf } from '../../../../domain/events/toReport';
 import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
-import { shortTime } from '../../../ui/dates';
+import { longTime, shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Facts } from '../../../ui/Facts';
+import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
-import { useReports } from '../useReports';
-import { reportRows } from './reportRows';
+import { useReports } from '../event';
 
 /** What the center was told of the event, and its own reference; nothing for types it is not told of. */
 export function Reports({ event }: { event: RecordedEvent }) {
@@ -45,6 +44,21 @@ function Report({ report }: { report: EventReport }) {
       </details>
     </Entry>
   );
+}
+
+/** The ids that a report carries say nothing to people. */
+const HIDDEN = ['eventId', 'ticketId', 'clientRequestId'];
+
+/** A report as labels and values, without what it does not tell. */
+export function reportRows(report: ReportDraft, translate: (key: string) => string): Fact[] {
+  return Object.entries(report)
+    .filter(
+      ([name, value]) => !HIDDEN.includes(name) && value !== '' && value !== null && value !== undefined,
+    )
+    .map(([name, value]) => [
+      translate(`resources.ticketActions.fields.${name}`),
+      name === 'occurredAt' ? longTime(String(value)) : String(value),
+    ]);
 }
 
 const Entry = styled('div')({

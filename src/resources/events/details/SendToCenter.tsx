@@ -1,16 +1,43 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+  ResourceContextProvider,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { isReportable, reportKindOf } from '../../../../domain/events/toReport';
+import {
+  isReportable,
+  missingInReport,
+  REPORT_SCHEMAS,
+  type ReportDraft,
+  type ReportKind,
+  reportKindOf,
+  reportOf,
+} from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
-import type { RecordedEvent } from '../../../dataProvider/types';
+import { errorBody } from '../../../dataProvider/errors';
+import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
+import { Facts } from '../../../ui/Facts';
+import { DateTimeInput } from '../../../ui/form/DateInput';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { YesNoInput } from '../../../ui/form/inputs';
+import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
+import { PHONE_MASK } from '../../../ui/form/masks';
+import { RecordForm } from '../../../ui/form/RecordForm';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { useViewer } from '../../../ui/useViewer';
-import { isUnderWay, useReports } from '../useReports';
-import { SendDialog } from './SendDialog';
+import { uuid } from '../../../ui/uuid';
+import { fromWallTime, toWallTime } from '../../../ui/wallTime';
+import { isUnderWay, toldBy, useReports } from '../event';
+import { reportRows } from './Reports';
 
 /** Tells the center of the event. An event that was just recorded offers it by itself. */
 export function SendToCenter({ event }: { event: RecordedEvent }) {
@@ -70,4 +97,114 @@ function useOffer(): boolean {
     if (isOffered) queueMicrotask(() => navigate(pathname, { replace: true, state: null }));
   });
   return isOffered;
+}
+
+interface SendProps {
+  event: RecordedEvent;
+  kind: ReportKind;
+  /** Opened by itself: one can put it off. */
+  isOffer: boolean;
+  onClose: () => void;
+}
+
+/** Shows what the center will be told, asks for what the event does not know, and sends it on Yes. */
+function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
+  const translate = useTranslate();
+  const { draft, asked, defaultValues, read, send } = useSending(event, kind, onClose);
+  const known = Object.fromEntries(Object.entries(draft).filter(([name]) => !asked.includes(name)));
+  return (
+    <FormDialog title={translate('events.send.title')} onClose={onClose}>
+      <ResourceContextProvider value="ticketActions">
+        <RecordForm
+          schema={REPORT_SCHEMAS[kind]}
+          read={read}
+          defaultValues={defaultValues}
+          label="ui.form.yes"
+          back="ui.form.no"
+          failed="events.send.failed"
+          onSubmit={send}
+        >
+          {isOffer && <p>{translate('events.send.offer')}</p>}
+          <p>{translate(asked.length > 0 ? 'events.send.textAsk' : 'events.send.text')}</p>
+          {asked.map(name => (
+            <ReportInput key={name} source={name} ticketId={event.TicketID ?? ''} />
+          ))}
+          <details open={asked.length === 0} style={{ gridColumn: '1 / -1' }}>
+            <summary>{translate('events.send.what')}</summary>
+            <Facts rows={reportRows(known, translate)} />
+          </details>
+        </RecordForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  );
+}
+
+/** The report as far as the event knows it, and what is left to ask. Repeated sends are one request. */
+function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) {
+  const { actOnTicket } = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [draft] = useState(
+    (): ReportDraft => ({
+      ...reportOf(kind, { ...event, ...toldBy(event), ID: event.id, TicketID: event.TicketID ?? '' }),
+      clientRequestId: uuid(),
+    }),
+  );
+  const [asked, setAsked] = useState(() => Object.keys(missingInReport(kind, draft)));
+  const send = async (payload: object) => {
+    await actOnTicket(kind, payload).catch(error => {
+      // What the server finds wrong is asked for as well.
+      const wrong = Object.keys(errorBody(error)?.errors ?? {}).map(path => path.replace(/^\w+\./, ''));
+      const fields = wrong.filter(name => name in REPORT_SCHEMAS[kind].entries);
+      setAsked(before => [...new Set([...before, ...fields])]);
+      throw error;
+    });
+    notify('events.send.done', { type: 'success' });
+    refresh();
+    onDone();
+  };
+  const defaultValues = Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, asAnswer(name, value)]),
+  );
+  /** An answer left empty takes no part: the schema knows what that means. */
+  const read = (answers: Record<string, string>) => {
+    const told = asked.map(name => [name, valueToSend(name, answers[name] ?? '')]);
+    const report = Object.entries({ ...draft, ...Object.fromEntries(told) });
+    return Object.fromEntries(report.filter(([, value]) => value !== null && value !== ''));
+  };
+  return { draft, asked, defaultValues, read, send };
+}
+
+const YES_NO = ['injury', 'fatality', 'fire', 'evacuation', 'productReleased', 'called911', 'marked'];
+const NUMBERS = ['depthInches', 'sizeInches'];
+const LONG = ['location', 'description'];
+
+/** The input of one field of a report. */
+function ReportInput({ source, ticketId }: { source: string; ticketId: string }) {
+  if (YES_NO.includes(source)) return <YesNoInput source={source} />;
+  if (NUMBERS.includes(source)) return <TypedInput source={source} typing="positiveNumber" />;
+  if (source === 'contactPhone') return <MaskedInput source={source} mask={PHONE_MASK} />;
+  if (source === 'occurredAt') return <DateTimeInput source={source} />;
+  if (source === 'stationCode') return <StationOfTicket source={source} ticketId={ticketId} />;
+  return <TextInput source={source} multiline={LONG.includes(source)} minRows={3} />;
+}
+
+function StationOfTicket({ source, ticketId }: { source: string; ticketId: string }) {
+  const { data: ticket } = useGetOne<Ticket>('tickets', { id: ticketId });
+  const choices = (ticket?.members ?? []).map(({ stationCode, authorityName }) => ({
+    id: stationCode,
+    name: `${authorityName} (${stationCode})`,
+  }));
+  return <SelectInput source={source} choices={choices} translateChoice={false} />;
+}
+
+/** A value of a report as its input holds it. */
+function asAnswer(name: string, value: ReportDraft[string]): string {
+  return name === 'occurredAt' ? toWallTime(new Date(String(value))) : String(value ?? '');
+}
+
+function valueToSend(name: string, text: string): string | number | null {
+  if (name === 'occurredAt') return fromWallTime(text);
+  if (NUMBERS.includes(name)) return text.trim() === '' ? null : Number(text);
+  return text;
 }

@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
-import { SEVERITIES } from '../../../../domain/events/event';
-import type { JobRow, Ticket } from '../../../dataProvider/types';
+import { useEffect, useRef, useState } from 'react';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { type UseFormReturn, useController, useFormContext, useWatch } from 'react-hook-form';
+import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
+import type { JobRow, SubcontractorRow, Ticket } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SelectInput, TextInput } from '../../../ui/form/inputs';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
 import { jobName, useJobSearch } from '../../../ui/form/useJobSearch';
-import { type FoundTicket, ticketName } from '../../../ui/form/useTicketSearch';
-import { StationInput } from './StationInput';
-import { SubcontractorInput } from './SubcontractorInput';
-import { TypeInput } from './TypeInput';
-import type { TicketSearch } from './useFormTicketSearch';
-import type { EventForm } from './values';
+import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/useTicketSearch';
+import { StationInput } from './DescribedInput';
+import { answered, type EventForm, emptyAnswers, extrasOf, placeOf } from './values';
 
 interface Props {
   search: TicketSearch;
@@ -21,28 +20,147 @@ interface Props {
   isTicketSettled: boolean;
 }
 
-/** What every event has: its kind, when it was, and what it was about. */
+/** What every event has: its kind, which is asked first, when it was, and what it was about. */
 export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) {
   const translate = useTranslate();
+  const hasType = useWatch<EventForm, 'EventType'>({ name: 'EventType' }) !== '';
   const label = (name: keyof EventForm) => ({ name, label: translate(`events.fields.${name}`) });
   return (
     <FormSection id="about" title={translate('events.form.about')}>
       <TypeInput isSettled={isTypeSettled} />
-      <SelectInput
-        {...label('Severity')}
-        choices={SEVERITIES.map(id => ({ id, name: translate(`events.severity.${id}`) }))}
-      />
-      <TextInput {...label('Title')} wide />
-      <DateTimeInput {...label('OccurredAt')} hint={translate('events.form.centersTime')} />
-      <DateTimeInput {...label('ReportedAt')} optional />
-      <TicketInput search={search} isSettled={isTicketSettled} />
-      <JobInput ticket={search.ticket} />
-      <StationInput {...label('StationCode')} optional hint={translate('events.form.stationFills')} />
-      <TextInput {...label('UtilityName')} optional />
-      <TextInput {...label('UtilityType')} optional />
-      <SubcontractorInput />
+      {hasType && (
+        <>
+          <SelectInput
+            {...label('Severity')}
+            choices={SEVERITIES.map(id => ({ id, name: translate(`events.severity.${id}`) }))}
+          />
+          <TextInput {...label('Title')} wide />
+          <DateTimeInput {...label('OccurredAt')} hint={translate('events.form.centersTime')} />
+          <DateTimeInput {...label('ReportedAt')} optional />
+          <TicketInput search={search} isSettled={isTicketSettled} />
+          <JobInput ticket={search.ticket} />
+          <StationInput {...label('StationCode')} optional hint={translate('events.form.stationFills')} />
+          <TextInput {...label('UtilityName')} optional />
+          <TextInput {...label('UtilityType')} optional />
+          <SubcontractorInput />
+        </>
+      )}
     </FormSection>
   );
+}
+
+/** The types as people look for them. */
+const GROUPS: Record<string, readonly EventType[]> = {
+  lines: ['DAMAGE', 'NEAR_MISS', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'POTHOLE'],
+  marks: ['LATE_LOCATE', 'NO_SHOW', 'EXCAVATOR_NO_SHOW', 'MISMARK', 'MARKS_DESTROYED', 'FIELD_VERIFICATION'],
+};
+const GROUPED = Object.entries(GROUPS).flatMap(([group, types]) => types.map(id => ({ id, group })));
+const OTHERS = EVENT_TYPES.filter(type => !GROUPED.some(({ id }) => id === type));
+const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
+
+/** The type of the event. Another one keeps the answers that it has, too, and asks before it drops the rest. */
+function TypeInput({ isSettled }: { isSettled: boolean }) {
+  const translate = useTranslate();
+  const name = 'EventType';
+  const type = useWatch<EventForm, 'EventType'>({ name });
+  const [wanted, setWanted] = useState<EventType | null>(null);
+  const { change, lost } = useTypeChange();
+  const choose = (next: EventType) => (lost(next).length > 0 ? setWanted(next) : change(next));
+  const nameOf = (id: EventType) => translate(`events.types.${id}`);
+  return (
+    <>
+      <SearchSelect<(typeof TYPES)[number]>
+        name={name}
+        label={translate('events.fields.EventType')}
+        hint={
+          isSettled
+            ? translate('events.form.typeSettled')
+            : type === ''
+              ? translate('events.form.typeFirst')
+              : undefined
+        }
+        options={TYPES}
+        nameOf={({ id }) => nameOf(id)}
+        groupOf={({ group }) => translate(`events.typeGroups.${group}`)}
+        value={TYPES.find(({ id }) => id === type) ?? null}
+        onChange={chosen => chosen && choose(chosen.id)}
+        disabled={isSettled}
+        placeholder={translate('ui.form.choose')}
+        isKept
+      />
+      <Closing>
+        {wanted && (
+          <ConfirmDialog
+            title={translate('events.form.changeType.title')}
+            text={translate('events.form.changeType.text', { type: nameOf(wanted) })}
+            onYes={() => {
+              change(wanted);
+              setWanted(null);
+            }}
+            onNo={() => setWanted(null)}
+          >
+            <ul>
+              {lost(wanted).map(field => (
+                <li key={field.name}>{field.label}</li>
+              ))}
+            </ul>
+          </ConfirmDialog>
+        )}
+      </Closing>
+    </>
+  );
+}
+
+function useTypeChange() {
+  const { getValues, setValue, clearErrors } = useFormContext<EventForm>();
+  const told = () => answered(extrasOf(getValues('EventType')), getValues('extra'));
+  return {
+    /** Answers that an event of the other type has no place for. */
+    lost: (next: EventType) => {
+      const kept = extrasOf(next).map(({ name }) => name);
+      return told().filter(({ name }) => !kept.includes(name));
+    },
+    change: (next: EventType) => {
+      const empty = emptyAnswers(extrasOf(next));
+      const kept = Object.entries(getValues('extra')).filter(([name]) => name in empty);
+      clearErrors(['EventType', 'extra']);
+      setValue('extra', { ...empty, ...Object.fromEntries(kept) });
+      setValue('EventType', next, { shouldDirty: true });
+    },
+  };
+}
+
+type TicketSearch = ReturnType<typeof useFormTicketSearch>;
+
+/**
+ * The ticket of the form and the search for another. One that is chosen fills in its place where nothing was typed.
+ *
+ * @param given the ticket that a new form is about from the start, or ''
+ */
+export function useFormTicketSearch(
+  { control, getValues, setValue }: UseFormReturn<EventForm>,
+  given: string,
+) {
+  const ticketId = useWatch({ control, name: 'TicketID' });
+  const [typed, type] = useState('');
+  const found = useTicketSearch(typed, ticketId);
+  const { ticket } = found;
+  const unread = useRef(given);
+  useEffect(() => {
+    if (ticket?.id !== unread.current) return;
+    unread.current = '';
+    for (const [name, value] of Object.entries(placeOf(ticket))) {
+      const path = `details.${name}` as const;
+      if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
+    }
+  }, [ticket, getValues, setValue]);
+
+  const choose = (id: string) => {
+    unread.current = id;
+    setValue('StationCode', '');
+    setValue('TicketID', id, { shouldDirty: true });
+  };
+  return { ...found, type, choose };
 }
 
 function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: boolean }) {
@@ -85,6 +203,36 @@ function JobInput({ ticket }: { ticket: Ticket | null }) {
       reading={reading}
       disabled={ticket !== null}
       placeholder={translate('events.form.findJob')}
+    />
+  );
+}
+
+/** Whose crew it was, when not the company's own. */
+export function SubcontractorInput() {
+  const translate = useTranslate();
+  const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
+  const [typed, setTyped] = useState('');
+  const reading = useGetList<SubcontractorRow>('subcontractors', {
+    filter: { companyName: typed.trim() },
+    sort: { field: 'CompanyName', order: 'ASC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  const { data: chosen } = useGetOne<SubcontractorRow>(
+    'subcontractors',
+    { id: field.value },
+    { enabled: field.value !== '' },
+  );
+  return (
+    <SearchSelect<SubcontractorRow>
+      name="SubcontractorID"
+      label={translate('events.fields.SubcontractorID')}
+      optional
+      options={reading.data ?? []}
+      nameOf={({ CompanyName }) => CompanyName}
+      value={(field.value !== '' && chosen) || null}
+      onChange={one => field.onChange(one?.id ?? '')}
+      onSearch={setTyped}
+      reading={reading}
     />
   );
 }

@@ -1,8 +1,22 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../../../../domain/errors';
+import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { Panel } from '../../../ui/Panel';
+import { missingIn, toForm } from './values';
+
+/** What a draft must still tell before it can be opened. */
+export function Missing({ event }: { event: RecordedEvent }) {
+  const { TicketID } = event;
+  const { data: ticket } = useGetOne<Ticket>(
+    'tickets',
+    { id: TicketID ?? '' },
+    { enabled: TicketID !== null },
+  );
+  if (event.Status !== 'DRAFT') return null;
+  return <Completeness missing={missingIn(toForm(event), ticket ?? null)} />;
+}
 
 /** What an open event must still tell; a draft may leave it out. */
 export function Completeness({ missing }: { missing: FieldErrors }) {

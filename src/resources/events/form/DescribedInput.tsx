@@ -1,5 +1,12 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { createContext, use } from 'react';
 import { useTranslate } from 'react-admin';
+import { useController, useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
+import type { Ticket } from '../../../dataProvider/types';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import type { FieldProps } from '../../../ui/form/FormField';
 import {
@@ -13,8 +20,10 @@ import {
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import type { TypingClass } from '../../../ui/form/typing';
-import { ItemsInput } from './ItemsInput';
-import { StationInput } from './StationInput';
+import { emptyAnswers } from './values';
+
+/** The ticket that is chosen in the form, once it is known; its stations are the choices. */
+export const FormTicket = createContext<Ticket | null>(null);
 
 interface Props {
   field: DescribedField;
@@ -56,14 +65,10 @@ export function DescribedInput({ field, within }: Props) {
     case 'station':
       return <StationInput {...props} />;
     case 'items':
-      return <ItemsInput field={field} name={props.name} renderField={renderInput} />;
+      return <ItemsInput field={field} name={props.name} />;
     default:
       return <TextInput {...props} />;
   }
-}
-
-function renderInput(field: DescribedField, within: string) {
-  return <DescribedInput field={field} within={within} />;
 }
 
 /** A few short values stand side by side, so that one tap answers. */
@@ -75,3 +80,81 @@ function ChoiceInput({ choices, ...field }: FieldProps & { choices: readonly str
     <SelectInput {...field} choices={choicesOf(choices)} />
   );
 }
+
+/** A station of the chosen ticket; without one its code is typed. */
+export function StationInput(field: FieldProps) {
+  const ticket = use(FormTicket);
+  const { value } = useController({ name: field.name }).field;
+  if (!ticket) return <TextInput {...field} />;
+  const choices = ticket.members.map(({ stationCode, authorityName }) => ({
+    id: stationCode,
+    name: `${authorityName} (${stationCode})`,
+  }));
+  const isKnown = value === '' || choices.some(({ id }) => id === value);
+  return (
+    <SelectInput
+      {...field}
+      choices={isKnown ? choices : [{ id: String(value), name: String(value) }, ...choices]}
+    />
+  );
+}
+
+/** A list of records, such as follow-ups: each a frame of its own that can be added and taken away. */
+function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
+  const translate = useTranslate();
+  const { fields: items, append, remove } = useFieldArray({ name });
+  const ticket = use(FormTicket);
+  const empty = emptyAnswers(field.fields);
+  const isByStation = 'stationCode' in empty;
+  return (
+    <Frame>
+      {items.length > 0 && (
+        <ul>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              {field.fields.map(one => (
+                <DescribedInput key={one.name} field={one} within={`${name}.${index}.`} />
+              ))}
+              <Button
+                variant="text"
+                aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <CloseIcon fontSize="small" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => append(empty)}>
+          <AddIcon />
+          {translate('events.form.addItem')}
+        </Button>
+        {isByStation && ticket && items.length === 0 && (
+          <Button
+            onClick={() => append(ticket.members.map(({ stationCode }) => ({ ...empty, stationCode })))}
+          >
+            {translate('events.form.allStations')}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  gridColumn: '1 / -1',
+  '& ul': { display: 'grid', gap: 12, margin: '0 0 12px', padding: 0, listStyle: 'none' },
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: '12px 16px',
+    padding: '12px 48px 14px 12px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+  },
+  '& li > button': { position: 'absolute', top: 4, right: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});

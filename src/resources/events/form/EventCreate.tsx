@@ -1,22 +1,21 @@
 import { Button } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EVENT_TYPES, type EventStatus } from '../../../../domain/events/event';
+import { isReportable } from '../../../../domain/events/toReport';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import type { Draft } from '../../../ui/form/draft';
+import { eventPath } from '../../../ui/eventPath';
+import { type Draft, type Drafts, draftsOf } from '../../../ui/form/draft';
 import { useKeptDraft } from '../../../ui/form/useKeptDraft';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
+import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
-import { emptyAnswers } from './answers';
-import { eventDrafts } from './draft';
-import { EventFormPage } from './EventFormPage';
-import { useEventForm } from './useEventForm';
-import { useRecord } from './useRecord';
-import { type EventForm, extrasOf } from './values';
+import { EventFormPage, useEventForm } from './EventFormPage';
+import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf } from './values';
 
 /** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from, ?eventType= and ?stationCode=. */
 export default function EventCreate() {
@@ -65,12 +64,16 @@ function NewEvent({ start }: { start: Start }) {
   };
   return (
     <EventFormPage form={form} ticketId={draft.current.form.TicketID} onSubmit={save('OPEN')}>
-      <Button type="submit" variant="contained" aria-disabled={isPending}>
-        {translate(isPending ? 'events.form.saving' : 'events.form.record')}
-      </Button>
-      <Button aria-disabled={isPending} onClick={save('DRAFT')}>
-        {translate('events.form.saveDraft')}
-      </Button>
+      {form.watch('EventType') !== '' && (
+        <>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
+            {translate(isPending ? 'events.form.saving' : 'events.form.record')}
+          </Button>
+          <Button aria-disabled={isPending} onClick={save('DRAFT')}>
+            {translate('events.form.saveDraft')}
+          </Button>
+        </>
+      )}
       {form.formState.isDirty ? (
         <Button variant="text" onClick={discard}>
           {translate('events.form.discard')}
@@ -110,5 +113,34 @@ function started(
       StationCode: form.StationCode || stationCode,
       extra: { ...emptyAnswers(extrasOf(EventType)), ...form.extra },
     },
+  };
+}
+
+/** Events not yet sent, by what they were started about; '' for nothing. */
+export function eventDrafts(about: string): Drafts<EventForm> {
+  return draftsOf(`eventDraft.${about}`, EMPTY_EVENT);
+}
+
+/**
+ * Sends a new event and goes to it unless its person has gone elsewhere; one that the center wants to know of offers at
+ * once to send it on.
+ */
+export function useRecord(drafts: Drafts<EventForm>) {
+  const [create] = useCreate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  return async (input: EventInput, clientRequestId: string) => {
+    const { pathname } = window.location;
+    const { id } = await create('events', { data: { ...input, clientRequestId } }, { returnPromise: true });
+    drafts.dropSent(clientRequestId);
+    const isDraft = input.Status === 'DRAFT';
+    notify(translate(isDraft ? 'events.form.savedDraft' : 'events.form.saved', { title: input.Title }), {
+      type: 'success',
+    });
+    if (!isMounted() || window.location.pathname !== pathname) return;
+    const offers = isReportable({ ...input, EventType: input.EventType });
+    await navigate(eventPath(id), { replace: true, state: { offersReport: offers } });
   };
 }

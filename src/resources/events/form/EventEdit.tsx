@@ -19,10 +19,8 @@ import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { StatePanel } from '../../../ui/StatePanel';
-import { useEvent } from '../useEvent';
-import { useReports } from '../useReports';
-import { EventFormPage } from './EventFormPage';
-import { useEventForm } from './useEventForm';
+import { useEvent, useReports } from '../event';
+import { EventFormPage, useEventForm } from './EventFormPage';
 import { type EventForm, toForm } from './values';
 
 /** /main/recorded-events/{eventId}/edit */

@@ -1,9 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { EVENT_TYPES } from '../../../../domain/events/event';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
-import { emptyAnswers } from './answers';
-import { missingIn, placeOf } from './prefill';
-import { EMPTY_EVENT, type EventForm, extrasOf, problemsIn, toForm, toInput } from './values';
+import {
+  EMPTY_EVENT,
+  type EventForm,
+  emptyAnswers,
+  extrasOf,
+  missingIn,
+  placeOf,
+  problemsIn,
+  toForm,
+  toInput,
+} from './values';
 
 const REQUEST = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
 

@@ -1,10 +1,77 @@
 import { AppError, type FieldErrors } from '../../../../domain/errors';
-import { DETAIL_FIELDS, extraFields } from '../../../../domain/events/described';
+import { missingFields } from '../../../../domain/events/completeness';
+import {
+  DETAIL_FIELDS,
+  type DescribedField,
+  extraFields,
+  type Part,
+} from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventStatus, type EventType } from '../../../../domain/events/event';
 import { readNewEvent } from '../../../../domain/events/input';
-import type { RecordedEvent } from '../../../dataProvider/types';
+import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
-import { type Answers, asked, emptyAnswers, fromAnswers, toAnswers } from './answers';
+
+/** Answers as the inputs hold them: text, a tick, or the answers of each item of a list. */
+export interface Answers {
+  [field: string]: string | boolean | Answers[];
+}
+
+/** What the inputs start with. */
+export function emptyAnswers(fields: readonly DescribedField[]): Answers {
+  return Object.fromEntries(fields.filter(isAsked).map(field => [field.name, EMPTY[field.control] ?? '']));
+}
+
+/** What the inputs hold of a record that is known. */
+export function toAnswers(fields: readonly DescribedField[], record: Record<string, unknown>): Answers {
+  const known = fields
+    .filter(field => isAsked(field) && isTold(record[field.name]))
+    .map(field => [field.name, answerOf(field, record[field.name])]);
+  return { ...emptyAnswers(fields), ...Object.fromEntries(known) };
+}
+
+/** The record that the answers make; what was left empty is left out. */
+export function fromAnswers(fields: readonly DescribedField[], answers: Answers): Record<string, unknown> {
+  const told = fields.flatMap(field => {
+    const value = valueToSend(field, answers[field.name] ?? '');
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return Object.fromEntries(told);
+}
+
+/** The asked fields of all parts. */
+export function asked(parts: readonly Part[]): DescribedField[] {
+  return parts.flatMap(({ fields }) => fields).filter(isAsked);
+}
+
+/** Fields that hold an answer. */
+export function answered(fields: readonly DescribedField[], answers: Answers): DescribedField[] {
+  const told = fromAnswers(fields, answers);
+  return fields.filter(({ name }) => name in told);
+}
+
+const isAsked = ({ control }: DescribedField) => control !== 'figure';
+const isTold = (value: unknown) => value !== undefined && value !== null;
+
+const EMPTY: Partial<Record<DescribedField['control'], boolean | Answers[]>> = { check: false, items: [] };
+
+function answerOf({ control, fields }: DescribedField, value: unknown): Answers[string] {
+  if (control === 'check') return value === true;
+  if (control === 'time') return toWallTime(new Date(String(value)));
+  if (!Array.isArray(value)) return String(value);
+  return control === 'items' ? value.map(item => toAnswers(fields, item)) : value.join('\n');
+}
+
+function valueToSend({ control, fields }: DescribedField, answer: Answers[string]): unknown {
+  if (Array.isArray(answer)) {
+    return answer.length > 0 ? answer.map(item => fromAnswers(fields, item)) : undefined;
+  }
+  if (typeof answer === 'boolean') return answer;
+  const text = answer.trim();
+  if (text === '') return undefined;
+  if (control === 'time') return fromWallTime(text);
+  if (control === 'texts') return text.split('\n').filter(line => line.trim() !== '');
+  return control === 'number' && !Number.isNaN(Number(text)) ? Number(text) : text;
+}
 
 /** The form of an event; what is not chosen is ''. `extra` has the fields of the chosen type. */
 export interface EventForm {
@@ -94,4 +161,34 @@ export function problemsIn(input: EventInput, clientRequestId: string): FieldErr
     const named = Object.entries(error.errorInfo.fields ?? {});
     return Object.fromEntries(named.map(([path, message]) => [path.replace(/^event\./, ''), message]));
   }
+}
+
+/** Where the ticket's work is, as `details` has it: what somebody would otherwise type again. */
+export function placeOf(ticket: Ticket): Record<string, string> {
+  const [latitude = '', longitude = ''] = (ticket.latitudeLongitude ?? '').match(/-?\d+(?:\.\d+)?/g) ?? [];
+  return {
+    address: ticket.addressLocation,
+    city: ticket.city,
+    county: ticket.county,
+    state: ticket.state,
+    latitude,
+    longitude,
+  };
+}
+
+/** What an event that is no draft would still have to tell. The ticket's own knowledge counts as told, as on the server. */
+export function missingIn(form: EventForm, ticket: Ticket | null): FieldErrors {
+  if (form.EventType === '') return {};
+  const station = ticket?.members.find(({ stationCode }) => stationCode === form.StationCode);
+  const extra = fromAnswers(extrasOf(form.EventType), form.extra);
+  const knowsStart = form.EventType === 'LATE_LOCATE' && ticket?.legalStartDate;
+  return missingFields({
+    EventType: form.EventType,
+    TicketID: form.TicketID || null,
+    StationCode: form.StationCode.trim(),
+    UtilityName: form.UtilityName.trim() || (station?.authorityName ?? ''),
+    UtilityType: form.UtilityType.trim() || (station?.utilityType ?? ''),
+    details: fromAnswers(DETAILS, form.details),
+    extra: knowsStart ? { legalStart: knowsStart, ...extra } : extra,
+  });
 }

@@ -1,6 +1,24 @@
+import { Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { SEVERITIES, type Severity } from '../../../domain/events/event';
+
+/** How far an event has come, in words; what nobody has told in full yet is framed by dashes. */
+export function StatusMark({ status }: { status: string }) {
+  const translate = useTranslate();
+  const words = translate(`events.status.${status}`, { _: status });
+  if (status === 'DRAFT') return <Chip component="span" variant="outlined" label={words} />;
+  return (
+    <Typography
+      component="span"
+      variant="inherit"
+      noWrap
+      color={status === 'CLOSED' ? 'textSecondary' : 'inherit'}
+    >
+      {words}
+    </Typography>
+  );
+}
 
 /** How grave an event is: a word, and bars that grow with it. */
 export function SeverityMark({ severity }: { severity: string }) {
