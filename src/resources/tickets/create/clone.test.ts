@@ -116,6 +116,7 @@ describe('a correction of a ticket', () => {
       { ...cloneForm(source), workBeginDate: '2026-11-30T07:00' },
       REQUEST,
       NOW,
+      null,
     );
     expect(payload).not.toHaveProperty('replacesTicketId');
   });
