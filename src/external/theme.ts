@@ -1,4 +1,4 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { TOUCH } from '../ui/media';
 import { buildTheme } from '../ui/theme/theme';
 
@@ -17,6 +17,6 @@ const components: ThemeOptions['components'] = {
 
 /** The page of an invitation in the mode of the device. */
 export const themes = {
-  light: createTheme(buildTheme('light'), { components }),
-  dark: createTheme(buildTheme('dark'), { components }),
+  light: buildTheme('light', components),
+  dark: buildTheme('dark', components),
 };
