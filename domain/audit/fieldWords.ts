@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, string>> = {
   centerStatus: 'Status at the center',
   completedOn: 'Work completed on',
   createdAt: 'Made',
-  digAreaFeet: 'Dig area, feet across',
+  digAreaFeet: 'Dig area (feet across)',
   digest: 'Expiry digest',
   email: 'Email',
   explosive: 'Explosives',

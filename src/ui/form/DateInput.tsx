@@ -2,8 +2,7 @@ import { TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
-import type { FieldProps, SourceProps } from './FormField';
-import { useInputProps } from './inputs';
+import { type FieldProps, type SourceProps, useInputProps } from './inputs';
 
 const Picker = lazy(() => import('./Picker'));
 

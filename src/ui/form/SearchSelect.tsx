@@ -1,6 +1,5 @@
 import { InputHelperText, useInput } from 'react-admin';
-import type { FieldProps } from './FormField';
-import { useInputProps } from './inputs';
+import { type FieldProps, useInputProps } from './inputs';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 
 type Props<T> = FieldProps &

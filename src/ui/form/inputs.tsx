@@ -8,7 +8,24 @@ import {
   TextInput as RaTextInput,
   useTranslate,
 } from 'react-admin';
-import type { FieldProps, SourceProps } from './FormField';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Takes the whole width of its section. */
+  wide?: boolean;
+}
+
+/** What react-admin's inputs are told; without a label they have the resource's word for the field. */
+export interface SourceProps {
+  source: string;
+  label?: string;
+  helperText?: string;
+  isRequired?: boolean;
+  sx?: SxProps;
+}
 
 interface TextProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | 'password';

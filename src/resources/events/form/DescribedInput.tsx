@@ -8,7 +8,7 @@ import { useController, useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
 import type { Ticket } from '../../../dataProvider/types';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
-import type { FieldProps } from '../../../ui/form/FormField';
+import type { FieldProps } from '../../../ui/form/inputs';
 import {
   CheckboxInput,
   choicesOf,
