@@ -8,7 +8,7 @@ const ADMIN = 2;
 const SAVED = 'Credentials are in process of validation. Check your email for confirmation';
 
 const user = (page: Page) => page.getByRole('combobox', { name: 'Select User' });
-const center = (page: Page) => page.getByLabel('Select Call Center');
+const center = (page: Page) => page.getByRole('combobox', { name: /^Select Call Center/ });
 const login = (page: Page) => page.getByRole('textbox', { name: 'Login' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
