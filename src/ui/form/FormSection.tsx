@@ -37,3 +37,26 @@ const Section = styled('section')({
     '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+
+/** The sections of a long form, one click away; the line of one that is done is painted. */
+export const SectionRail = styled('nav')({
+  position: 'sticky',
+  top: 80,
+  display: 'grid',
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    padding: '4px 0 4px 14px',
+    borderLeft: '3px dashed var(--line)',
+    color: 'var(--muted)',
+    fontWeight: 500,
+    lineHeight: 1.25,
+    textDecoration: 'none',
+  },
+  '& a:hover': { color: 'var(--ink)', borderLeftColor: 'var(--safety-fill)' },
+  '& a[data-done="true"]': { borderLeft: '3px solid var(--safety-fill)', color: 'var(--ink)' },
+  '& svg': { color: 'var(--green)' },
+  '@media (width < 1200px)': { display: 'none' },
+});

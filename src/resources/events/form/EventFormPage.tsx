@@ -7,7 +7,7 @@ import type { EventStatus } from '../../../../domain/events/event';
 import { errorBody } from '../../../dataProvider/errors';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormSection, SectionRail } from '../../../ui/form/FormSection';
 import { useRefusal } from '../../../ui/form/useRefusal';
 import { AboutSection, useFormTicketSearch } from './AboutSection';
 import { Completeness } from './Completeness';
@@ -49,7 +49,7 @@ export function EventFormPage(props: Props) {
             onSubmit();
           }}
         >
-          <SectionRail parts={parts} />
+          <Rail parts={parts} />
           <div>
             <ErrorSummary />
             <AboutSection {...{ search, isTypeSettled, isTicketSettled }} />
@@ -97,38 +97,19 @@ function PartSection({ part, within }: { part: Part; within: string }) {
 }
 
 /** The sections of a long form, one click away. */
-function SectionRail({ parts }: { parts: readonly Part[] }) {
+function Rail({ parts }: { parts: readonly Part[] }) {
   const translate = useTranslate();
   return (
-    <Rail aria-label={translate('events.form.sections')}>
+    <SectionRail aria-label={translate('events.form.sections')}>
       <a href="#about">{translate('events.form.about')}</a>
       {parts.map(({ id }) => (
         <a key={id} href={`#${id}`}>
           {translate(`events.parts.${id}`)}
         </a>
       ))}
-    </Rail>
+    </SectionRail>
   );
 }
-
-const Rail = styled('nav')({
-  position: 'sticky',
-  top: 80,
-  display: 'grid',
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 36,
-    padding: '4px 0 4px 14px',
-    borderLeft: '3px dashed var(--line)',
-    color: 'var(--muted)',
-    fontWeight: 500,
-    lineHeight: 1.25,
-    textDecoration: 'none',
-  },
-  '& a:hover': { color: 'var(--ink)', borderLeftColor: 'var(--safety-fill)' },
-  '@media (width < 1200px)': { display: 'none' },
-});
 
 interface Sending {
   /** The id that it is sent under. */

@@ -22,7 +22,7 @@ export function emptyAnswers(fields: readonly DescribedField[]): Answers {
 }
 
 /** What the inputs hold of a record that is known. */
-export function toAnswers(fields: readonly DescribedField[], record: Record<string, unknown>): Answers {
+function toAnswers(fields: readonly DescribedField[], record: Record<string, unknown>): Answers {
   const known = fields
     .filter(field => isAsked(field) && isTold(record[field.name]))
     .map(field => [field.name, answerOf(field, record[field.name])]);
@@ -30,7 +30,7 @@ export function toAnswers(fields: readonly DescribedField[], record: Record<stri
 }
 
 /** The record that the answers make; what was left empty is left out. */
-export function fromAnswers(fields: readonly DescribedField[], answers: Answers): Record<string, unknown> {
+function fromAnswers(fields: readonly DescribedField[], answers: Answers): Record<string, unknown> {
   const told = fields.flatMap(field => {
     const value = valueToSend(field, answers[field.name] ?? '');
     return value === undefined ? [] : [[field.name, value]];
@@ -90,7 +90,7 @@ export interface EventForm {
   extra: Answers;
 }
 
-export const DETAILS = asked(DETAIL_FIELDS);
+const DETAILS = asked(DETAIL_FIELDS);
 
 export const EMPTY_EVENT: EventForm = {
   EventType: '',

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
+import { SectionRail } from '../../../ui/form/FormSection';
 import { isDone, SECTIONS } from './sections';
 import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
@@ -11,7 +11,7 @@ export function ProgressRail({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const answers: TicketForm = { ...EMPTY_TICKET, ...useWatch<TicketForm>() };
   return (
-    <Rail aria-label={translate('tickets.create.rail')}>
+    <SectionRail aria-label={translate('tickets.create.rail')}>
       {SECTIONS.map(section => {
         const done = isDone(section, answers, center);
         return (
@@ -22,27 +22,6 @@ export function ProgressRail({ center }: { center: CallCenter }) {
           </a>
         );
       })}
-    </Rail>
+    </SectionRail>
   );
 }
-
-const Rail = styled('nav')({
-  position: 'sticky',
-  top: 80,
-  display: 'grid',
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 44,
-    paddingLeft: 14,
-    borderLeft: '3px dashed var(--line)',
-    color: 'var(--muted)',
-    fontWeight: 500,
-    textDecoration: 'none',
-  },
-  '& a:hover': { color: 'var(--ink)' },
-  '& a[data-done="true"]': { borderLeft: '3px solid var(--safety-fill)', color: 'var(--ink)' },
-  '& svg': { color: 'var(--green)' },
-  '@media (width < 1200px)': { display: 'none' },
-});
