@@ -8,7 +8,7 @@ import {
   type TicketFilterField,
   type TicketSortField,
 } from '../domain/lists';
-import { TICKET_GROUPS, type TicketGroup } from '../domain/tickets/groups';
+import { TICKET_LISTS, type TicketListName } from '../domain/tickets/groups';
 import { TICKET_STATUSES } from '../domain/tickets/status';
 import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
 import type { TicketQuery } from '../server/tickets/lists.sql';
@@ -17,7 +17,7 @@ import type { TicketQuery } from '../server/tickets/lists.sql';
 export interface ScaleCase {
   name: string;
   operation: string;
-  group: TicketGroup;
+  group: TicketListName;
   isSummary: boolean;
   filter?: FilterInput<TicketFilterField>;
   sort?: { field: TicketSortField; order: SortOrder };
@@ -35,7 +35,7 @@ export interface Sample {
 
 /** Every list by itself, by each filter and in each order, and the two summaries. */
 export function scaleCases(sample: Sample): ScaleCase[] {
-  const lists = TICKET_GROUPS.flatMap(group => {
+  const lists = TICKET_LISTS.flatMap(group => {
     const list = { operation: OPERATIONS[group], group, isSummary: false };
     return [
       { ...list, name: group },
@@ -62,11 +62,12 @@ export function scaleCases(sample: Sample): ScaleCase[] {
   return [...lists, ...summaries];
 }
 
-const OPERATIONS: Record<TicketGroup, string> = {
+const OPERATIONS: Record<TicketListName, string> = {
   active: 'getActiveTickets',
   expiring: 'getExpiringTickets',
   expired: 'getExpiredTickets',
   autoRenew: 'getAutoRenewTickets',
+  all: 'getAllTickets',
 };
 
 function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {

@@ -27,6 +27,7 @@ export const ACTIONS = {
   getExpiringTickets: 'getExpiringTickets',
   getExpiredTickets: 'getExpiredTickets',
   getAutoRenewTickets: 'getAutoRenewTickets',
+  getAllTickets: 'getAllTickets',
   expiringTicketsSummary: 'expiringTicketsSummary',
   activeTicketsSummary: 'activeTicketsSummary',
   getTicketCounts: 'getTicketCounts',

@@ -82,6 +82,7 @@ export const AUDIT_WORDS = {
   exportExpiringTickets: 'Exported expiring tickets',
   exportExpiredTickets: 'Exported expired tickets',
   exportAutoRenewTickets: 'Exported auto-renew tickets',
+  exportAllTickets: 'Exported all tickets',
   exportJobs: 'Exported jobs',
   exportSubcontractors: 'Exported subcontractors',
   exportRecordedEvents: 'Exported recorded events',

@@ -1,8 +1,8 @@
 import type { Resource } from '../permissions/matrix';
-import type { TicketGroup } from '../tickets/groups';
+import type { TicketListName } from '../tickets/groups';
 
 /** Lists of the product that can be had as a file. */
-export type ExportList = TicketGroup | 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
+export type ExportList = TicketListName | 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
 
 /**
  * The values that `action` of exportTickets takes: the first two are the spec's (§7), the others are named after them.
@@ -12,6 +12,7 @@ export const EXPORT_ACTIONS = {
   exportExpiringTickets: 'expiring',
   exportExpiredTickets: 'expired',
   exportAutoRenewTickets: 'autoRenew',
+  exportAllTickets: 'all',
   exportJobs: 'jobs',
   exportSubcontractors: 'subcontractors',
   exportRecordedEvents: 'events',
@@ -37,6 +38,7 @@ export const EXPORTED_LISTS: Record<ExportList, ExportedList> = {
   expiring: { title: 'Expiring tickets', file: 'expiring-tickets', resource: 'tickets' },
   expired: { title: 'Expired tickets', file: 'expired-tickets', resource: 'tickets' },
   autoRenew: { title: 'Auto-renew tickets', file: 'auto-renew-tickets', resource: 'tickets' },
+  all: { title: 'All tickets', file: 'all-tickets', resource: 'tickets' },
   jobs: { title: 'Jobs', file: 'jobs', resource: 'jobs' },
   subcontractors: { title: 'Subcontractors', file: 'subcontractors', resource: 'subcontractors' },
   events: { title: 'Recorded events', file: 'recorded-events', resource: 'events' },

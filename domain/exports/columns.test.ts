@@ -21,6 +21,7 @@ test.each([
   ['expiring', TICKETS],
   ['expired', TICKETS],
   ['autoRenew', TICKETS],
+  ['all', TICKETS],
   ['jobs', 'Job number, Name, Status, Project manager, County, Jobsite address, Description'],
   ['subcontractors', 'Company, Type, Phone, Email, Website, Primary contact, Contact email, Contact phone'],
   [

@@ -19,6 +19,7 @@ export interface ExportRows {
   expiring: ExportedTicket;
   expired: ExportedTicket;
   autoRenew: ExportedTicket;
+  all: ExportedTicket;
   jobs: ExportedJob;
   subcontractors: ExportedSubcontractor;
   events: ExportedEvent;
@@ -31,6 +32,7 @@ const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
   expiring: TICKET_COLUMNS,
   expired: TICKET_COLUMNS,
   autoRenew: TICKET_COLUMNS,
+  all: TICKET_COLUMNS,
   jobs: JOB_COLUMNS,
   subcontractors: SUBCONTRACTOR_COLUMNS,
   events: EVENT_COLUMNS,

@@ -43,6 +43,7 @@ export const FILTERED_LISTS = {
   expiringTickets: OF_TICKETS,
   expiredTickets: OF_TICKETS,
   autoRenewTickets: OF_TICKETS,
+  allTickets: OF_TICKETS,
   jobs: { resource: 'jobs', fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES },
 } as const satisfies Record<string, FilteredList>;
 export type FilteredListName = keyof typeof FILTERED_LISTS;

@@ -6,6 +6,10 @@ import { statusAt, type TicketStatus } from './status';
 export const TICKET_GROUPS = ['active', 'expiring', 'expired', 'autoRenew'] as const;
 export type TicketGroup = (typeof TICKET_GROUPS)[number];
 
+/** The groups, and all tickets: there those stand as well that wait for their number, were not placed, cancelled or closed. */
+export const TICKET_LISTS = [...TICKET_GROUPS, 'all'] as const;
+export type TicketListName = (typeof TICKET_LISTS)[number];
+
 /** Calendar days to expiry from which a ticket counts as expiring; a company may choose 1–14. */
 export const DEFAULT_EXPIRING_DAYS = 7;
 

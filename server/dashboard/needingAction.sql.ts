@@ -55,7 +55,7 @@ function conditionOf(
   params: Parameters,
 ): string {
   if (reason === 'FAILED') return `t.status = 'FAILED'`;
-  if (reason === 'RED') return `${inGroup('active', [], moment, params)} and t.red_count > 0`;
+  if (reason === 'RED') return `${inGroup('active', moment, params)} and t.red_count > 0`;
   return needsAttention([reason], moment, facts, params);
 }
 

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/actions';
-import type { TicketGroup } from '../../domain/tickets/groups';
+import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../audit/auditLog.sql';
 import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';
 
 /** Which rows an export holds. */
 export type ExportQuery =
-  | { list: TicketGroup; tickets: TicketQuery }
+  | { list: TicketListName; tickets: TicketQuery }
   | { list: 'audit'; audit: AuditQuery }
   | { list: RecordList };
 

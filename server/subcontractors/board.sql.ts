@@ -84,7 +84,7 @@ function rows(query: BoardQuery, params: Parameters): string {
   const now = params.add(query.now);
   const wanted =
     query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
-  const inForce = inGroup('active', [], query, params);
+  const inForce = inGroup('active', query, params);
   return `with ${countingInvitations('tickets_shared_with_us()', 'true', now)}, rows as (
       select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
         t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,

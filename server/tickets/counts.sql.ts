@@ -32,7 +32,7 @@ export async function selectCounts(
 ): Promise<Counts> {
   const params = new Parameters();
   const ofJob = jobId === null ? '' : ` and t.job_id = ${params.add(jobId)}`;
-  const standing = (group: TicketGroup) => inGroup(group, [], moment, params) + ofJob;
+  const standing = (group: TicketGroup) => inGroup(group, moment, params) + ofJob;
   const groups = TICKET_GROUPS.map(group => named(group, count(standing(group))));
   const others = [
     named('pending', count(`t.status = 'PENDING'${ofJob}`)),

@@ -1,6 +1,4 @@
-import type { Filter } from '../../domain/filters';
-import type { TicketFilterField } from '../../domain/lists';
-import { expiringBefore, MAX_EXPIRING_DAYS, type TicketGroup } from '../../domain/tickets/groups';
+import { expiringBefore, MAX_EXPIRING_DAYS, type TicketListName } from '../../domain/tickets/groups';
 import type { Parameters } from '../database/parameters';
 
 /** What the conditions of a list depend on besides its filters. */
@@ -11,16 +9,11 @@ export interface Moment {
 }
 
 /**
- * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it. `filters` matter on the
- * active list only, where a Status filter takes the place of the group's own status.
+ * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it; every ticket stands in
+ * the list of all.
  */
-export function inGroup(
-  group: TicketGroup,
-  filters: readonly Filter<TicketFilterField>[],
-  moment: Moment,
-  params: Parameters,
-): string {
-  if (group === 'active' && filters.some(filter => filter.field === 'Status')) return 'true';
+export function inGroup(group: TicketListName, moment: Moment, params: Parameters): string {
+  if (group === 'all') return 'true';
   const now = params.add(moment.now);
   const active = `t.status = 'ACTIVE' and t.exp_date >= ${now}`;
   switch (group) {

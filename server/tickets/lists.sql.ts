@@ -3,7 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
-import type { TicketGroup } from '../../domain/tickets/groups';
+import type { TicketListName } from '../../domain/tickets/groups';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
@@ -19,7 +19,7 @@ import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 
 /** Which tickets, in which order, as of when. */
 export interface TicketQuery extends Moment {
-  group: TicketGroup;
+  group: TicketListName;
   filters: readonly Filter<TicketFilterField>[];
   sort: { field: TicketSortField; order: SortOrder };
   /** Only tickets of this job. */
@@ -142,7 +142,7 @@ export async function ticketsWhere(
   params: Parameters,
 ): Promise<string> {
   const facts = await attentionFacts(client, query, attentionsOf(query.filters));
-  const parts = [inGroup(query.group, query.filters, query, params)];
+  const parts = [inGroup(query.group, query, params)];
   for (const filter of query.filters) parts.push(filtered(filter, query, facts, params));
   if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
   if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
@@ -169,12 +169,10 @@ const verdictsOf = (filter: Filter<TicketFilterField>) =>
 const textOf = (filter: Filter<TicketFilterField>) => (filter.match === 'contains' ? filter.text : '');
 
 /**
- * Tickets in force or past have a number and dates, so within a group the plain order is the index's own; only among
- * tickets found by a Status filter can some lack them, and those stand last in both directions.
+ * The index's own order, either way. In the list of all some tickets lack a number and dates: descending, as that list
+ * begins, those come first, for they wait for somebody.
  */
-export function orderBy({ group, filters, sort, now }: TicketQuery, params: Parameters): string {
+export function orderBy({ sort, now }: TicketQuery, params: Parameters): string {
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
-  if (sort.order === 'Asc') return `${column}, t.id`;
-  const hasGaps = group === 'active' && filters.some(filter => filter.field === 'Status');
-  return hasGaps ? `${column} desc nulls last, t.id` : `${column} desc, t.id desc`;
+  return sort.order === 'Asc' ? `${column}, t.id` : `${column} desc, t.id desc`;
 }

@@ -10,7 +10,7 @@ import {
   type TicketSortField,
 } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
-import type { TicketGroup } from '../../domain/tickets/groups';
+import type { TicketListName } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -47,7 +47,7 @@ export const LIST_ZONE = PACIFIC;
 export async function listTickets(
   services: Services,
   actor: Actor,
-  request: { group: TicketGroup; body: ListBody; jobId: string | null },
+  request: { group: TicketListName; body: ListBody; jobId: string | null },
   wanted: Wanted,
 ): Promise<TicketList> {
   authorize(actor.viewer, 'READ', 'tickets');
@@ -94,7 +94,7 @@ export async function summarizeTickets(
 
 /** What a summary asks for; `take` null: every ticket. */
 export interface SummaryRequest {
-  group: TicketGroup;
+  group: TicketListName;
   filters: readonly FilterInput<TicketFilterField>[];
   email: string | null;
   take: number | null;
@@ -120,11 +120,12 @@ export const TICKET_RULES: FilterRules<TicketFilterField> = {
 };
 
 /** Order of a list that asks for none: what runs out next comes first, what has run out last. */
-export const NEXT_TO_EXPIRE: Record<TicketGroup, TicketQuery['sort']> = {
+export const NEXT_TO_EXPIRE: Record<TicketListName, TicketQuery['sort']> = {
   active: { field: 'ExpDate', order: 'Asc' },
   expiring: { field: 'ExpDate', order: 'Asc' },
   autoRenew: { field: 'ExpDate', order: 'Asc' },
   expired: { field: 'ExpDate', order: 'Desc' },
+  all: { field: 'ExpDate', order: 'Desc' },
 };
 
 function momentOf(services: Services) {

@@ -21,6 +21,7 @@ export const resolvers = {
     getAutoRenewTickets: guarded('getAutoRenewTickets', (args, ctx, info) =>
       list('autoRenew', args, ctx, info),
     ),
+    getAllTickets: guarded('getAllTickets', (args, ctx, info) => list('all', args, ctx, info)),
     activeTicketsSummary: guarded('activeTicketsSummary', (args, ctx, info) =>
       summary('active', args, ctx, info),
     ),

@@ -1,18 +1,25 @@
 import type { FilterValue } from '../../domain/lists';
 import type { Attention } from '../../domain/tickets/attention';
-import type { TicketGroup } from '../../domain/tickets/groups';
+import type { TicketListName } from '../../domain/tickets/groups';
+import type { TicketStatus } from '../../domain/tickets/status';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 
-const SEGMENT: Record<TicketGroup, string> = {
+const SEGMENT: Record<TicketListName, string> = {
   active: '',
   expiring: '/expiring',
   expired: '/expired',
   autoRenew: '/auto-renew',
+  all: '/all',
 };
 
-/** Address of a group's list, with the Status filter set when one is given. */
-export function groupPath(group: TicketGroup, status?: string): string {
-  return filteredPath(`/main/tickets${SEGMENT[group]}`, status ? { status } : {});
+/** Address of a list of tickets. */
+export function groupPath(group: TicketListName): string {
+  return `/main/tickets${SEGMENT[group]}`;
+}
+
+/** Address of all tickets of one status. */
+export function statusPath(status: TicketStatus): string {
+  return filteredPath(groupPath('all'), { status });
 }
 
 /** Address of the list that holds a set of tickets and no others; a verdict has a filter of its own. */

@@ -90,8 +90,10 @@ describe('the rows of an export', () => {
     ['exportExpiringTickets', ['1']],
     ['exportExpiredTickets', ['3']],
     ['exportAutoRenewTickets', ['2']],
-  ])('are those of the list: %s', async (action, expected) => {
-    expect(await numbers(action)).toEqual(expected);
+    // Two of them expire in the same moment.
+    ['exportAllTickets', ['2', '4', '1', '3'], ['4', '2', '1', '3']],
+  ])('are those of the list: %s', async (action, ...either) => {
+    expect(either).toContainEqual(await numbers(action));
   });
 
   it('follow the filters, the order, the job and the chosen tickets', async () => {

@@ -14,6 +14,7 @@ const RESOURCES: Record<ExportAction, Resource> = {
   exportExpiringTickets: 'tickets',
   exportExpiredTickets: 'tickets',
   exportAutoRenewTickets: 'tickets',
+  exportAllTickets: 'tickets',
   exportJobs: 'jobs',
   exportSubcontractors: 'subcontractors',
   exportRecordedEvents: 'events',

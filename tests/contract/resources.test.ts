@@ -18,7 +18,7 @@ import {
   TICKET_FILTER_FIELDS,
   TICKET_SORT_FIELDS,
 } from '../../domain/lists';
-import { TICKET_GROUPS } from '../../domain/tickets/groups';
+import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { session } from '../../src/authProvider/session';
 import { toFilters } from '../../src/dataProvider/filters';
 import { RESOURCES } from '../../src/dataProvider/resources';
@@ -68,7 +68,7 @@ const EMPLOYER = { Name: 'x', Email: 'x@example.com', Code: '', Phone: '', Role:
 const CUSTOMER = { Name: 'x', Address: '', City: '', State: '', ZipCode: '', Phone: '' };
 
 const CALLS: Call[] = [
-  ...TICKET_GROUPS.map(
+  ...TICKET_LISTS.map(
     (group): Call => [
       'tickets',
       'GET_LIST',

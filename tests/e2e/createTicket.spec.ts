@@ -56,7 +56,9 @@ test('a ticket that was not placed is corrected and sent again as the same ticke
   test.skip(isMobile, 'the demo’s second company has one such ticket');
   test.setTimeout(120_000);
   await signIn(page, 'CompanyAdmin', 2);
-  await page.goto(`/main/tickets?${new URLSearchParams({ filter: JSON.stringify({ status: 'FAILED' }) })}`);
+  await page.goto(
+    `/main/tickets/all?${new URLSearchParams({ filter: JSON.stringify({ status: 'FAILED' }) })}`,
+  );
   const failed = page.getByRole('main').locator('a[href*="/main/tickets/details/"]');
   await failed.first().click();
   await expect(page.locator('a[href*="correct="]')).toBeVisible();

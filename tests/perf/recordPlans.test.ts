@@ -7,7 +7,7 @@ import type { Filter } from '../../domain/filters';
 import { INVITATION_FILTER_FIELDS } from '../../domain/invitations/list';
 import type { FieldKind } from '../../domain/lists';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
-import { TICKET_GROUPS } from '../../domain/tickets/groups';
+import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
 import { selectPart } from '../../server/exports/download.sql';
 import { selectFile } from '../../server/exports/files.sql';
@@ -106,7 +106,7 @@ describe('an export walks an index of the company', () => {
     await readRows(declaring(client), query).next();
   };
 
-  test.each(TICKET_GROUPS)('of %s tickets', list => {
+  test.each(TICKET_LISTS)('of %s tickets', list => {
     const tickets = {
       group: list,
       now,

@@ -21,6 +21,7 @@ export const LISTS: Partial<Record<Operation, Read>> = {
   getExpiringTickets: tickets,
   getExpiredTickets: tickets,
   getAutoRenewTickets: tickets,
+  getAllTickets: tickets,
   expiringTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   activeTicketsSummary: { of: summary, selection: '{ total data { Name } }' },
   getTicketMap: {

@@ -39,3 +39,16 @@ it.each([
   expect(input().value).toBe('(916) 555-0142');
   expect(screen.queryByText(/was not taken over/)).toBeNull();
 });
+
+it.each([
+  ['the console', InConsole],
+  ['the public site', InPublic],
+])('in %s a number put in the place of another at once takes its place', (_where, Form) => {
+  render(<Form />);
+  fill('(916) 555-0142');
+  for (const number of ['(530) 555-0199', '(530) 555-0142', '(916) 555-0142']) {
+    input().setSelectionRange(0, 0);
+    fill(number);
+    expect(input().value).toBe(number);
+  }
+});

@@ -29,6 +29,7 @@ import * as undecidedTries from './0033_undecided_tries';
 import * as verdict from './0035_verdict';
 import * as sharedCenters from './0036_shared_centers';
 import * as verdictReach from './0036_verdict_reach';
+import * as allTickets from './0037_all_tickets';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0035_verdict': verdict,
   '0036_shared_centers': sharedCenters,
   '0036_verdict_reach': verdictReach,
+  '0037_all_tickets': allTickets,
 };

@@ -33,7 +33,7 @@ export type Query = {
   getJobs: JobList;
   /** One job; null when there is none with this id in the company. */
   getJob?: Maybe<Job>;
-  /** Tickets in force. A Status filter replaces the group's own status, so tickets under way or failed can be found. */
+  /** Tickets in force. */
   getActiveTickets: TicketList;
   /** Active tickets whose expiry is near (company setting, 7 days by default). */
   getExpiringTickets: TicketList;
@@ -41,6 +41,8 @@ export type Query = {
   getExpiredTickets: TicketList;
   /** Active tickets that renew themselves. */
   getAutoRenewTickets: TicketList;
+  /** Every ticket, those included that wait for their number, were not placed, cancelled or closed. */
+  getAllTickets: TicketList;
   /**
    * Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages,
    * `take` to the first so many. The own e-mail of somebody who administers users narrows nothing: every job is theirs.
@@ -276,6 +278,18 @@ export type QueryGetExpiredTicketsArgs = {
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAutoRenewTicketsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: TicketListInput;
+  jobID?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetAllTicketsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: TicketListInput;
@@ -2508,7 +2522,7 @@ export type SavedFilter = {
 export type SavedFilterInput = {
   /** Left out for a new one. */
   ID?: InputMaybe<Scalars['ID']['input']>;
-  /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets or jobs. */
+  /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets, allTickets or jobs. */
   list: Scalars['String']['input'];
   /** At most 60 characters, once per list. */
   name: Scalars['String']['input'];
@@ -3723,6 +3737,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getExpiringTickets?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryGetExpiringTicketsArgs, 'companyId' | 'action' | 'body'>>;
   getExpiredTickets?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryGetExpiredTicketsArgs, 'companyId' | 'action' | 'body'>>;
   getAutoRenewTickets?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryGetAutoRenewTicketsArgs, 'companyId' | 'action' | 'body'>>;
+  getAllTickets?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryGetAllTicketsArgs, 'companyId' | 'action' | 'body'>>;
   expiringTicketsSummary?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryExpiringTicketsSummaryArgs, 'companyId' | 'filters' | 'action'>>;
   activeTicketsSummary?: Resolver<ResolversTypes['TicketList'], ParentType, ContextType, RequireFields<QueryActiveTicketsSummaryArgs, 'companyId' | 'filters' | 'action'>>;
   getDashboardCounts?: Resolver<ResolversTypes['DashboardCounts'], ParentType, ContextType, RequireFields<QueryGetDashboardCountsArgs, 'companyId' | 'action'>>;

@@ -24,7 +24,7 @@ export function needsAttention(
 
 const DAY_MS = 86_400_000;
 
-const inForce = (moment: Moment, params: Parameters) => inGroup('active', [], moment, params);
+const inForce = (moment: Moment, params: Parameters) => inGroup('active', moment, params);
 
 const verdictIs =
   (verdict: Verdict): Condition =>

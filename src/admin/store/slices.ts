@@ -22,6 +22,7 @@ const RULES_OF = {
   expiringTickets: TICKETS,
   expiredTickets: TICKETS,
   autoRenewTickets: TICKETS,
+  allTickets: TICKETS,
   jobs: { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS },
   dashboardActive: TICKETS,
   dashboardExpire: TICKETS,

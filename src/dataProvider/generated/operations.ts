@@ -191,7 +191,7 @@ export type ExportTicketsInput = {
 export type SavedFilterInput = {
   /** Left out for a new one. */
   ID?: string | null | undefined;
-  /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets or jobs. */
+  /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets, allTickets or jobs. */
   list: string;
   /** At most 60 characters, once per list. */
   name: string;
@@ -1508,6 +1508,16 @@ export type GetAutoRenewTicketsQueryVariables = Exact<{
 
 export type GetAutoRenewTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
+export type GetAllTicketsQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+  body: TicketListInput;
+  jobID?: string | null | undefined;
+}>;
+
+
+export type GetAllTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+
 export type ActiveTicketsSummaryQueryVariables = Exact<{
   companyId: string;
   action: string;
@@ -1897,6 +1907,9 @@ export const GetExpiredTicketsDocument = new OperationText<GetExpiredTicketsQuer
 );
 export const GetAutoRenewTicketsDocument = new OperationText<GetAutoRenewTicketsQuery, GetAutoRenewTicketsQueryVariables>(
   "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+);
+export const GetAllTicketsDocument = new OperationText<GetAllTicketsQuery, GetAllTicketsQueryVariables>(
+  "query getAllTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAllTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const ActiveTicketsSummaryDocument = new OperationText<ActiveTicketsSummaryQuery, ActiveTicketsSummaryQueryVariables>(
   "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { TICKET_GROUPS, type TicketGroup } from '../../../domain/tickets/groups';
+import { TICKET_LISTS, type TicketListName } from '../../../domain/tickets/groups';
 import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
 interface Props {
-  group: TicketGroup;
+  group: TicketListName;
   /** What else there is to know, at the right. */
   children: ReactNode;
 }
 
-/** The four groups with how many tickets each has. */
+/** The groups with how many tickets each has, and the list of all. */
 export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
@@ -22,11 +22,11 @@ export function GroupTabs({ group, children }: Props) {
       <Tabs
         label={translate('tickets.groups.label')}
         current={group}
-        tabs={TICKET_GROUPS.map(id => ({
+        tabs={TICKET_LISTS.map(id => ({
           id,
           label: translate(`tickets.groups.${id}`),
           to: groupPath(id),
-          count: counts?.[id] ?? null,
+          count: id === 'all' ? undefined : (counts?.[id] ?? null),
         }))}
       />
       {children}

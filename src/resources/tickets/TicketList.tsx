@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { canManage } from '../../../domain/permissions/managers';
-import type { TicketGroup } from '../../../domain/tickets/groups';
+import type { TicketListName } from '../../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../../domain/tickets/status';
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
@@ -92,8 +92,8 @@ const filters = [
   <TextInput key="revision" source="revision" label="tickets.fields.Revision" />,
 ];
 
-/** One group of tickets: tabs to the other groups, filters, rows. */
-export default function TicketList({ group = 'active' }: { group?: TicketGroup }) {
+/** One group of tickets, or all: tabs to the other lists, filters, rows. */
+export default function TicketList({ group = 'active' }: { group?: TicketListName }) {
   const translate = useTranslate();
   const [search] = useSearchParams();
   // What the dashboard asks for, say, is not what the person has filtered by.
@@ -131,7 +131,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketGroup }
   );
 }
 
-function TicketRows({ group }: { group: TicketGroup }) {
+function TicketRows({ group }: { group: TicketListName }) {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 1100px)');
   return (

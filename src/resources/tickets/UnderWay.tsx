@@ -2,20 +2,21 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { TicketGroup } from '../../../domain/tickets/groups';
+import { Link } from 'react-router';
+import type { TicketListName } from '../../../domain/tickets/groups';
+import { statusPath } from '../../ui/groupPath';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
-/** Tickets that stand in no group yet, or never will: shown on demand by the Status filter. */
-export function UnderWay({ group }: { group: TicketGroup }) {
+/** Tickets that stand in no group yet, or never will, and the way to them in the list of all. */
+export function UnderWay({ group }: { group: TicketListName }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
   const { data: counts } = useTicketCounts();
   useRefetchWhenConfirmed(counts?.pending);
   if (group !== 'active' || !counts || counts.pending + counts.failed === 0) return null;
   const parts = [
     { status: 'PENDING', count: counts.pending, words: 'pending', name: 'tickets.underWay.showPending' },
     { status: 'FAILED', count: counts.failed, words: 'failed', name: 'tickets.underWay.showFailed' },
-  ];
+  ] as const;
   return (
     <Banner>
       {parts
@@ -23,11 +24,9 @@ export function UnderWay({ group }: { group: TicketGroup }) {
         .map(({ status, count, words, name }) => (
           <p key={status} data-status={status}>
             {translate(`tickets.underWay.${words}`, count)}
-            {filterValues.status !== status && (
-              <Button variant="text" aria-label={translate(name)} onClick={() => setFilters({ status })}>
-                {translate('tickets.underWay.show')}
-              </Button>
-            )}
+            <Button variant="text" component={Link} to={statusPath(status)} aria-label={translate(name)}>
+              {translate('tickets.underWay.show')}
+            </Button>
           </p>
         ))}
     </Banner>

@@ -6,7 +6,7 @@ const TicketList = lazy(() => import('./TicketList'));
 const TicketCreate = wordedPage(() => import('./create/TicketCreate'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
-/** /main/tickets: four lists, the form and the details page. */
+/** /main/tickets: the lists, the form and the details page. */
 export const tickets = {
   name: 'tickets',
   resource: 'tickets',
@@ -17,6 +17,7 @@ export const tickets = {
       <Route path="expiring" element={<TicketList group="expiring" />} />
       <Route path="expired" element={<TicketList group="expired" />} />
       <Route path="auto-renew" element={<TicketList group="autoRenew" />} />
+      <Route path="all" element={<TicketList group="all" />} />
       <Route path="details/:jobId/:ticketId/:invitationId?/:ticketNo?" element={<TicketDetails />} />
     </>
   ),

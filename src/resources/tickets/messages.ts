@@ -8,6 +8,7 @@ export const ticketsMessages = {
     expiring: 'Expiring',
     expired: 'Expired',
     autoRenew: 'Auto-renew',
+    all: 'All',
   },
   fields: {
     TicketNo: 'Ticket',
@@ -55,5 +56,9 @@ export const ticketsMessages = {
     expiring: { title: 'Nothing expires soon', text: 'Tickets show up here a week before they expire.' },
     expired: { title: 'Nothing has expired', text: 'Tickets show up here once they expire.' },
     autoRenew: { title: 'No auto-renewing tickets', text: 'Turn on auto-renew on any Normal ticket.' },
+    all: {
+      title: 'No tickets',
+      text: 'Call before you dig: create a ticket at least two working days ahead.',
+    },
   },
 };

@@ -1,10 +1,11 @@
 import type { ExportAction } from '../../../domain/exports/actions';
-import type { TicketGroup } from '../../../domain/tickets/groups';
+import type { TicketListName } from '../../../domain/tickets/groups';
 
-/** What exports each group. */
-export const EXPORT_OF: Record<TicketGroup, ExportAction> = {
+/** What exports each list. */
+export const EXPORT_OF: Record<TicketListName, ExportAction> = {
   active: 'exportActiveTickets',
   expiring: 'exportExpiringTickets',
   expired: 'exportExpiredTickets',
   autoRenew: 'exportAutoRenewTickets',
+  all: 'exportAllTickets',
 };

@@ -30,6 +30,7 @@ export const FOUNDATION: Calls = {
   getExpiringTickets: read('tickets'),
   getExpiredTickets: read('tickets'),
   getAutoRenewTickets: read('tickets'),
+  getAllTickets: read('tickets'),
   expiringTicketsSummary: read('dashboard', summarised),
   activeTicketsSummary: read('dashboard', summarised),
   getTicketCounts: read('dashboard', inCompany),

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { LEAST_SEARCHED, MOST_FOUND, searched } from '../../../../domain/search/search';
 import { numberAt } from '../../../../domain/tickets/number';
-import { TICKET_STATUSES } from '../../../../domain/tickets/status';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { useSettled } from '../../../ui/form/useSettled';
 import { filteredPath, groupPath } from '../../../ui/groupPath';
@@ -55,9 +54,9 @@ export function useSearch(typed: string) {
   };
 }
 
-/** Of every status, which the active list shows when it is asked for them. */
+/** All that hold the text, in the list of tickets of every status. */
 function allOf(text: string, total: number) {
-  return { total, to: filteredPath(groupPath('active'), { text, status: [...TICKET_STATUSES] }) };
+  return { total, to: filteredPath(groupPath('all'), { text }) };
 }
 
 function hitsOf({ tickets, jobs }: Found): Hit[] {

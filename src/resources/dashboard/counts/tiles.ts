@@ -1,7 +1,7 @@
 import type { Attention } from '../../../../domain/tickets/attention';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
-import { attentionPath, filteredPath, groupPath } from '../../../ui/groupPath';
+import { attentionPath, filteredPath, groupPath, statusPath } from '../../../ui/groupPath';
 import { verdictWord } from '../../../ui/verdict/looks';
 
 /** A number of the dashboard, and where it leads: to what it counts. */
@@ -41,7 +41,7 @@ export function tilesOf(
       verdict('DO_NOT_DIG', 'stop'),
       attention('EXPIRING_TODAY', 'stop'),
       attention('EXPIRED_OPEN_JOB', 'stop'),
-      { ...named('failedTickets'), tone: 'stop', to: groupPath('active', 'FAILED'), count: counts?.failed },
+      { ...named('failedTickets'), tone: 'stop', to: statusPath('FAILED'), count: counts?.failed },
     ],
     others: [
       { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
@@ -53,7 +53,7 @@ export function tilesOf(
       attention('PAST_REMARK_BY', 'check'),
       attention('AUTO_RENEW_DUE', 'plain'),
       attention('AUTO_RENEW_FAILED', 'stop'),
-      { ...named('pending'), tone: 'plain', to: groupPath('active', 'PENDING'), count: counts?.pending },
+      { ...named('pending'), tone: 'plain', to: statusPath('PENDING'), count: counts?.pending },
       attention('REFUSED', 'stop'),
       { ...named('damages'), tone: 'stop', to: DAMAGES, count: waiting?.openDamages },
       {

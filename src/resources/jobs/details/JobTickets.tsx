@@ -4,7 +4,7 @@ import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/grou
 import type { TicketRow } from '../../../dataProvider/types';
 import { ExportButton } from '../../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../../ui/export/exportOf';
-import { groupPath } from '../../../ui/groupPath';
+import { statusPath } from '../../../ui/groupPath';
 import { ListRows } from '../../../ui/list/List';
 import { Panel } from '../../../ui/Panel';
 import { StatePanel } from '../../../ui/StatePanel';
@@ -82,12 +82,12 @@ function Groups({ jobId, group }: { jobId: string; group: TicketGroup }) {
       />
       {pending > 0 && (
         <p>
-          <Link to={groupPath('active', 'PENDING')}>{translate(`${words}.waiting`, pending)}</Link>
+          <Link to={statusPath('PENDING')}>{translate(`${words}.waiting`, pending)}</Link>
         </p>
       )}
       {failed > 0 && (
         <p>
-          <Link to={groupPath('active', 'FAILED')}>{translate(`${words}.failed`, failed)}</Link>
+          <Link to={statusPath('FAILED')}>{translate(`${words}.failed`, failed)}</Link>
         </p>
       )}
     </>

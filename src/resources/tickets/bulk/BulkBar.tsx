@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { TicketGroup } from '../../../../domain/tickets/groups';
+import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -17,7 +17,7 @@ import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './bulkActions';
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
 interface Props {
-  group: TicketGroup;
+  group: TicketListName;
   selected: readonly TicketRow[];
   onSelect: (rows: readonly TicketRow[]) => void;
 }

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { TicketGroup } from '../../../../domain/tickets/groups';
+import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { wordedPage } from '../../../i18n/wordedPage';
 
 const BulkBar = wordedPage(() => import('./BulkBar'));
 
 /** Keeps what is chosen in a ticket list, and from the first choice on shows what can be done to it. */
-export function Selection({ group }: { group: TicketGroup }) {
+export function Selection({ group }: { group: TicketListName }) {
   const { selected, select } = useSelected();
   const [wasUsed, setUsed] = useState(false);
   if (selected.length > 0 && !wasUsed) setUsed(true);
