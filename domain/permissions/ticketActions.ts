@@ -13,10 +13,12 @@ const NOT_ENGINEERS: Row = {
   ProjectEngineer: 'none',
   ReadOnlyUser: 'none',
 };
+const ON_ALL_JOBS: Row = { ...ON_OWN_JOBS, ProjectManager: 'any', ProjectEngineer: 'any' };
 
 /**
  * Role × ticket action. What ends a ticket's protection or judges a station is for those who answer for the job: an
- * engineer can neither cancel, nor switch auto-renew, nor overwrite a response.
+ * engineer can neither cancel, nor switch auto-renew, nor overwrite a response. Damage is reported by
+ * anyone who reports at all, whoever's job it is: in California its notice can be due within two hours (19 CCR 4100).
  */
 export const TICKET_ACTION_MATRIX: Record<TicketAction, Row> = {
   clone: ON_OWN_JOBS,
@@ -24,7 +26,7 @@ export const TICKET_ACTION_MATRIX: Record<TicketAction, Row> = {
   remark: ON_OWN_JOBS,
   noResponse: ON_OWN_JOBS,
   cancel: NOT_ENGINEERS,
-  damage: ON_OWN_JOBS,
+  damage: ON_ALL_JOBS,
   expose: ON_OWN_JOBS,
   close: ON_OWN_JOBS,
   reopen: ON_OWN_JOBS,
