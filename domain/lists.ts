@@ -85,7 +85,7 @@ export const JOB_FILTER_FIELDS = {
 } as const satisfies Record<string, FieldKind>;
 export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
 
-export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County'] as const;
+export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County', 'NextExpiry'] as const;
 export type JobSortField = (typeof JOB_SORT_FIELDS)[number];
 
 /** The days of a range, its ends included; one that is open is absent. */

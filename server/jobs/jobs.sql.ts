@@ -6,13 +6,13 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
 import type { Page } from '../lists/page';
+import { inGroup, type Moment } from '../tickets/groups.sql';
+import { leadingReason, verdictCounts } from '../tickets/verdict/verdict.sql';
 
-/** Which jobs, in which order. */
-export interface JobQuery {
+/** Which jobs, in which order, as of when. */
+export interface JobQuery extends Moment {
   filters: readonly Filter<JobFilterField>[];
   sort: { field: JobSortField; order: SortOrder };
-  /** IANA name of the zone that a filter's days are meant in. */
-  zone: string;
 }
 
 export interface JobRow {
@@ -33,7 +33,11 @@ export async function selectJobs(client: ClientBase, query: JobQuery, page: Page
   const params = new Parameters();
   const where = conditions(query, params);
   const direction = query.sort.order === 'Asc' ? '' : ' desc';
-  const text = `${SELECT} where ${where} order by ${COLUMN[query.sort.field]}${direction}, j.id${direction}
+  const { field } = query.sort;
+  const next =
+    field === 'NextExpiry' ? ` left join (${nextExpiries(query, params)}) n on n.job_id = j.id` : '';
+  const text = `${SELECT}${next} where ${where}
+    order by ${COLUMN[field]}${direction}${next && ' nulls last'}, j.id${direction}
     limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
   return (await client.query<JobRow>(statement(text, params.values))).rows;
 }
@@ -43,6 +47,34 @@ export async function countJobs(client: ClientBase, query: JobQuery): Promise<nu
   const text = `select count(*) as total from jobs j where ${conditions(query, params)}`;
   const { rows } = await client.query<{ total: number }>(statement(text, params.values));
   return rows[0]?.total ?? 0;
+}
+
+/** The active tickets of a job in figures. */
+export interface JobTicketsRow {
+  job_id: string;
+  safeToDig: number;
+  checkFirst: number;
+  doNotDig: number;
+  next_expiry: Date;
+}
+
+/** Those of the jobs that have active tickets. */
+export async function selectJobTickets(
+  client: ClientBase,
+  jobIds: readonly string[],
+  moment: Moment,
+): Promise<JobTicketsRow[]> {
+  const params = new Parameters();
+  const reasons = `select t.job_id, t.exp_date, ${leadingReason(moment.now, params)} as reason
+    from tickets t where t.job_id = any(${params.add(jobIds)}) and ${inGroup('active', [], moment, params)}`;
+  const text = `select job_id, min(exp_date) as next_expiry, ${verdictCounts(params)}
+    from (${reasons}) v group by job_id`;
+  return (await client.query<JobTicketsRow>(statement(text, params.values))).rows;
+}
+
+function nextExpiries(moment: Moment, params: Parameters): string {
+  return `select t.job_id, min(t.exp_date) as expires from tickets t
+    where ${inGroup('active', [], moment, params)} group by t.job_id`;
 }
 
 export async function selectJob(client: ClientBase, jobId: string): Promise<JobRow | null> {
@@ -102,6 +134,7 @@ const COLUMN: Record<JobFilterField | JobSortField, string> = {
   Status: 'j.status',
   County: 'j.county',
   ManagerId: 'j.manager_id',
+  NextExpiry: 'n.expires',
 };
 
 function conditions({ filters, zone }: JobQuery, params: Parameters): string {

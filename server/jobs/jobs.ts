@@ -16,11 +16,20 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import type { Job, JobList } from '../graphql/generated/schema';
+import type { Job, JobList, JobTickets } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { selectJobPeopleNames } from './changeJob.sql';
-import { countJobs, insertJob, type JobRow, selectJob, selectJobs, selectRole } from './jobs.sql';
+import {
+  countJobs,
+  insertJob,
+  type JobRow,
+  type JobTicketsRow,
+  selectJob,
+  selectJobs,
+  selectJobTickets,
+  selectRole,
+} from './jobs.sql';
 
 /** What the jobs list asks for. */
 export interface JobListBody {
@@ -30,24 +39,31 @@ export interface JobListBody {
   sort?: { field: JobSortField; order: SortOrder } | null;
 }
 
-/** One page of the company's jobs, by number unless asked otherwise. What is not wanted is not read. */
+/** One page of the company's jobs, by number unless asked otherwise. What is not wanted is not read or counted. */
 export async function listJobs(
   services: Services,
   actor: Actor,
   body: JobListBody,
-  wanted: { total: boolean; data: boolean },
+  wanted: { total: boolean; data: boolean; tickets: boolean },
 ): Promise<JobList> {
   authorize(actor.viewer, 'READ', 'jobs');
   const page = pageOf(body);
   const query = {
     filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
     sort: body.sort ?? { field: 'JobNo' as const, order: 'Asc' as const },
+    now: services.now(),
     zone: PACIFIC,
   };
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectJobs(client, query, page)) : [];
     const total = wanted.total ? await countJobs(client, query) : 0;
-    return { total, data: rows.map(jobView) };
+    const ids = rows.map(({ id }) => id);
+    const tickets = wanted.tickets ? await selectJobTickets(client, ids, query) : [];
+    const ofJob = new Map(tickets.map(one => [one.job_id, one]));
+    return {
+      total,
+      data: rows.map(row => ({ ...jobView(row), tickets: ticketsView(ofJob.get(row.id), query.now) })),
+    };
   });
 }
 
@@ -93,6 +109,13 @@ export async function assertManager(client: ClientBase, userId: string): Promise
 export function numberTaken(jobNo: string): AppError {
   const message = `The company already has a job ${jobNo}. Choose another number.`;
   return new AppError('ConflictException', message, { fields: { 'job.JobNo': message } });
+}
+
+/** `found` is absent for a job without active tickets. */
+function ticketsView(found: JobTicketsRow | undefined, now: Date): JobTickets {
+  const { safeToDig = 0, checkFirst = 0, doNotDig = 0, next_expiry } = found ?? {};
+  const nextExpiry = next_expiry?.toISOString() ?? null;
+  return { safeToDig, checkFirst, doNotDig, nextExpiry, asOf: now.toISOString() };
 }
 
 function jobView(row: JobRow): Job {

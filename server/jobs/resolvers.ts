@@ -11,6 +11,7 @@ export const resolvers = {
       listJobs(ctx.services, actorFor(ctx, companyId), body, {
         total: selects(info, 'total'),
         data: selects(info, 'data'),
+        tickets: selects(info, 'data', 'tickets'),
       }),
     ),
     getJob: guarded('getJob', ({ jobId }, ctx) => getJob(ctx.services, actorFor(ctx, null), jobId)),

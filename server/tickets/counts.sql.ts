@@ -1,11 +1,10 @@
 import type { ClientBase } from 'pg';
 import { TICKET_GROUPS, type TicketGroup } from '../../domain/tickets/groups';
-import { CHECKS, STOPS } from '../../domain/tickets/verdict/reasons';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 import { inGroup, type Moment } from './groups.sql';
-import { leadingReason } from './verdict/verdict.sql';
+import { leadingReason, verdictCounts } from './verdict/verdict.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
 export type Counts = Record<
@@ -52,10 +51,8 @@ export async function selectCounts(
 }
 
 function countVerdicts(inForce: string, now: Date, params: Parameters): string {
-  return `(select count(*) filter (where v.reason is null) as "safeToDig",
-      count(*) filter (where v.reason = any(${params.add(CHECKS)})) as "checkFirst",
-      count(*) filter (where v.reason = any(${params.add(STOPS)})) as "doNotDig"
-    from (select ${leadingReason(now, params)} as reason from tickets t where ${inForce}) v) verdicts`;
+  const reasons = `select ${leadingReason(now, params)} as reason from tickets t where ${inForce}`;
+  return `(select ${verdictCounts(params)} from (${reasons}) v) verdicts`;
 }
 
 const count = (where: string) => `(select count(*) from tickets t where ${where})`;

@@ -18,6 +18,7 @@ import type {
   GetEventReportsQuery,
   GetHolidaysQuery,
   GetJobQuery,
+  GetJobsQuery,
   GetLateUtilitiesQuery,
   GetOnboardingQuery,
   GetProjectManagersQuery,
@@ -69,6 +70,8 @@ export type MappedTicket = GetTicketMapQuery['result']['data'][number];
 export type NeedingAction = GetTicketsNeedingActionQuery['result']['data'][number];
 export type TicketCounts = GetTicketCountsQuery['result'];
 export type JobRow = JobRowFragment;
+/** A job in its own list, with what its tickets allow. */
+export type ListedJob = GetJobsQuery['result']['data'][number];
 /** A job with its people, and its manager as its form names them. */
 export type Job = NonNullable<GetJobQuery['result']> & { ManagerID: string };
 export type SubcontractorRow = SubcontractorRowFragment;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { insertTickets, type TicketColumns } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
 
 let t: TestApp;
@@ -173,5 +174,73 @@ describe('the list', () => {
     const body = { skip: 0, take: 5, ...filter('Status', 'eq', 'DONE') };
     const error = await lister.refused('getJobs', { companyId: listed.id, body }, '{ total }');
     expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.filters.0.value']);
+  });
+});
+
+describe('the tickets of listed jobs', () => {
+  const HOUR_MS = 3_600_000;
+  const now = new Date('2026-11-24T18:00:00Z');
+  const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  const body = { skip: 0, take: -1 };
+  let clock: TestApp;
+  let asker: Client;
+  let owner: Company;
+
+  beforeAll(async () => {
+    clock = await testApp({ now: () => now });
+    owner = await clock.world.company();
+    const user = await clock.world.user(owner, 'CompanyAdmin');
+    asker = await clock.signIn(user);
+    const clear = { station_count: 1, green_count: 1 };
+    const plain = {
+      dates_estimated: false,
+      overridden_count: 0,
+      stop_count: 0,
+      station_count: 0,
+      green_count: 0,
+    };
+    const tickets: Record<string, TicketColumns[]> = {
+      late: [{ ...clear }, { ...clear, overridden_count: 1, exp_date: inHours(90) }],
+      soon: [
+        { ...clear, exp_date: inHours(5) },
+        { stop_count: 1, exp_date: inHours(30) },
+        { exp_date: inHours(-1) },
+      ],
+      none: [{ status: 'CANCELLED' }, { status: 'PENDING', ticket_no: null, exp_date: null }],
+    };
+    for (const [jobNo, wishes] of Object.entries(tickets)) {
+      const of = await clock.world.job(owner, { jobNo, manager: user });
+      const columns = wishes.map(wish => ({ ...plain, ...wish }));
+      await insertTickets(clock.owner, of, user, now, columns);
+    }
+  });
+  afterAll(() => clock.close());
+
+  const list = async (more: object = {}) => {
+    const variables = { companyId: owner.id, body: { ...body, ...more } };
+    const fields = '{ data { JobNo tickets { safeToDig checkFirst doNotDig nextExpiry asOf } } }';
+    return (await asker.ask('getJobs', variables, fields)).data;
+  };
+
+  test('are counted by verdict where they are active, with the first that expires', async () => {
+    const asOf = now.toISOString();
+    expect(await list()).toEqual([
+      {
+        JobNo: 'late',
+        tickets: { safeToDig: 1, checkFirst: 1, doNotDig: 0, nextExpiry: inHours(90).toISOString(), asOf },
+      },
+      { JobNo: 'none', tickets: { safeToDig: 0, checkFirst: 0, doNotDig: 0, nextExpiry: null, asOf } },
+      {
+        JobNo: 'soon',
+        tickets: { safeToDig: 1, checkFirst: 0, doNotDig: 1, nextExpiry: inHours(5).toISOString(), asOf },
+      },
+    ]);
+  });
+
+  test('order the jobs by the first that expires, those without at the end', async () => {
+    const by = async (order: string) =>
+      (await list({ sort: { field: 'NextExpiry', order } })).map(({ JobNo }: { JobNo: string }) => JobNo);
+    expect(await by('Asc')).toEqual(['soon', 'late', 'none']);
+    expect(await by('Desc')).toEqual(['late', 'soon', 'none']);
   });
 });

@@ -34,7 +34,7 @@ const ticketFields =
 const lists: [Operation, object, string][] = [
   ['getEmployers', { body }, '{ total data { ID Name Role { name } } }'],
   ['getProjectManagers', {}, '{ total data { ID Name Role { name } } }'],
-  ['getJobs', { body }, '{ total data { ID Name Manager { Name } } }'],
+  ['getJobs', { body }, '{ total data { ID Name Manager { Name } tickets { safeToDig nextExpiry } } }'],
   ['getActiveTickets', { body }, ticketFields],
   ['getExpiringTickets', { body }, ticketFields],
   ['getExpiredTickets', { body }, ticketFields],

@@ -14,7 +14,7 @@ import {
 } from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
-import { countJobs, type JobQuery, selectJobs } from '../../server/jobs/jobs.sql';
+import { countJobs, type JobQuery, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
 import { selectMissed } from '../../server/responses/alerts.sql';
 import { selectStations } from '../../server/responses/recount.sql';
 import { selectGiven } from '../../server/responses/settle.sql';
@@ -137,6 +137,7 @@ describe('the jobs list walks an index of the company', () => {
   const query = (changes: Partial<JobQuery> = {}): JobQuery => ({
     filters: [],
     sort: { field: 'JobNo', order: 'Asc' },
+    now,
     zone: PACIFIC,
     ...changes,
   });
@@ -148,6 +149,12 @@ describe('the jobs list walks an index of the company', () => {
   test.each(JOB_SORT_FIELDS)('ordered by %s', field =>
     expectIndexed('jobs', read({ sort: { field, order: 'Asc' } })),
   );
+
+  test('and counts the tickets of a page’s jobs by theirs', async () => {
+    const ids = Array.from({ length: 25 }, () => randomUUID());
+    await expectIndexed('tickets', client => selectJobTickets(client, ids, { now, zone: PACIFIC }));
+    await expectIndexed('tickets', read({ sort: { field: 'NextExpiry', order: 'Asc' } }));
+  });
 
   test.each<[JobFilterField, string]>([
     ['JobNo', 'J-7'],

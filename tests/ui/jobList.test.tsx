@@ -17,7 +17,8 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import JobList from '../../src/resources/jobs/JobList';
 
 // It asks the window for its width as it is loaded.
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
+const isPhone = vi.hoisted(() => vi.fn());
+vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: isPhone }));
 
 const JOBS = [
   { id: 'j1', JobNo: '26-0001', Name: 'Levee', Status: 'ACTIVE', County: 'Yolo', Manager: { Name: 'Ortiz' } },
@@ -27,6 +28,7 @@ const getList = vi.fn();
 let location: Location;
 
 beforeEach(() => {
+  isPhone.mockReturnValue(false);
   getList.mockReset().mockResolvedValue({ data: JOBS, total: JOBS.length });
 });
 
@@ -104,6 +106,44 @@ describe('a list shows', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a list of jobs', () => {
+  const asOf = new Date().toISOString();
+  const tickets = { safeToDig: 4, checkFirst: 0, doNotDig: 2, nextExpiry: asOf, asOf };
+  const none = { safeToDig: 0, checkFirst: 0, doNotDig: 0, nextExpiry: null, asOf };
+  const listed = () =>
+    getList.mockResolvedValue({
+      data: [
+        { ...JOBS[0], tickets },
+        { ...JOBS[1], tickets: none },
+      ],
+      total: 2,
+    });
+
+  it.each([false, true])(
+    'counts active tickets by verdict and tells the next expiry; phone: %s',
+    async is => {
+      isPhone.mockReturnValue(is);
+      listed();
+      show();
+      await screen.findByText(/26-0001/);
+      expect(screen.getAllByRole('img').map(chip => chip.getAttribute('aria-label'))).toEqual([
+        '2 Do not dig',
+        '4 Safe to dig',
+      ]);
+      expect(screen.getByText('today')).toBeVisible();
+      expect(screen.getByText(/^Verdicts as of/)).toBeVisible();
+    },
+  );
+
+  it('is sorted by the next expiry', async () => {
+    listed();
+    show();
+    const head = await screen.findByRole('columnheader', { name: 'Next expiry' });
+    fireEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(asked().sort).toEqual({ field: 'NextExpiry', order: 'ASC' }));
   });
 });
 

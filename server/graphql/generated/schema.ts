@@ -1559,7 +1559,9 @@ export type JobSortField =
   | 'JobNo'
   | 'Name'
   | 'Status'
-  | 'County';
+  | 'County'
+  /** When the first of the job's active tickets expires; jobs without one come last, either way. */
+  | 'NextExpiry';
 
 /** Paging without filters. `take: -1` means all. */
 export type PaginationInput = {
@@ -1770,7 +1772,21 @@ export type Job = {
   Manager?: Maybe<JobManager>;
   /** People assigned besides the manager; null on the job inside a ticket. */
   People?: Maybe<Array<JobManager>>;
+  /** Its active tickets in figures; null where the job is not one of getJobs. */
+  tickets?: Maybe<JobTickets>;
   version: Scalars['Int']['output'];
+};
+
+/** How many active tickets of a job have each verdict. */
+export type JobTickets = {
+  __typename?: 'JobTickets';
+  safeToDig: Scalars['Int']['output'];
+  checkFirst: Scalars['Int']['output'];
+  doNotDig: Scalars['Int']['output'];
+  /** Instant at which the first of them expires; null when there is none. */
+  nextExpiry?: Maybe<Scalars['String']['output']>;
+  /** Instant as of which they were counted. */
+  asOf: Scalars['String']['output'];
 };
 
 export type JobList = {
@@ -3440,6 +3456,7 @@ export type ResolversTypes = {
   EmployerList: ResolverTypeWrapper<EmployerList>;
   JobManager: ResolverTypeWrapper<JobManager>;
   Job: ResolverTypeWrapper<Job>;
+  JobTickets: ResolverTypeWrapper<JobTickets>;
   JobList: ResolverTypeWrapper<JobList>;
   TicketListItem: ResolverTypeWrapper<TicketListItem>;
   DigVerdict: ResolverTypeWrapper<DigVerdict>;
@@ -3603,6 +3620,7 @@ export type ResolversParentTypes = {
   EmployerList: EmployerList;
   JobManager: JobManager;
   Job: Job;
+  JobTickets: JobTickets;
   JobList: JobList;
   TicketListItem: TicketListItem;
   DigVerdict: DigVerdict;
@@ -3981,7 +3999,16 @@ export type JobResolvers<ContextType = RequestContext, ParentType extends Resolv
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   Manager?: Resolver<Maybe<ResolversTypes['JobManager']>, ParentType, ContextType>;
   People?: Resolver<Maybe<Array<ResolversTypes['JobManager']>>, ParentType, ContextType>;
+  tickets?: Resolver<Maybe<ResolversTypes['JobTickets']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type JobTicketsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JobTickets'] = ResolversParentTypes['JobTickets']> = {
+  safeToDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  checkFirst?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doNotDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextExpiry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type JobListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JobList'] = ResolversParentTypes['JobList']> = {
@@ -4867,6 +4894,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EmployerList?: EmployerListResolvers<ContextType>;
   JobManager?: JobManagerResolvers<ContextType>;
   Job?: JobResolvers<ContextType>;
+  JobTickets?: JobTicketsResolvers<ContextType>;
   JobList?: JobListResolvers<ContextType>;
   TicketListItem?: TicketListItemResolvers<ContextType>;
   DigVerdict?: DigVerdictResolvers<ContextType>;

@@ -24,6 +24,13 @@ export function leadingReason(now: Date, params: Parameters): string {
   return `case ${whens.join('\n    ')} end`;
 }
 
+/** Columns that count rows by the verdict that follows from their column `reason`, as `leadingReason` tells it. */
+export function verdictCounts(params: Parameters): string {
+  return `count(*) filter (where reason is null) as "safeToDig",
+    count(*) filter (where reason = any(${params.add(CHECKS)})) as "checkFirst",
+    count(*) filter (where reason = any(${params.add(STOPS)})) as "doNotDig"`;
+}
+
 /** The columns of `VerdictRow` that only a verdict needs, from a ticket `t`. */
 export function verdictColumns(now: Date, params: Parameters): string {
   return `t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,

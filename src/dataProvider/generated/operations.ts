@@ -67,7 +67,9 @@ export type JobSortField =
   | 'JobNo'
   | 'Name'
   | 'Status'
-  | 'County';
+  | 'County'
+  /** When the first of the job's active tickets expires; jobs without one come last, either way. */
+  | 'NextExpiry';
 
 /** Paging without filters. `take: -1` means all. */
 export type PaginationInput = {
@@ -911,7 +913,7 @@ export type GetJobsQueryVariables = Exact<{
 }>;
 
 
-export type GetJobsQuery = { result: { total: number, data: Array<{ JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, Manager: { ID: string, Name: string } | null }> } };
+export type GetJobsQuery = { result: { total: number, data: Array<{ JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, tickets: { safeToDig: number, checkFirst: number, doNotDig: number, nextExpiry: string | null, asOf: string } | null, Manager: { ID: string, Name: string } | null }> } };
 
 export type GetJobQueryVariables = Exact<{
   jobId: string;
@@ -1708,7 +1710,7 @@ export const GetReceivedInvitationsDocument = new OperationText<GetReceivedInvit
   "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
 );
 export const GetJobsDocument = new OperationText<GetJobsQuery, GetJobsQueryVariables>(
-  "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
+  "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow tickets{safeToDig checkFirst doNotDig nextExpiry asOf}}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
 );
 export const GetJobDocument = new OperationText<GetJobQuery, GetJobQueryVariables>(
   "query getJob($jobId:ID!$action:String!){result:getJob(jobId:$jobId action:$action){...JobRow People{ID Name}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",

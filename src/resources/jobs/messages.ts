@@ -17,6 +17,8 @@ export const jobsMessages = {
     ManagerID: 'Project manager',
     Description: 'Description',
     JobsiteAddress: 'Jobsite address',
+    tickets: 'Active tickets',
+    NextExpiry: 'Next expiry',
   },
   status: { ACTIVE: 'Active', ON_HOLD: 'On hold', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
   create: { title: 'New job' },

@@ -11,13 +11,15 @@ interface Props {
    * too.
    */
   tells?: 'word' | 'row' | 'all';
+  /** How many have the verdict, in place of its word. */
+  count?: number;
 }
 
 /** May one dig here: a solid fill with an icon and a word. One that could not be read again turns grey and says so. */
-export function VerdictChip({ verdict, tells = 'word' }: Props) {
+export function VerdictChip({ verdict, tells = 'word', count }: Props) {
   const isStale = useIsStale(verdict);
   const words = useVerdictWords(verdict, isStale);
-  if (tells === 'word') return <Chip verdict={verdict.verdict} isStale={isStale} />;
+  if (tells === 'word') return <Chip verdict={verdict.verdict} isStale={isStale} count={count} />;
   const { message, until, asOf, notUpdated } = words;
   const time = isStale ? notUpdated : tells === 'all' && asOf;
   const said = [message, until, time].filter(Boolean).join(' · ');
@@ -29,15 +31,22 @@ export function VerdictChip({ verdict, tells = 'word' }: Props) {
   );
 }
 
-function Chip({ verdict, isStale }: { verdict: string; isStale: boolean }) {
+interface ChipProps extends Pick<Props, 'count'> {
+  verdict: string;
+  isStale: boolean;
+}
+
+function Chip({ verdict, isStale, count }: ChipProps) {
   const translate = useTranslate();
   const known = verdictNamed(verdict);
   const { tone } = VERDICT_LOOKS[known];
   const Icon = verdictIcon(known, isStale);
+  const word = translate(verdictWord(known, isStale));
+  const said = count === undefined ? {} : { role: 'img', title: word, 'aria-label': `${count} ${word}` };
   return (
-    <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone}>
+    <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone} {...said}>
       <Icon fontSize="small" />
-      {translate(verdictWord(known, isStale))}
+      {count ?? word}
     </Fill>
   );
 }
