@@ -13,8 +13,9 @@ import type { DeleteEmployerResult } from '../graphql/generated/schema';
 import { mailPasswordLink } from '../passwords/mailLink';
 import type { Services } from '../services';
 import { addPerson, type Employing, hashNobodyKnows, throwTaken } from './addPerson';
-import { countTicketsInForceOf, retirePerson, selectOpenJobsOf, selectTicketsOf } from './deleteEmployer.sql';
+import { retirePerson, selectOpenJobsOf, selectTicketsOf } from './deleteEmployer.sql';
 import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
+import { countTicketsInForceOf } from './reassignWork.sql';
 import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
 
 /**
@@ -121,7 +122,7 @@ export async function deleteEmployer(
     const now = services.now();
     const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
     const assignedTickets = await selectTicketsOf(client, personId, now, MOST_NAMED);
-    const ticketsInForce = await countTicketsInForceOf(client, personId, now);
+    const ticketsInForce = await countTicketsInForceOf(client, [personId], now);
     const assigned = assignedJobs.length > 0 || assignedTickets.length > 0;
     const answer = { assigned, assignedJobs, assignedTickets, ticketsInForce };
     if (assigned) return { success: false, ...answer };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AssignedTicket, JobManager, TicketsAtCenter } from '../graphql/generated/schema';
+import type { AssignedTicket, JobManager } from '../graphql/generated/schema';
 
 /** Jobs under way that the person manages or is assigned to, by number. */
 export async function selectOpenJobsOf(
@@ -43,23 +43,6 @@ export async function selectTicketsOf(
       )
       order by t.ticket_no, t.call_center, t.id limit $3`,
     values: [personId, now, most],
-  });
-  return rows;
-}
-
-/** How many of them are in force, by center. */
-export async function countTicketsInForceOf(
-  client: ClientBase,
-  personId: string,
-  now: Date,
-): Promise<TicketsAtCenter[]> {
-  const { rows } = await client.query<TicketsAtCenter>({
-    name: 'count-tickets-in-force-of',
-    text: `select t.call_center as "callCenter", count(*)::int as tickets,
-        count(*) filter (where t.auto_renew)::int as "autoRenew"
-      from tickets t where t.user_id = $1 and ${IN_FORCE}
-      group by t.call_center order by t.call_center`,
-    values: [personId, now],
   });
   return rows;
 }

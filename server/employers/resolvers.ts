@@ -5,8 +5,8 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { createEmployer, deleteEmployer, updateEmployer } from './changeEmployers';
 import { getEmployer, listEmployers, listProjectManagers } from './employers';
-import { handOverTickets } from './handOverTickets';
 import { getMySettings, updateMySettings } from './mySettings';
+import { getAssignedWork, reassignWork } from './reassignWork';
 
 export const resolvers = {
   Query: {
@@ -18,6 +18,9 @@ export const resolvers = {
     ),
     getEmployer: guarded('getEmployer', ({ employerId }, ctx) =>
       getEmployer(ctx.services, actorFor(ctx, null), employerId),
+    ),
+    getAssignedWork: guarded('getAssignedWork', ({ employerIds }, ctx) =>
+      getAssignedWork(ctx.services, actorFor(ctx, null), employerIds),
     ),
     getMySettings: guarded('getMySettings', (_args, ctx) => getMySettings(ctx.services, requireViewer(ctx))),
   },
@@ -31,8 +34,8 @@ export const resolvers = {
     deleteEmployer: guarded('deleteEmployer', ({ employer }, ctx) =>
       deleteEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
     ),
-    handOverTickets: guarded('handOverTickets', ({ action: _, ...input }, ctx) =>
-      handOverTickets(ctx.services, actorFor(ctx, null), input),
+    reassignWork: guarded('reassignWork', ({ employerIds, work }, ctx) =>
+      reassignWork(ctx.services, actorFor(ctx, null), { employerIds, work }),
     ),
     updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
       updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),

@@ -7,6 +7,7 @@ import type {
   EmployerRowFragment,
   EventRowFragment,
   GetAlertsQuery,
+  GetAssignedWorkQuery,
   GetAttachmentsQuery,
   GetAuditPeopleQuery,
   GetCenterRulesQuery,
@@ -89,6 +90,8 @@ export type RecordedEvent = NonNullable<GetRecordedEventQuery['result']>;
 /** A user of a company. */
 export type EmployerRow = EmployerRowFragment;
 /** What is answered when a user is to be removed. */
+/** What work hangs on users. */
+export type AssignedWork = GetAssignedWorkQuery['result'];
 export type RemovalAnswer = DeleteEmployerMutation['result'];
 /** How a stored login stands. */
 export type CredentialsHealth = GetCredentialsHealthQuery['result'][number];

@@ -34,15 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const RESULT = '{ success tickets }';
+const RESULT = '{ success jobs places tickets }';
 const REMOVAL = '{ success assignedTickets { ID } ticketsInForce { callCenter tickets autoRenew } }';
 const PAST = new Date(Date.now() - 86_400_000);
 
-const handOver = (more: object = {}) => ({
-  employerId: leaver.id,
-  callCenter: 'onecall',
-  successorId: successor.id,
-  ...more,
+const handOver = ({ employerId = leaver.id, callCenter = 'onecall', successorId = successor.id } = {}) => ({
+  employerIds: [employerId],
+  work: { managers: [], tickets: [{ callCenter, successorId }] },
 });
 const storeLogin = (user: User, callCenter: 'onecall' | 'onecallnv' = 'onecall') =>
   storeCredentials(
@@ -91,7 +89,12 @@ describe('tickets in force', () => {
       { exp_date: PAST },
       { status: 'CANCELLED' },
     ]);
-    expect(await admin.ask('handOverTickets', handOver(), RESULT)).toEqual({ success: true, tickets: 2 });
+    expect(await admin.ask('reassignWork', handOver(), RESULT)).toEqual({
+      success: true,
+      jobs: 0,
+      places: 0,
+      tickets: 2,
+    });
     const [own, other] = [leaver.id, successor.id];
     expect(await ownerOf(ids)).toEqual([other, other, own, own, own]);
     const { rows } = await t.owner.query(
@@ -109,12 +112,12 @@ describe('tickets in force', () => {
     );
     await storeLogin(successor, 'onecallnv');
     const nevada = handOver({ callCenter: 'onecallnv' });
-    expect((await admin.ask('handOverTickets', nevada, RESULT)).tickets).toBe(1);
+    expect((await admin.ask('reassignWork', nevada, RESULT)).tickets).toBe(1);
     expect(await remove()).toMatchObject({ success: true, ticketsInForce: [] });
   });
 
   it('that are none are handed over without a trace', async () => {
-    expect((await admin.ask('handOverTickets', handOver(), RESULT)).tickets).toBe(0);
+    expect((await admin.ask('reassignWork', handOver(), RESULT)).tickets).toBe(0);
     const { rows } = await t.owner.query(
       `select from audit where action = 'handOverTickets' and company_id = $1`,
       [company.id],
@@ -125,7 +128,7 @@ describe('tickets in force', () => {
   it('are handed over by a constant number of statements', async () => {
     const sent = async (count: number) => {
       await insertTickets(t.owner, job, leaver, new Date(), Array(count).fill({}));
-      return (await statementsOf(t.services.pool, () => admin.ask('handOverTickets', handOver(), RESULT)))
+      return (await statementsOf(t.services.pool, () => admin.ask('reassignWork', handOver(), RESULT)))
         .length;
     };
     expect(await sent(1)).toBe(await sent(30));
@@ -138,7 +141,7 @@ describe('tickets in force', () => {
        values ($1, $2, $3, 'remark', gen_random_uuid()::text, 'SENDING')`,
       [company.id, id, leaver.id],
     );
-    await admin.ask('handOverTickets', handOver(), RESULT);
+    await admin.ask('reassignWork', handOver(), RESULT);
     const { rows } = await t.owner.query('select user_id from submissions where ticket_id = $1', [id]);
     expect(rows).toEqual([{ user_id: leaver.id }]);
     expect(await remove()).toMatchObject({
@@ -149,21 +152,132 @@ describe('tickets in force', () => {
   });
 });
 
+describe('work of several users', () => {
+  let other: User;
+  let next: User;
+  beforeEach(async () => {
+    other = await t.world.user(company, 'ProjectManager');
+    next = await t.world.user(company, 'ProjectManager');
+  });
+  const reassign = (work: object) => ({
+    employerIds: [leaver.id, other.id],
+    work: { managers: [], tickets: [], ...work },
+  });
+  const jobsOf = async (ids: string[]) => {
+    const { rows } = await t.owner.query(
+      `select manager_id, version, array(select user_id from job_people where job_id = j.id order by 1) as people
+       from jobs j where id = any($1) order by array_position($1, id)`,
+      [ids],
+    );
+    return rows;
+  };
+  const auditsOf = async (id: string) => {
+    const { rows } = await t.owner.query(
+      'select action, before, after from audit where entity_id = $1 order by id',
+      [id],
+    );
+    return rows;
+  };
+
+  it('is told together, open jobs and active tickets', async () => {
+    const mine = await t.world.job(company, { jobNo: 'A', manager: leaver, people: [other] });
+    const theirs = await t.world.job(company, { jobNo: 'B', manager: other });
+    const closed = await t.world.job(company, { manager: leaver });
+    await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [closed.id]);
+    await insertTickets(t.owner, job, leaver, new Date(), [{ auto_renew: true }]);
+    await insertTickets(t.owner, job, other, new Date(), [{}, { exp_date: PAST }]);
+    const answer = await admin.ask(
+      'getAssignedWork',
+      { employerIds: [leaver.id, other.id] },
+      '{ managedJobs { ID managerName } teamJobs { ID } ticketsInForce { callCenter tickets autoRenew } }',
+    );
+    expect(answer).toEqual({
+      managedJobs: [
+        { ID: mine.id, managerName: leaver.name },
+        { ID: theirs.id, managerName: other.name },
+      ],
+      teamJobs: [{ ID: mine.id }],
+      ticketsInForce: [{ callCenter: 'onecall', tickets: 2, autoRenew: 1 }],
+    });
+  });
+
+  it('goes to colleagues at once, with a log of each job and ticket, and the users stay', async () => {
+    const mine = await t.world.job(company, { manager: leaver, people: [other, successor] });
+    const theirs = await t.world.job(company, { manager: other });
+    const kept = await t.world.job(company, { manager: other });
+    const [ticket = ''] = await insertTickets(t.owner, job, other, new Date(), [{}]);
+    const work = reassign({
+      managers: [mine, theirs].map(({ id }) => ({ jobId: id, managerId: next.id })),
+      team: { successorId: next.id },
+      tickets: [{ callCenter: 'onecall', successorId: successor.id }],
+    });
+    const answer = { success: true, jobs: 2, places: 1, tickets: 1 };
+    expect(await admin.ask('reassignWork', work, RESULT)).toEqual(answer);
+    expect(await jobsOf([mine.id, theirs.id, kept.id])).toEqual([
+      // Who manages a job needs no place on it besides.
+      { manager_id: next.id, version: 2, people: [successor.id] },
+      { manager_id: next.id, version: 2, people: [] },
+      { manager_id: other.id, version: 1, people: [] },
+    ]);
+    expect(await auditsOf(mine.id)).toEqual([
+      { action: 'updateJob', before: { ManagerID: leaver.id }, after: { ManagerID: next.id } },
+      {
+        action: 'assignJobPeople',
+        before: { people: [other.id, successor.id].sort() },
+        after: { people: [successor.id] },
+      },
+    ]);
+    expect(await ownerOf([ticket])).toEqual([successor.id]);
+    const { rows } = await t.owner.query('select active from users where id = any($1)', [
+      [leaver.id, other.id],
+    ]);
+    expect(rows).toEqual([{ active: true }, { active: true }]);
+  });
+
+  it('goes over places on jobs to another person, or to no one', async () => {
+    const one = await t.world.job(company, { manager: next, people: [leaver, other] });
+    const two = await t.world.job(company, { manager: successor, people: [other] });
+    await admin.ask('reassignWork', reassign({ team: { successorId: next.id } }), RESULT);
+    expect((await jobsOf([one.id, two.id])).map(({ people }) => people)).toEqual([[], [next.id]]);
+    const three = await t.world.job(company, { people: [leaver] });
+    await admin.ask('reassignWork', reassign({}), RESULT);
+    expect((await jobsOf([three.id]))[0].people).toEqual([leaver.id]);
+    await admin.ask('reassignWork', reassign({ team: { successorId: null } }), RESULT);
+    expect((await jobsOf([three.id]))[0].people).toEqual([]);
+  });
+
+  it('stays whole where a part of it cannot be taken over', async () => {
+    const mine = await t.world.job(company, { manager: leaver });
+    const elsewhere = await t.world.job(company, { manager: next });
+    const to = (managerId: string, ...jobs: Job[]) =>
+      reassign({ managers: jobs.map(({ id }) => ({ jobId: id, managerId })), team: { successorId: null } });
+    const engineer = await admin.refused('reassignWork', to(successor.id, mine), RESULT);
+    expect(engineer.errorInfo?.fields).toEqual({
+      'work.managers.0.managerId': expect.stringContaining('cannot manage jobs'),
+    });
+    const changed = await admin.refused('reassignWork', to(next.id, mine, elsewhere), RESULT);
+    expect(changed.errorType).toBe('ConflictException');
+    const twice = await admin.refused('reassignWork', to(next.id, mine, mine), RESULT);
+    expect(Object.keys(twice.errorInfo?.fields ?? {})).toEqual(['work.managers']);
+    expect(await jobsOf([mine.id])).toEqual([{ manager_id: leaver.id, version: 1, people: [] }]);
+  });
+});
+
 describe('a successor', () => {
-  const refusal = async (more: object) => {
-    const { errorType, errorInfo } = await admin.refused('handOverTickets', handOver(more), RESULT);
-    return [errorType, errorInfo?.fields?.successorId];
+  const refusal = async (more: Parameters<typeof handOver>[0]) => {
+    const { errorType, errorInfo } = await admin.refused('reassignWork', handOver(more), RESULT);
+    return [errorType, errorInfo?.fields?.['work.tickets.0.successorId']];
   };
 
   it('is somebody else of the company who is active', async () => {
     const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
-    const nobody = 'The company has no such user. Choose somebody else.';
-    for (const successorId of [stranger.id, randomUUID(), 'none']) {
+    const nobody = 'The company has no such user. Choose someone else.';
+    for (const successorId of [stranger.id, randomUUID()]) {
       expect(await refusal({ successorId })).toEqual(['ValidationException', nobody]);
     }
     expect(await refusal({ successorId: leaver.id.toUpperCase() })).toEqual([
       'ValidationException',
-      'Choose somebody else than the person who hands over.',
+      'Choose someone other than the users whose work is reassigned.',
     ]);
     await t.owner.query('update users set active = false where id = $1', [successor.id]);
     expect(await refusal({})).toEqual(['ValidationException', expect.stringContaining('no longer active')]);
@@ -180,14 +294,12 @@ describe('a successor', () => {
 });
 
 it('is asked of a center that there is, and of a person of the company', async () => {
-  const center = await admin.refused('handOverTickets', handOver({ callCenter: 'elsewhere' }), RESULT);
-  expect(center.errorInfo?.fields).toEqual({ callCenter: expect.any(String) });
-  for (const employerId of [randomUUID(), 'none']) {
-    const error = await admin.refused('handOverTickets', handOver({ employerId }), RESULT);
-    expect(error.errorType).toBe('NotFoundException');
-  }
+  const center = await admin.refused('reassignWork', handOver({ callCenter: 'elsewhere' }), RESULT);
+  expect(center.errorInfo?.fields).toEqual({ 'work.tickets.0.callCenter': expect.any(String) });
+  const error = await admin.refused('reassignWork', handOver({ employerId: randomUUID() }), RESULT);
+  expect(error.errorType).toBe('NotFoundException');
   const boss = await t.world.user(company, 'CompanySuperAdmin');
-  const above = await admin.refused('handOverTickets', handOver({ employerId: boss.id }), RESULT);
+  const above = await admin.refused('reassignWork', handOver({ employerId: boss.id }), RESULT);
   expect(above.errorType).toBe('ForbiddenException');
 });
 
@@ -225,8 +337,8 @@ describe('the next renewal', () => {
     const id = await s.ticket({ ticket_no: placed.ticketNo, exp_date: placed.expires, form });
     s.now = new Date(placed.expires.getTime() - 3 * 86_400_000);
     const boss = await s.t.signIn(await s.t.world.user({ id: s.job.companyId, name: '' }, 'CompanyAdmin'));
-    const change = { employerId: s.user.id, callCenter: 'onecall', successorId: other.id };
-    expect((await boss.ask('handOverTickets', change, RESULT)).tickets).toBe(1);
+    const change = handOver({ employerId: s.user.id, successorId: other.id });
+    expect((await boss.ask('reassignWork', change, RESULT)).tickets).toBe(1);
     const { success } = await boss.ask('renewTicket', { ticketPayload: renewal(id) }, '{ success }');
     expect(success).toBe(true);
     for (let tries = 0; tries < 3; tries += 1) {

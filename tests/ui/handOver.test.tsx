@@ -1,15 +1,27 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { DataProviderContext, HttpError, I18nContextProvider, TestMemoryRouter } from 'react-admin';
-import { beforeEach, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { CoreAdminContext, HttpError } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { AssignedWork } from '../../src/resources/employers/AssignedWork';
+import { ReassignWork } from '../../src/resources/employers/ReassignWork';
 import { choose } from '../support/fields';
 
-const LEAVER = { id: 'u1', ID: 'u1', Name: 'Dana Reyes' };
-const NOTHING = { assignedJobs: [], assignedTickets: [], ticketsInForce: [] };
-const JOBS = { ...NOTHING, assignedJobs: [{ ID: 'j1' }, { ID: 'j2' }] };
-const TICKETS = { ...NOTHING, ticketsInForce: [{ callCenter: 'onecall', tickets: 3, autoRenew: 0 }] };
+const ID = '00000000-0000-4000-8000-00000000000';
+const NOTHING = { managedJobs: [], teamJobs: [], ticketsInForce: [] };
+const JOBS = {
+  ...NOTHING,
+  managedJobs: ['j1', 'j2'].map(no => ({
+    ID: `${ID}${no.slice(1)}`,
+    JobNo: `No ${no}`,
+    Name: 'Levee',
+    managerName: 'Dana Reyes',
+  })),
+};
+const TEAM = { ...NOTHING, teamJobs: [{ ID: 'j3', JobNo: 'No j3', Name: 'Weir' }] };
+const TICKETS = { ...NOTHING, ticketsInForce: [{ callCenter: 'onecall', tickets: 3, autoRenew: 1 }] };
+const [LEE, KIM] = [`${ID}8`, `${ID}9`];
 
 let isDown = true;
 /** Answers once the server is up again. */
@@ -21,31 +33,45 @@ const whenUp =
   };
 
 beforeEach(() => {
+  vi.clearAllMocks();
   isDown = true;
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
 });
 
-function show(work: object, calls: object) {
+const people = [LEE, KIM].map((id, nth) => ({
+  id,
+  ID: id,
+  Name: ['Lee Park', 'Kim Ortiz'][nth],
+  Role: { cognitoGroupName: 'ProjectManager' },
+}));
+const reassignWork = vi.fn(async () => ({ jobs: 1, places: 0, tickets: 0 }));
+const onClose = vi.fn();
+
+function show(work: object, calls: object = {}, removal?: ComponentProps<typeof ReassignWork>['removal']) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const getList = async () => ({ data: [], total: 0 });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <DataProviderContext value={{ getList, credentialsHealth: async () => [], ...calls } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <AssignedWork
-              employer={LEAVER as never}
-              work={work as never}
-              isRemoving={false}
-              onRemove={() => {}}
-              onClose={() => {}}
-            />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  const dataProvider = {
+    getList: async () => ({ data: people, total: 2 }),
+    credentialsHealth: async () => [{ employerId: LEE, callCenter: 'onecall', status: 'VALID' }],
+    assignedWork: async () => work,
+    reassignWork,
+    ...calls,
+  };
+  const routes = [
+    {
+      path: '*',
+      element: (
+        <CoreAdminContext
+          dataProvider={dataProvider as never}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+        >
+          <ReassignWork ids={['u1']} name="Dana Reyes" {...(removal && { removal })} onClose={onClose} />
+        </CoreAdminContext>
+      ),
+    },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
 async function tryAgain() {
@@ -54,30 +80,69 @@ async function tryAgain() {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 }
 
-it('says that a job of the leaver could not be read, and reads it again', async () => {
-  const job = (id: string) => ({
-    data: { id, ID: id, JobNo: `No ${id}`, Name: '', Manager: null, People: [] },
-  });
-  const lost = whenUp(job);
-  const getOne = async (_: string, { id }: { id: string }) => (id === 'j1' ? job(id) : lost(id));
-  show(JOBS, { getOne });
+it.each([
+  ['the work', () => ({ assignedWork: whenUp(() => JOBS) })],
+  ['the managers', () => ({ getList: whenUp(() => ({ data: people, total: 2 })) })],
+  ['the logins', () => ({ credentialsHealth: whenUp(() => []) })],
+])('says that %s could not be read, and reads it again', async (_, calls) => {
+  show(JOBS, calls());
   await tryAgain();
-  expect(await screen.findByText('No j2')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'New manager of No j2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('reads the managers again that could not be read', async () => {
-  const getOne = async (_: string, { id }: { id: string }) => ({
-    data: { id, ID: id, JobNo: `No ${id}`, Name: '', Manager: LEAVER, People: [] },
+it('gives all jobs to one manager, and one of them to another', async () => {
+  isDown = false;
+  show(JOBS);
+  await screen.findByRole('combobox', { name: 'Manager for all jobs' });
+  await choose('Manager for all jobs', 'Lee Park');
+  await choose('New manager of No j2', 'Kim Ortiz');
+  fireEvent.click(screen.getByRole('button', { name: 'Reassign' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(reassignWork).toHaveBeenCalledWith(['u1'], {
+    managers: [
+      { jobId: `${ID}1`, managerId: LEE },
+      { jobId: `${ID}2`, managerId: KIM },
+    ],
+    team: null,
+    tickets: [],
   });
-  show(JOBS, { getOne, getList: whenUp(() => ({ data: [{ id: 'm1', Name: 'Lee Park' }], total: 1 })) });
-  await tryAgain();
-  await choose('New manager of No j1', 'Lee Park');
-  expect(screen.getByRole('combobox', { name: 'New manager of No j1' })).toHaveTextContent('Lee Park');
 });
 
-it('reads the logins again that tickets could go on under', async () => {
-  show(TICKETS, { credentialsHealth: whenUp(() => []) });
-  await tryAgain();
-  expect(await screen.findByRole('row', { name: /One Call/ })).toBeVisible();
+it('gives places on jobs to a colleague, where it was asked for', async () => {
+  isDown = false;
+  show(TEAM);
+  await screen.findByRole('combobox', { name: /Who works/ });
+  await choose('Who works on these jobs instead', 'Kim Ortiz');
+  fireEvent.click(screen.getByRole('button', { name: 'Reassign' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(reassignWork).toHaveBeenCalledWith(['u1'], {
+    managers: [],
+    team: { successorId: KIM },
+    tickets: [],
+  });
+});
+
+it('offers for tickets those with a login there, and removes the user once nothing is left', async () => {
+  isDown = false;
+  const onRemove = vi.fn();
+  show(TICKETS, {}, { answer: { assignedTickets: [] } as never, onRemove });
+  await screen.findByText('3 active tickets, 1 auto-renews');
+  expect(screen.getByText(/As long as no one takes over/)).toBeVisible();
+  await choose('Who takes over the tickets at One Call CA', 'Lee Park');
+  expect(screen.getByText(/Auto-renewals continue/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Reassign and remove' }));
+  await waitFor(() => expect(onRemove).toHaveBeenCalled());
+  expect(reassignWork).toHaveBeenCalledWith(['u1'], {
+    managers: [],
+    team: { successorId: null },
+    tickets: [{ callCenter: 'onecall', successorId: LEE }],
+  });
+});
+
+it('says that there is nothing to reassign', async () => {
+  isDown = false;
+  show(NOTHING);
+  expect(await screen.findByText(/no open jobs and no active tickets/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reassign' })).toBeDisabled();
 });

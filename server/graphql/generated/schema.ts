@@ -112,6 +112,8 @@ export type Query = {
   getCenterRules: Array<CenterRule>;
   /** One user of a company; null when there is none. */
   getEmployer?: Maybe<Employer>;
+  /** What work hangs on users: what reassignWork can give to colleagues. For those who may remove users. */
+  getAssignedWork: AssignedWork;
   /** The company's library of subcontractors. */
   getSubcontractors: SubcontractorList;
   /** One subcontractor; null when there is none. */
@@ -619,6 +621,16 @@ export type QueryGetEmployerArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetAssignedWorkArgs = {
+  employerIds: Array<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetSubcontractorsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -896,10 +908,10 @@ export type Mutation = {
   /** Removes a user; with work on them nothing is removed and `assigned` says what. */
   deleteEmployer: DeleteEmployerResult;
   /**
-   * Lets a user's tickets in force at a center go on under a colleague's login there. What is on its way keeps the login it
-   * was stored with.
+   * Gives work of users to colleagues, all of it or nothing: open jobs, places on jobs, and tickets in force, which go on
+   * under a colleague's login. What is on its way keeps the login it was stored with; what is not named stays as it is.
    */
-  handOverTickets: HandOverResult;
+  reassignWork: ReassignResult;
   /** Mails a user a link to set a password, welcoming who has never signed in; earlier links stop working. */
   resendInvite: SuccessResult;
   /** Sets the password of whoever was mailed the token, which works once. Carries the API key, no login. */
@@ -1204,10 +1216,9 @@ export type MutationDeleteEmployerArgs = {
 };
 
 
-export type MutationHandOverTicketsArgs = {
-  employerId: Scalars['ID']['input'];
-  callCenter: Scalars['String']['input'];
-  successorId: Scalars['ID']['input'];
+export type MutationReassignWorkArgs = {
+  employerIds: Array<Scalars['ID']['input']>;
+  work: WorkReassignment;
   action: Scalars['String']['input'];
 };
 
@@ -2684,10 +2695,55 @@ export type TicketsAtCenter = {
   autoRenew: Scalars['Int']['output'];
 };
 
-export type HandOverResult = {
-  __typename?: 'HandOverResult';
+/** What work hangs on users together. */
+export type AssignedWork = {
+  __typename?: 'AssignedWork';
+  /** Open jobs that one of them manages, by number. */
+  managedJobs: Array<AssignedJob>;
+  /** Open jobs that one of them works on besides the manager, by number. */
+  teamJobs: Array<AssignedJob>;
+  /** How many tickets in force went to which center under their logins. */
+  ticketsInForce: Array<TicketsAtCenter>;
+};
+
+export type AssignedJob = {
+  __typename?: 'AssignedJob';
+  ID: Scalars['ID']['output'];
+  JobNo: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  managerName: Scalars['String']['output'];
+};
+
+/** Who takes over which work. A job and a center are named at most once. */
+export type WorkReassignment = {
+  managers: Array<ManagerChange>;
+  /** Null: the places on jobs stay as they are. */
+  team?: InputMaybe<TeamChange>;
+  tickets: Array<TicketsChange>;
+};
+
+export type ManagerChange = {
+  jobId: Scalars['ID']['input'];
+  managerId: Scalars['ID']['input'];
+};
+
+/** Who takes the places on jobs; null: nobody, they are left. */
+export type TeamChange = {
+  successorId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type TicketsChange = {
+  callCenter: Scalars['String']['input'];
+  successorId: Scalars['ID']['input'];
+};
+
+/** How much was reassigned. */
+export type ReassignResult = {
+  __typename?: 'ReassignResult';
   success: Scalars['Boolean']['output'];
-  /** How many were handed over. */
+  jobs: Scalars['Int']['output'];
+  /** Places on jobs, besides that of the manager. */
+  places: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
 };
 
@@ -3526,7 +3582,13 @@ export type ResolversTypes = {
   EmployerInput: EmployerInput;
   DeleteEmployerResult: ResolverTypeWrapper<DeleteEmployerResult>;
   TicketsAtCenter: ResolverTypeWrapper<TicketsAtCenter>;
-  HandOverResult: ResolverTypeWrapper<HandOverResult>;
+  AssignedWork: ResolverTypeWrapper<AssignedWork>;
+  AssignedJob: ResolverTypeWrapper<AssignedJob>;
+  WorkReassignment: WorkReassignment;
+  ManagerChange: ManagerChange;
+  TeamChange: TeamChange;
+  TicketsChange: TicketsChange;
+  ReassignResult: ResolverTypeWrapper<ReassignResult>;
   DeleteResult: ResolverTypeWrapper<DeleteResult>;
   JobUpdateInput: JobUpdateInput;
   CompanySettings: ResolverTypeWrapper<CompanySettings>;
@@ -3688,7 +3750,13 @@ export type ResolversParentTypes = {
   EmployerInput: EmployerInput;
   DeleteEmployerResult: DeleteEmployerResult;
   TicketsAtCenter: TicketsAtCenter;
-  HandOverResult: HandOverResult;
+  AssignedWork: AssignedWork;
+  AssignedJob: AssignedJob;
+  WorkReassignment: WorkReassignment;
+  ManagerChange: ManagerChange;
+  TeamChange: TeamChange;
+  TicketsChange: TicketsChange;
+  ReassignResult: ReassignResult;
   DeleteResult: DeleteResult;
   JobUpdateInput: JobUpdateInput;
   CompanySettings: CompanySettings;
@@ -3786,6 +3854,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getResponseRecounts?: Resolver<Array<ResolversTypes['ResponseRecount']>, ParentType, ContextType, RequireFields<QueryGetResponseRecountsArgs, 'callCenter' | 'action'>>;
   getCenterRules?: Resolver<Array<ResolversTypes['CenterRule']>, ParentType, ContextType, RequireFields<QueryGetCenterRulesArgs, 'callCenter' | 'action'>>;
   getEmployer?: Resolver<Maybe<ResolversTypes['Employer']>, ParentType, ContextType, RequireFields<QueryGetEmployerArgs, 'employerId' | 'action'>>;
+  getAssignedWork?: Resolver<ResolversTypes['AssignedWork'], ParentType, ContextType, RequireFields<QueryGetAssignedWorkArgs, 'employerIds' | 'action'>>;
   getSubcontractors?: Resolver<ResolversTypes['SubcontractorList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorsArgs, 'companyId' | 'action' | 'body'>>;
   getSubcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorArgs, 'subcontractorId' | 'action'>>;
   getSubcontractorContacts?: Resolver<ResolversTypes['SubcontractorContactList'], ParentType, ContextType, RequireFields<QueryGetSubcontractorContactsArgs, 'subcontractorId' | 'action'>>;
@@ -3840,7 +3909,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateEmployerArgs, 'Name' | 'Email' | 'CompanyID' | 'Role' | 'action'>>;
   updateEmployer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationUpdateEmployerArgs, 'employer' | 'action'>>;
   deleteEmployer?: Resolver<ResolversTypes['DeleteEmployerResult'], ParentType, ContextType, RequireFields<MutationDeleteEmployerArgs, 'employer' | 'action'>>;
-  handOverTickets?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationHandOverTicketsArgs, 'employerId' | 'callCenter' | 'successorId' | 'action'>>;
+  reassignWork?: Resolver<ResolversTypes['ReassignResult'], ParentType, ContextType, RequireFields<MutationReassignWorkArgs, 'employerIds' | 'work' | 'action'>>;
   resendInvite?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInviteArgs, 'employerId' | 'action'>>;
   setPassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSetPasswordArgs, 'token' | 'password' | 'action'>>;
   changePassword?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword' | 'action'>>;
@@ -4595,8 +4664,23 @@ export type TicketsAtCenterResolvers<ContextType = RequestContext, ParentType ex
   autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type HandOverResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverResult'] = ResolversParentTypes['HandOverResult']> = {
+export type AssignedWorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignedWork'] = ResolversParentTypes['AssignedWork']> = {
+  managedJobs?: Resolver<Array<ResolversTypes['AssignedJob']>, ParentType, ContextType>;
+  teamJobs?: Resolver<Array<ResolversTypes['AssignedJob']>, ParentType, ContextType>;
+  ticketsInForce?: Resolver<Array<ResolversTypes['TicketsAtCenter']>, ParentType, ContextType>;
+};
+
+export type AssignedJobResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignedJob'] = ResolversParentTypes['AssignedJob']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  managerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReassignResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReassignResult'] = ResolversParentTypes['ReassignResult']> = {
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4951,7 +5035,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CredentialsHealth?: CredentialsHealthResolvers<ContextType>;
   DeleteEmployerResult?: DeleteEmployerResultResolvers<ContextType>;
   TicketsAtCenter?: TicketsAtCenterResolvers<ContextType>;
-  HandOverResult?: HandOverResultResolvers<ContextType>;
+  AssignedWork?: AssignedWorkResolvers<ContextType>;
+  AssignedJob?: AssignedJobResolvers<ContextType>;
+  ReassignResult?: ReassignResultResolvers<ContextType>;
   DeleteResult?: DeleteResultResolvers<ContextType>;
   CompanySettings?: CompanySettingsResolvers<ContextType>;
   MySettings?: MySettingsResolvers<ContextType>;

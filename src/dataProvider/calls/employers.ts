@@ -1,6 +1,7 @@
 import { ACTIONS } from '../../../domain/actions';
+import type { WorkReassignment } from '../../../domain/people/successor';
 import * as documents from '../generated/operations';
-import { mutate } from '../request';
+import { mutate, query } from '../request';
 import type { EmployerRow } from '../types';
 
 export const employerCalls = {
@@ -11,11 +12,13 @@ export const employerCalls = {
       action: ACTIONS.deleteEmployer,
     }),
 
-  /** Lets a user's tickets in force at a center go on under a colleague's login; answers how many. */
-  handOverTickets: async (employerId: string, callCenter: string, successorId: string) => {
-    const variables = { employerId, callCenter, successorId, action: ACTIONS.handOverTickets };
-    return (await mutate(documents.HandOverTicketsDocument, variables)).tickets;
-  },
+  /** What work hangs on users. */
+  assignedWork: (employerIds: string[]) =>
+    query(documents.GetAssignedWorkDocument, { employerIds, action: ACTIONS.getAssignedWork }),
+
+  /** Gives work of users to colleagues; answers how much. */
+  reassignWork: (employerIds: string[], work: WorkReassignment) =>
+    mutate(documents.ReassignWorkDocument, { employerIds, work, action: ACTIONS.reassignWork }),
 
   /** Mails a user a new link to set a password; earlier ones stop working. */
   resendInvite: async (employerId: string) => {

@@ -223,6 +223,29 @@ export type EmployerInput = {
   version?: number | null | undefined;
 };
 
+/** Who takes over which work. A job and a center are named at most once. */
+export type WorkReassignment = {
+  managers: Array<ManagerChange>;
+  /** Null: the places on jobs stay as they are. */
+  team?: TeamChange | null | undefined;
+  tickets: Array<TicketsChange>;
+};
+
+export type ManagerChange = {
+  jobId: string;
+  managerId: string;
+};
+
+/** Who takes the places on jobs; null: nobody, they are left. */
+export type TeamChange = {
+  successorId?: string | null | undefined;
+};
+
+export type TicketsChange = {
+  callCenter: string;
+  successorId: string;
+};
+
 export type JobUpdateInput = {
   JobNo: string;
   Name: string;
@@ -787,17 +810,24 @@ export type DeleteEmployerMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedJobs: Array<{ ID: string, Name: string }>, assignedTickets: Array<{ ID: string, TicketNo: string | null, JobID: string, callCenter: string }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
+export type DeleteEmployerMutation = { result: { success: boolean, assigned: boolean, assignedTickets: Array<{ ID: string, TicketNo: string | null, JobID: string, callCenter: string }> } };
 
-export type HandOverTicketsMutationVariables = Exact<{
-  employerId: string;
-  callCenter: string;
-  successorId: string;
+export type GetAssignedWorkQueryVariables = Exact<{
+  employerIds: Array<string> | string;
   action: string;
 }>;
 
 
-export type HandOverTicketsMutation = { result: { tickets: number } };
+export type GetAssignedWorkQuery = { result: { managedJobs: Array<{ ID: string, JobNo: string, Name: string, managerName: string }>, teamJobs: Array<{ ID: string, JobNo: string, Name: string }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
+
+export type ReassignWorkMutationVariables = Exact<{
+  employerIds: Array<string> | string;
+  work: WorkReassignment;
+  action: string;
+}>;
+
+
+export type ReassignWorkMutation = { result: { jobs: number, places: number, tickets: number } };
 
 export type ResendInviteMutationVariables = Exact<{
   employerId: string;
@@ -1668,10 +1698,13 @@ export const UpdateEmployerDocument = new OperationText<UpdateEmployerMutation, 
   "mutation updateEmployer($employer:EmployerInput!$action:String!){result:updateEmployer(employer:$employer action:$action){ID}}",
 );
 export const DeleteEmployerDocument = new OperationText<DeleteEmployerMutation, DeleteEmployerMutationVariables>(
-  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedJobs{ID Name}assignedTickets{ID TicketNo JobID callCenter}ticketsInForce{callCenter tickets autoRenew}}}",
+  "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedTickets{ID TicketNo JobID callCenter}}}",
 );
-export const HandOverTicketsDocument = new OperationText<HandOverTicketsMutation, HandOverTicketsMutationVariables>(
-  "mutation handOverTickets($employerId:ID!$callCenter:String!$successorId:ID!$action:String!){result:handOverTickets(employerId:$employerId callCenter:$callCenter successorId:$successorId action:$action){tickets}}",
+export const GetAssignedWorkDocument = new OperationText<GetAssignedWorkQuery, GetAssignedWorkQueryVariables>(
+  "query getAssignedWork($employerIds:[ID!]!$action:String!){result:getAssignedWork(employerIds:$employerIds action:$action){managedJobs{ID JobNo Name managerName}teamJobs{ID JobNo Name}ticketsInForce{callCenter tickets autoRenew}}}",
+);
+export const ReassignWorkDocument = new OperationText<ReassignWorkMutation, ReassignWorkMutationVariables>(
+  "mutation reassignWork($employerIds:[ID!]!$work:WorkReassignment!$action:String!){result:reassignWork(employerIds:$employerIds work:$work action:$action){jobs places tickets}}",
 );
 export const ResendInviteDocument = new OperationText<ResendInviteMutation, ResendInviteMutationVariables>(
   "mutation resendInvite($employerId:ID!$action:String!){result:resendInvite(employerId:$employerId action:$action){success}}",

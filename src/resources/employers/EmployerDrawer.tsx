@@ -9,11 +9,11 @@ import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
-import { InviteAgain } from './InviteAgain';
 import { RemoveEmployer } from './RemoveEmployer';
 import { rolesWithin } from './roleChoices';
-import { useEmployersChanged } from './useHandOver';
+import { InviteAgain, ReassignOf } from './sections';
 import { NEW_USER } from './userPath';
+import { useEmployersChanged } from './useWork';
 
 interface Props {
   /** Of the user, or NEW_USER. */
@@ -78,6 +78,7 @@ function Known({ onRemoved }: { onRemoved: () => void }) {
       actions={employer.id !== viewer?.id && <RemoveEmployer employer={employer} onRemoved={onRemoved} />}
     >
       <EmployerInputs isKnown />
+      {may('DELETE', 'employers') && <ReassignOf employer={employer} />}
       <InviteAgain employer={employer} />
     </EditForm>
   );

@@ -1,5 +1,18 @@
-import { CreateButton, DataTable, ResourceContextProvider, SimpleList, TextInput } from 'react-admin';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  CreateButton,
+  DataTable,
+  ResourceContextProvider,
+  SimpleList,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { mayHandle } from '../../../domain/people/employer';
+import { MOST_REASSIGNED } from '../../../domain/people/successor';
+import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ExportButton } from '../../ui/export/ExportButton';
@@ -9,7 +22,10 @@ import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
 import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { useMay } from '../../ui/useMay';
+import { useViewer } from '../../ui/useViewer';
 import { EmployerDrawer } from './EmployerDrawer';
+import { ReassignWork } from './ReassignWork';
 import { COMPANY_ROLES } from './roleChoices';
 import { NEW_USER, USER_PARAM, userPath } from './userPath';
 
@@ -49,6 +65,11 @@ export default function EmployerList() {
 }
 
 function EmployerRows() {
+  const may = useMay();
+  const { data: viewer } = useViewer();
+  const own = viewer?.Role.cognitoGroupName;
+  const isInReach = ({ Role: { cognitoGroupName: role } }: EmployerRow) =>
+    isRoleName(own) && isRoleName(role) && mayHandle(own, role);
   const link = ({ id, Name }: EmployerRow) => <RecordLink to={userPath(id)}>{Name}</RecordLink>;
   return useIsPhone() ? (
     <SimpleList<EmployerRow>
@@ -58,12 +79,35 @@ function EmployerRows() {
       rowClick={false}
     />
   ) : (
-    <DataTable<EmployerRow> rowClick={id => userPath(String(id))}>
+    <DataTable<EmployerRow>
+      rowClick={id => userPath(String(id))}
+      bulkActionButtons={may('DELETE', 'employers') ? <Reassign /> : false}
+      isRowSelectable={isInReach}
+    >
       <Col source="Name" render={link} />
       <Col source="Email" />
       <Col source="Role.priority" label="employers.fields.Role" render={({ Role }) => Role.name} />
       <Col source="Code" />
       <Col source="Phone" disableSort />
     </DataTable>
+  );
+}
+
+/** Lets colleagues take over what the chosen users work on. */
+function Reassign() {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext<EmployerRow>();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={selectedIds.length > MOST_REASSIGNED.people} onClick={() => setOpen(true)}>
+        {translate('employers.reassign.button')}
+      </Button>
+      <Closing>
+        {isOpen && (
+          <ReassignWork ids={selectedIds.map(String)} name={undefined} onClose={() => setOpen(false)} />
+        )}
+      </Closing>
+    </>
   );
 }

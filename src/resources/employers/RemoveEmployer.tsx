@@ -6,8 +6,8 @@ import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProv
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { AssignedWork } from './AssignedWork';
-import { useEmployersChanged } from './useHandOver';
+import { ReassignWork } from './ReassignWork';
+import { useEmployersChanged } from './useWork';
 
 interface Props {
   employer: EmployerRow;
@@ -41,11 +41,10 @@ export function RemoveEmployer({ employer, onRemoved }: Props) {
         )}
       </Closing>
       {work && (
-        <AssignedWork
-          employer={employer}
-          work={work}
-          isRemoving={isPending}
-          onRemove={remove}
+        <ReassignWork
+          ids={[employer.id]}
+          name={employer.Name}
+          removal={{ answer: work, onRemove: remove }}
           onClose={() => setWork(null)}
         />
       )}

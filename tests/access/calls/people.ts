@@ -31,13 +31,19 @@ export const PEOPLE: Calls = {
     variables: async target => ({ employer: await freshPerson(target) }),
     selection: '{ success assigned }',
   },
-  handOverTickets: {
+  getAssignedWork: {
+    scopes: cell('employers', 'DELETE'),
+    names: 'record',
+    variables: async target => ({ employerIds: [(await freshPerson(target)).ID] }),
+    selection: '{ managedJobs { ID } }',
+    hidden: 'NotFoundException',
+  },
+  reassignWork: {
     scopes: cell('employers', 'DELETE'),
     names: 'record',
     variables: async target => ({
-      employerId: (await freshPerson(target)).ID,
-      callCenter: 'onecall',
-      successorId: await loginHolder(target),
+      employerIds: [(await freshPerson(target)).ID],
+      work: { managers: [], tickets: [{ callCenter: 'onecall', successorId: await loginHolder(target) }] },
     }),
     hidden: 'NotFoundException',
   },

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import { type Successor, successorProblem } from '../../../domain/people/successor';
+import { isRoleName } from '../../../domain/permissions/roles';
+import type { AppDataProvider, CredentialsHealth, EmployerRow, Manager } from '../../dataProvider/types';
+
+/** The work of users, and who can take it over. */
+export function useWork(ids: readonly string[]) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const work = useQuery({
+    queryKey: ['employers', 'work', ids],
+    queryFn: () => dataProvider.assignedWork([...ids]),
+    gcTime: 0,
+  });
+  const managers = useGetList<Manager>('managers');
+  const people = useGetList<EmployerRow>('employers', { pagination: { page: 1, perPage: -1 } });
+  const logins = useQuery({
+    queryKey: ['employers', 'logins'],
+    queryFn: () => dataProvider.credentialsHealth(),
+    gcTime: 0,
+  });
+  const all = [work, managers, people, logins];
+  const failed = all.filter(({ error }) => error);
+  const isOther = ({ id }: { id: string }) => !ids.includes(id);
+  const colleagues = (people.data ?? []).filter(isOther);
+  return {
+    work: all.every(({ isPending }) => !isPending) ? work.data : undefined,
+    readAt: work.dataUpdatedAt,
+    error: failed[0]?.error,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    managers: (managers.data ?? []).filter(isOther),
+    colleagues,
+    successorsAt: (center: string) =>
+      colleagues.filter(person => canSucceed(person, center, logins.data ?? [])),
+  };
+}
+
+function canSucceed({ ID, Name, Role }: EmployerRow, center: string, logins: CredentialsHealth[]): boolean {
+  const role = Role.cognitoGroupName;
+  if (!isRoleName(role)) return false;
+  const login = logins.find(({ employerId, callCenter }) => employerId === ID && callCenter === center);
+  const successor = { name: Name, active: true, role, login: (login?.status ?? null) as Successor['login'] };
+  return successorProblem(successor, center as CallCenter) === null;
+}
+
+/** Reads the lists of users anew, and everybody who is open. */
+export function useEmployersChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const keys = ['employers', 'managers', 'jobs'];
+    await Promise.all(keys.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+  };
+}
