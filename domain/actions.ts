@@ -88,6 +88,7 @@ export const ACTIONS = {
   updateCompanySettings: 'updateCompanySettings',
   getMySettings: 'getMySettings',
   updateMySettings: 'updateMySettings',
+  updateMyName: 'updateMyName',
   getCustomers: 'getCustomers',
   getCustomer: 'getCustomer',
   createCustomer: 'createCustomer',

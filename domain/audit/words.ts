@@ -67,6 +67,7 @@ export const AUDIT_WORDS = {
   endSession: 'Signed out in another place',
   endOtherSessions: 'Signed out everywhere else',
   updateMySettings: 'Changed own settings',
+  updateMyName: 'Told their name',
   changeCredentials: 'Stored a center login',
   getCredentials: 'Read a center password',
   validateCredentials: 'Center checked a login',

@@ -40,6 +40,14 @@ export const employerSchema = form({
   Phone: present('Phone', FIELDS.Phone),
 });
 
+/** What updateMyName takes. */
+export const myNameSchema = form({ name: required('First and last name', 80) });
+
+/** Whether nobody has told the person's name yet: who signed up used to be called by their username. */
+export function isNameless({ name, username }: { name: string; username: string }): boolean {
+  return name.toLowerCase() === username.toLowerCase();
+}
+
 /**
  * Whether somebody of one role may add, change or remove somebody of the other: nobody reaches above themselves
  * (domain.md §4), so a company admin leaves company owners alone.

@@ -5,6 +5,7 @@ import { parse } from '../validation';
 import { confirmSignUpSchema, signUpSchema } from './signUp';
 
 const signUp = {
+  name: 'Ada Park',
   username: 'ada.park',
   email: 'ada@example.com',
   company: 'Sierra Excavation',
@@ -32,6 +33,8 @@ describe('a sign-up', () => {
   });
 
   it.each([
+    ['name', ' '],
+    ['name', 'a'.repeat(81)],
     ['username', ''],
     ['username', 'ab'],
     ['username', 'ada@example.com'],

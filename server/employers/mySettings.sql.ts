@@ -35,3 +35,24 @@ export async function updateDigest(
     values: [userId, digest, now],
   });
 }
+
+/** What the active person is called, held against changes until the transaction ends; null when there is no such person. */
+export async function lockName(
+  client: ClientBase,
+  userId: string,
+): Promise<{ name: string; username: string } | null> {
+  const { rows } = await client.query<{ name: string; username: string }>({
+    name: 'lock-name-of',
+    text: 'select name, username from users where id = $1 and active for no key update',
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function updateName(client: ClientBase, userId: string, name: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'update-name',
+    text: 'update users set name = $2, version = version + 1, updated_at = $3 where id = $1',
+    values: [userId, name, now],
+  });
+}

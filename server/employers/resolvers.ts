@@ -5,6 +5,7 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { createEmployer, deleteEmployer, updateEmployer } from './changeEmployers';
 import { getEmployer, listEmployers, listProjectManagers } from './employers';
+import { updateMyName } from './myName';
 import { getMySettings, updateMySettings } from './mySettings';
 import { getAssignedWork, reassignWork } from './reassignWork';
 
@@ -36,6 +37,9 @@ export const resolvers = {
     ),
     reassignWork: guarded('reassignWork', ({ employerIds, work }, ctx) =>
       reassignWork(ctx.services, actorFor(ctx, null), { employerIds, work }),
+    ),
+    updateMyName: guarded('updateMyName', ({ name }, ctx) =>
+      updateMyName(ctx.services, requireViewer(ctx), ctx.requestId, { name }),
     ),
     updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
       updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),

@@ -33,8 +33,8 @@ export async function signUp(
   await requireProof(ctx);
   const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
   assertNoWait(await services.tries.count('signUp', [network]), 'sign-ups');
-  const { username, email, company } = draft;
-  await assertUnguessable(password, { username, email, company, name: '' }, 'password');
+  const { name, username, email, company } = draft;
+  await assertUnguessable(password, { username, email, company, name }, 'password');
   const passwordHash = await services.passwords.hash(password);
   const [id, code] = [randomUUID(), newCode()];
   const codeHash = hashCode(services.config.secrets.tokenSecret, id, code);

@@ -29,12 +29,12 @@ export const SET_PASSWORD = `mutation setPassword($token: String!, $password: St
 }`;
 
 export const SIGN_UP = `mutation signUp(
-  $username: String!, $email: String!, $company: String!, $phoneNumber: String!, $address: String!, $county: String!,
-  $state: String!, $city: String!, $zipCode: String!, $password: String!, $action: String!
+  $name: String!, $username: String!, $email: String!, $company: String!, $phoneNumber: String!, $address: String!,
+  $county: String!, $state: String!, $city: String!, $zipCode: String!, $password: String!, $action: String!
 ) {
   result: signUp(
-    username: $username, email: $email, company: $company, phoneNumber: $phoneNumber, address: $address, county: $county,
-    state: $state, city: $city, zipCode: $zipCode, password: $password, action: $action
+    name: $name, username: $username, email: $email, company: $company, phoneNumber: $phoneNumber, address: $address,
+    county: $county, state: $state, city: $city, zipCode: $zipCode, password: $password, action: $action
   ) { signUpId }
 }`;
 

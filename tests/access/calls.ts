@@ -40,6 +40,7 @@ export const FREE_CALLS: Operation[] = [
   'getRoles',
   'getMySettings',
   'updateMySettings',
+  'updateMyName',
   'getPasswordLink',
   'getLinkState',
   'setPassword',

@@ -42,3 +42,27 @@ describe("a person's own settings", () => {
     expect(error.errorType).toBe('ValidationException');
   });
 });
+
+describe('a name', () => {
+  const nameOf = async (id: string) =>
+    (await server.owner.query('select name from users where id = $1', [id])).rows[0].name;
+
+  it('is told by who is called by their username, once, and logged', async () => {
+    const user = await server.world.user(company, 'ReadOnlyUser', { username: 'Kim.77', name: 'kim.77' });
+    const client = await server.signIn(user);
+    const empty = await client.refused('updateMyName', { name: ' ' });
+    expect(Object.keys(empty.errorInfo?.fields ?? {})).toEqual(['name']);
+    await client.ask('updateMyName', { name: ' Kim Ortiz ' });
+    expect(await nameOf(user.id)).toBe('Kim Ortiz');
+    expect(await audits(user.id)).toEqual([
+      { action: 'updateMyName', user_id: user.id, before: { Name: 'kim.77' }, after: { Name: 'Kim Ortiz' } },
+    ]);
+    expect((await client.refused('updateMyName', { name: 'Another' })).errorType).toBe('ForbiddenException');
+    expect(await nameOf(user.id)).toBe('Kim Ortiz');
+  });
+
+  it('is none of a SASAdministrator’s to tell', async () => {
+    const sas = await server.signIn(await server.world.administrator());
+    expect((await sas.refused('updateMyName', { name: 'Kim' })).errorType).toBe('ForbiddenException');
+  });
+});

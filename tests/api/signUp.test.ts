@@ -64,6 +64,7 @@ describe('a sign-up', () => {
       ZipCode: draft.zipCode,
       Phone: draft.phoneNumber,
     });
+    expect(await client.ask('getViewer', {}, '{ Name }')).toEqual({ Name: draft.name });
     await server.visitor.ask('login', { username: draft.email, password: draft.password });
     const { rows } = await server.owner.query(
       'select action, entity, user_name, request_id from audit where company_id = $1 order by id limit 3',
@@ -100,6 +101,7 @@ describe('a sign-up', () => {
   });
 
   it.each([
+    ['name', ' '],
     ['username', 'ada@example.com'],
     ['email', 'ada'],
     ['company', ''],
@@ -191,7 +193,8 @@ describe('an e-mail that has an account', () => {
   /** Everything of an answer but the ids, which are random. */
   const answerTo = async (email: string) => {
     const { status, data, errors } = await server.visitor.call(
-      `mutation ($d: String!, $n: String!, $c: String!) { signUp(username: $n, email: $d, company: $c,
+      `mutation ($d: String!, $n: String!, $c: String!) { signUp(name: "Ada Park", username: $n, email: $d,
+        company: $c,
         phoneNumber: "9165550110", address: "1 A St", county: "Placer", state: "CA", city: "Reno", zipCode: "95678",
         password: "paint the line white", action: "signUp") { signUpId } }`,
       { d: email, n: newSignUp().username, c: newSignUp().company },

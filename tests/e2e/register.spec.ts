@@ -74,7 +74,7 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(stepHeading(page, 'Your sign-in')).toBeFocused();
-  await type(draft.username, draft.email, draft.password);
+  await type(draft.name, draft.username, draft.email, draft.password);
   await expect(stepHeading(page, 'The code we mailed')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(code(page)).toBeFocused();

@@ -30,7 +30,8 @@ export async function fillCompanyAndPlace(page: Page, draft: Draft = newSignUp()
 }
 
 /** Fills in the third step. */
-export async function fillSignInStep(page: Page, { username, email, password }: Draft): Promise<void> {
+export async function fillSignInStep(page: Page, { name, username, email, password }: Draft): Promise<void> {
+  await page.getByLabel('First and last name').fill(name);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

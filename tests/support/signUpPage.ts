@@ -40,10 +40,12 @@ export async function fillCompanyAndPlace(draft: Draft = newSignUp()): Promise<D
 
 /** Fills in the third step. */
 export function fillSignIn({
+  name = 'Ada Park',
   username,
   email,
   password,
-}: Pick<Draft, 'username' | 'email' | 'password'>): void {
+}: Partial<Pick<Draft, 'name'>> & Pick<Draft, 'username' | 'email' | 'password'>): void {
+  fill('First and last name', name);
   fill('Username', username);
   fill('E-mail', email);
   fill('Password', password);

@@ -6,6 +6,7 @@ import type { WireError } from './client';
 export function newSignUp(changes: object = {}) {
   const mark = randomUUID().slice(0, 8);
   return {
+    name: 'Ada Park',
     username: `ada.${mark}`,
     email: `ada.${mark}@example.com`,
     company: `Sierra Trenching ${mark}`,

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
 import { roleOf } from '../../domain/permissions/roles';
 import { openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { fill, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -31,6 +32,75 @@ describe('a user', () => {
     const drawer = await open('ProjectManager');
     expect(await within(drawer).findByText('lee@example.com')).toBeVisible();
     expect(within(drawer).queryByRole('textbox')).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: 'Reassign work…' })).toBeNull();
+  });
+
+  test('has work that an admin reassigns, without a word to the form around', async () => {
+    const drawer = await open('CompanyAdmin');
+    fireEvent.click(await within(drawer).findByRole('button', { name: 'Reassign work…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reassign work of Lee Park' }));
+    expect(await dialog.findByText(/no open jobs and no active tickets/)).toBeVisible();
+    expect(mockServer.calls('getAssignedWork')).toEqual([
+      { operation: 'getAssignedWork', args: { employerIds: [ID] } },
+    ]);
+  });
+
+  test('is chosen with others in the list, whose work is reassigned together', async () => {
+    const [JOB, KIM] = [ID.replace(/1$/, '7'), ID.replace(/1$/, '2')];
+    const kim = { ...lee, ID: KIM, Name: 'Kim Ortiz' };
+    const boss = { ...lee, ID: ID.replace(/1$/, '3'), Name: 'Max Boss', Role: roleOf('CompanySuperAdmin') };
+    const sam = { ...lee, ID: ID.replace(/1$/, '4'), Name: 'Sam Moss', Role: roleOf('ProjectManager') };
+    mockServer.assume({
+      getEmployers: () => ({ total: 4, data: [lee, kim, boss, sam] }),
+      getProjectManagers: () => ({ total: 1, data: [sam] }),
+      getAssignedWork: () => ({
+        managedJobs: [{ ID: JOB, JobNo: '26-1', Name: 'Levee', managerName: 'Kim Ortiz' }],
+      }),
+      reassignWork: () => ({ success: true, jobs: 1 }),
+    });
+    await openConsole('/main/users');
+    const box = (name: RegExp) => within(screen.getByRole('row', { name })).getByRole('checkbox');
+    expect(box(/Max Boss/)).toBeDisabled();
+    for (const name of [/Lee Park/, /Kim Ortiz/]) fireEvent.click(box(name));
+    await press('Reassign work…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reassign work of 2 users' }));
+    expect(await dialog.findByText('Levee · Kim Ortiz')).toBeVisible();
+    await choose('New manager of 26-1', 'Sam Moss');
+    await press('Reassign');
+    expect(await screen.findByText('1 job was reassigned.')).toBeVisible();
+    const [{ args } = { args: {} }] = mockServer.calls('reassignWork');
+    expect(args).toMatchObject({
+      employerIds: [ID, KIM],
+      work: { managers: [{ jobId: JOB, managerId: sam.ID }], tickets: [] },
+    });
+  });
+});
+
+describe('one’s own account', () => {
+  test('asks who is called by their username for a name, and nobody else', async () => {
+    let Name = 'dana';
+    mockServer.answer({
+      getViewer: () => ({
+        ID,
+        username: 'dana',
+        Name,
+        Email: 'dana@example.com',
+        Role: roleOf('ProjectManager'),
+        company: { ID: 'c1', Name: 'Sierra Trenching' },
+      }),
+      getEmployer: () => ({ ID, Role: roleOf('ProjectManager') }),
+      getMySettings: () => ({ digest: null, digestInForce: 'OFF' }),
+      updateMyName({ name }) {
+        Name = name;
+        return { success: true };
+      },
+    });
+    await openConsole('/main/account', 'ProjectManager');
+    fill('First and last name', 'Dana Reyes');
+    await press('Save name');
+    expect(await screen.findByText('Your name was saved.')).toBeVisible();
+    expect(await screen.findByText('Dana Reyes')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull());
   });
 });
 

@@ -64,7 +64,8 @@ describe('a step with something wrong in it says what, at the fields and above',
     await openSignUp();
     await fillCompanyAndPlace();
     await send();
-    expect(field('Username')).toHaveFocus();
+    expect(field('First and last name')).toHaveFocus();
+    expect(field('First and last name')).toHaveAccessibleDescription(/First and last name is required/);
     fillSignIn({ username: 'a@b', email: 'ada', password: 'short' });
     expect(await screen.findByText(/7 to go/)).toBeVisible();
     await send();

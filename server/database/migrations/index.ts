@@ -30,6 +30,7 @@ import * as verdict from './0035_verdict';
 import * as sharedCenters from './0036_shared_centers';
 import * as verdictReach from './0036_verdict_reach';
 import * as allTickets from './0037_all_tickets';
+import * as signUpNames from './0038_sign_up_names';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0036_shared_centers': sharedCenters,
   '0036_verdict_reach': verdictReach,
   '0037_all_tickets': allTickets,
+  '0038_sign_up_names': signUpNames,
 };

@@ -925,6 +925,8 @@ export type Mutation = {
   assignJobPeople: SuccessResult;
   updateCompanySettings: SuccessResult;
   updateMySettings: SuccessResult;
+  /** Tells the name of the signed-in person, who is called by their username so far. */
+  updateMyName: SuccessResult;
   /** Adds a customer with its first CompanySuperAdmin. */
   createCustomer: IdResult;
   /** Changes a customer's data, or suspends it: its people cannot sign in and nothing renews itself. */
@@ -1015,6 +1017,7 @@ export type MutationRefreshTokenArgs = {
 
 
 export type MutationSignUpArgs = {
+  name: Scalars['String']['input'];
   username: Scalars['String']['input'];
   email: Scalars['String']['input'];
   company: Scalars['String']['input'];
@@ -1274,6 +1277,12 @@ export type MutationUpdateCompanySettingsArgs = {
 export type MutationUpdateMySettingsArgs = {
   action: Scalars['String']['input'];
   settings: MySettingsInput;
+};
+
+
+export type MutationUpdateMyNameArgs = {
+  name: Scalars['String']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -3881,7 +3890,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'username' | 'password' | 'action'>>;
   logout?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'refreshToken' | 'action'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshResult'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'username' | 'refreshToken' | 'action'>>;
-  signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'username' | 'email' | 'company' | 'phoneNumber' | 'address' | 'county' | 'state' | 'city' | 'zipCode' | 'password' | 'action'>>;
+  signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'name' | 'username' | 'email' | 'company' | 'phoneNumber' | 'address' | 'county' | 'state' | 'city' | 'zipCode' | 'password' | 'action'>>;
   confirmSignUp?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'signUpId' | 'code' | 'action'>>;
   resendSignUpCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendSignUpCodeArgs, 'signUpId' | 'action'>>;
   requestPasswordReset?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'username' | 'action'>>;
@@ -3918,6 +3927,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'version' | 'action'>>;
   updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
   updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
+  updateMyName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMyNameArgs, 'name' | 'action'>>;
   createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;
   updateCustomer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'customerId' | 'action' | 'customer'>>;
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;

@@ -11,6 +11,10 @@ export const accountCalls = {
   updateMySettings: (digest: Digest | null) =>
     mutate(documents.UpdateMySettingsDocument, { settings: { digest }, action: ACTIONS.updateMySettings }),
 
+  /** Tells the name of who is called by their username so far. */
+  updateMyName: (name: string) =>
+    mutate(documents.UpdateMyNameDocument, { name, action: ACTIONS.updateMyName }),
+
   /** Where the person is signed in, the last used first. */
   sessions: () => query(documents.GetSessionsDocument, { action: ACTIONS.getSessions }),
 

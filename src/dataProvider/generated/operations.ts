@@ -526,6 +526,14 @@ export type UpdateMySettingsMutationVariables = Exact<{
 
 export type UpdateMySettingsMutation = { result: { success: boolean } };
 
+export type UpdateMyNameMutationVariables = Exact<{
+  name: string;
+  action: string;
+}>;
+
+
+export type UpdateMyNameMutation = { result: { success: boolean } };
+
 export type GetSessionsQueryVariables = Exact<{
   action: string;
 }>;
@@ -1603,6 +1611,9 @@ export const GetMySettingsDocument = new OperationText<GetMySettingsQuery, GetMy
 );
 export const UpdateMySettingsDocument = new OperationText<UpdateMySettingsMutation, UpdateMySettingsMutationVariables>(
   "mutation updateMySettings($action:String!$settings:MySettingsInput!){result:updateMySettings(action:$action settings:$settings){success}}",
+);
+export const UpdateMyNameDocument = new OperationText<UpdateMyNameMutation, UpdateMyNameMutationVariables>(
+  "mutation updateMyName($name:String!$action:String!){result:updateMyName(name:$name action:$action){success}}",
 );
 export const GetSessionsDocument = new OperationText<GetSessionsQuery, GetSessionsQueryVariables>(
   "query getSessions($action:String!){result:getSessions(action:$action){id:ID current startedAt lastUsedAt browser address}}",

@@ -9,6 +9,7 @@ import type { Form } from './useForm';
 export function SignInFields({ form }: { form: Form }) {
   return (
     <>
+      <TextField {...fieldOf(form, 'name')} hint={words.hints.name} autoComplete="name" />
       <TextField
         {...fieldOf(form, 'username')}
         hint={words.hints.username}

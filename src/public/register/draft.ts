@@ -3,6 +3,7 @@ import type { SignUpDraft } from '../../../domain/people/signUp';
 const KEY = 'signUpDraft';
 
 export const EMPTY_DRAFT: SignUpDraft = {
+  name: '',
   username: '',
   email: '',
   company: '',

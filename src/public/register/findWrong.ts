@@ -4,12 +4,8 @@ import { knownGuessProblem } from '../password/guessing';
 import { LAST_FORM_STEP, problemsIn } from './steps';
 
 /** What others know of the person, and a password should not be made of. */
-export function ownWordsOf({
-  username,
-  email,
-  company,
-}: Pick<SignUp, 'username' | 'email' | 'company'>): string[] {
-  return [username, email, company];
+export function ownWordsOf({ name, username, email, company }: SignUp): string[] {
+  return [name, username, email, company];
 }
 
 /** What is wrong in a step, as far as it is known without waiting: the lists of guessable passwords may still be loading. */

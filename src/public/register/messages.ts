@@ -29,6 +29,7 @@ export const registerMessages = {
     state: 'State',
     county: 'County',
     zipCode: 'ZIP code',
+    name: 'First and last name',
     username: 'Username',
     email: 'E-mail',
     password: 'Password',
@@ -36,6 +37,7 @@ export const registerMessages = {
   chooseState: 'Choose a state',
   chooseCounty: 'Choose a county',
   hints: {
+    name: 'It is the contact name on your tickets.',
     username: 'You sign in with it, or with your e-mail.',
     email: 'We mail a code there.',
   },

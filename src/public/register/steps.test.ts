@@ -3,6 +3,7 @@ import { EMPTY_DRAFT } from './draft';
 import { CODE_STEP, problemsIn, replaceOfStep, shownStep, stepOf, tidy } from './steps';
 
 const draft = {
+  name: 'Ada Park',
   username: 'ada',
   email: 'ada@example.com',
   company: 'Sierra Trenching',
@@ -20,7 +21,7 @@ describe('what is wrong in a step', () => {
     const empty = { ...EMPTY_DRAFT, password: '' };
     expect(Object.keys(problemsIn(0, empty))).toEqual(['company', 'phoneNumber']);
     expect(Object.keys(problemsIn(1, empty))).toEqual(['address', 'city', 'state', 'zipCode']);
-    expect(Object.keys(problemsIn(2, empty))).toEqual(['username', 'email', 'password']);
+    expect(Object.keys(problemsIn(2, empty))).toEqual(['name', 'username', 'email', 'password']);
   });
 
   it('is nothing when all is right', () => {

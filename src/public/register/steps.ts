@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../domain/validation';
 const STEP_FIELDS: readonly (readonly (keyof SignUp)[])[] = [
   ['company', 'phoneNumber'],
   ['address', 'city', 'state', 'zipCode', 'county'],
-  ['username', 'email', 'password'],
+  ['name', 'username', 'email', 'password'],
 ];
 
 /** The step that sends the form, and the one after it, which wants the mailed code. */

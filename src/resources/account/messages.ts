@@ -12,6 +12,12 @@ export const accountMessages = {
     note: 'An admin of the company changes these.',
     noCompany: 'Every customer',
   },
+  name: {
+    text: 'Your name is the contact name on tickets that you place. So far they show your username.',
+    label: 'First and last name',
+    save: 'Save name',
+    saved: 'Your name was saved.',
+  },
   password: {
     title: 'Password',
     currentPassword: 'Current password',

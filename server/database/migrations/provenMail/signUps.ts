@@ -31,9 +31,16 @@ export const SIGNING_UP = `
     select exists (select from users u where u.email_proven and lower(u.email) = lower(wanted))
   $$;
 
-  /* Makes the company and its first user, whose e-mail the code has proven, or answers them again. No row: the code does
-     not work, and the try is counted. */
-  create function finish_sign_up(wanted uuid, code bytea, new_company uuid, most_tries int, lasts interval,
+  ${finishSignUp('draft.username')}`;
+
+/**
+ * Makes the company and its first user, whose e-mail the code has proven, or answers them again. No row: the code does not
+ * work, and the try is counted.
+ *
+ * @param name what the user is called, as SQL over the row `draft`
+ */
+export function finishSignUp(name: string): string {
+  return `create or replace function finish_sign_up(wanted uuid, code bytea, new_company uuid, most_tries int, lasts interval,
     code_lasts interval, at timestamptz, request text)
   returns table (taken text[], user_id uuid, username text, email text, company text, company_id uuid)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -68,17 +75,18 @@ export const SIGNING_UP = `
     values (new_company, draft.company, draft.address, draft.phone, draft.city, draft.state, draft.zip_code,
       draft.county);
     insert into users (company_id, username, email, name, phone, role, password_hash, email_proven)
-    values (new_company, draft.username, draft.email, draft.username, draft.phone, 'CompanySuperAdmin',
+    values (new_company, draft.username, draft.email, ${name}, draft.phone, 'CompanySuperAdmin',
       draft.password_hash, true)
     returning id into person;
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, after, request_id) values
       (new_company, person, draft.username, 'signUp', 'company', new_company::text, jsonb_build_object('Name',
         draft.company, 'Address', draft.address, 'City', draft.city, 'State', draft.state, 'ZipCode', draft.zip_code,
         'Phone', draft.phone), request),
-      (new_company, person, draft.username, 'signUp', 'user', person::text, jsonb_build_object('Name', draft.username,
+      (new_company, person, draft.username, 'signUp', 'user', person::text, jsonb_build_object('Name', ${name},
         'Email', draft.email, 'Phone', draft.phone, 'Role', 'CompanySuperAdmin'), request);
     update sign_ups s set confirmed_as = person, code_expires_at = at + code_lasts where s.id = wanted;
     return query select '{}'::text[], person, draft.username, draft.email, draft.company, new_company;
   end $$;
   revoke execute on function finish_sign_up from public;
   grant execute on function finish_sign_up to whiteline_app;`;
+}
