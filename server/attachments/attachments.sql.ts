@@ -9,6 +9,8 @@ export interface Place {
   jobId: string | null;
   /** The ticket itself, or the event's; null for an event without one. */
   ticketId: string | null;
+  /** Who recorded the event. */
+  reporterId: string | null;
 }
 
 export interface AttachmentRow {
@@ -36,8 +38,9 @@ const COLUMNS = `a.id, a.event_id, a.ticket_id, a.kind, a.state, a.file_name, a.
   a.storage_key, a.caption, a.taken_at, a.latitude, a.longitude, a.version, a.created_by, a.created_by_name, a.created_at`;
 
 const PLACES: Record<AttachedTo, string> = {
-  EVENT: `select id, job_id as "jobId", ticket_id as "ticketId" from recorded_events where id = $1`,
-  TICKET: `select id, job_id as "jobId", id as "ticketId" from tickets where id = $1`,
+  EVENT: `select id, job_id as "jobId", ticket_id as "ticketId", created_by as "reporterId"
+    from recorded_events where id = $1`,
+  TICKET: `select id, job_id as "jobId", id as "ticketId", null as "reporterId" from tickets where id = $1`,
 };
 const COLUMN: Record<AttachedTo, string> = { EVENT: 'event_id', TICKET: 'ticket_id' };
 

@@ -17,7 +17,8 @@ export function readEntity(text: string): AttachedTo {
 }
 
 /**
- * The event or ticket, if the viewer may do this to its attachments.
+ * The event or ticket, if the viewer may do this to its attachments: on an event as the people of its job whoever recorded
+ * it.
  *
  * @throws NotFoundException when the company has none with this id, or ForbiddenException
  */
@@ -30,7 +31,10 @@ export async function authorizedPlace(
   const place = isUuid(id) ? await selectPlace(client, entity, id) : null;
   if (!place) throw new AppError('NotFoundException', GONE[entity]);
   const job = place.jobId === null ? null : await selectJobPeople(client, place.jobId);
-  authorize(actor.viewer, permission, 'attachments', job ?? ownedBy(null));
+  const { managerId, assignedIds } = job ?? ownedBy(null);
+  // Damage is reported on jobs of colleagues, too, and its photos come with it.
+  const people = place.reporterId === null ? assignedIds : [...assignedIds, place.reporterId];
+  authorize(actor.viewer, permission, 'attachments', { managerId, assignedIds: people });
   return place;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Attaching, BEGAN, HOUR_MS, hex, JPEG, PDF, photo, startAttaching } from '../support/attaching';
+import { DAMAGE } from '../support/reports';
 
 let a: Attaching;
 
@@ -9,6 +10,29 @@ beforeAll(async () => {
 });
 beforeEach(() => a.begin());
 afterAll(() => a.close());
+
+test.each(['ProjectManager', 'ProjectEngineer'] as const)(
+  'a %s reports damage on a colleague’s job, with photos, and adds none to what others recorded',
+  async role => {
+    const { id: ticketId } = await a.t.world.ticket(a.job, a.boss);
+    const passerBy = await a.t.signIn(await a.t.world.user(a.company, role));
+    const payload = {
+      ...DAMAGE,
+      stationCode: '',
+      clientRequestId: randomUUID(),
+      ticketId,
+      occurredAt: BEGAN,
+    };
+    const { eventId } = await passerBy.ask(
+      'damageTicket',
+      { ticketPayload: JSON.stringify(payload) },
+      '{ eventId }',
+    );
+    const { uploadUrl } = await a.announce(photo(), a.toEvent(eventId), passerBy);
+    expect((await a.put(uploadUrl, JPEG, {}, passerBy)).statusCode).toBe(204);
+    await expect(a.announce(photo(), a.toEvent(), passerBy)).rejects.toThrow('ForbiddenException');
+  },
+);
 
 describe('a photo of an event', () => {
   it('is announced, sent, listed and read by its link', async () => {
