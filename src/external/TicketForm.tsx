@@ -85,7 +85,7 @@ function TicketFields({ request: { today }, dates, setDates, failures, isBusy }:
       label={words.fields[name]}
       value={dates[name]}
       onChange={value => setDates({ ...dates, [name]: value })}
-      isInvalid={failures[name] !== undefined}
+      error={failures[name] !== undefined}
       helperText={failures[name] ?? words.hints[name]}
       readOnly={isBusy}
       min={today}

@@ -128,7 +128,7 @@ export const uiMessages = {
   },
   form: {
     problems: 'One answer needs your attention |||| %{smart_count} answers need your attention',
-    optional: 'optional',
+    optional: '%{label} (optional)',
     choose: 'Choose…',
     refused: '“%{text}” was not taken over.',
     typing: {

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter, TextInput } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../src/authProvider/session';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { customerRoutes } from '../../src/resources/customers';
-import { TextInput } from '../../src/ui/form/inputs';
 import { UnsavedQuestion } from '../../src/ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../src/ui/form/useUnsaved';
 import { useSelectCompany } from '../../src/ui/useSelectCompany';
@@ -63,7 +62,7 @@ function Form() {
   const unsaved = useUnsaved(form.formState);
   return (
     <FormProvider {...form} key={session.companyId()}>
-      <TextInput name="address" label="Address" />
+      <TextInput source="address" label="Address" />
       <UnsavedQuestion {...unsaved} />
     </FormProvider>
   );

@@ -12,7 +12,7 @@ function InConsole() {
   return (
     <I18nContextProvider value={i18nProvider}>
       <FormProvider {...useForm({ defaultValues: { phone: '' } })}>
-        <MaskedInput name="phone" label="Phone" mask={PHONE_MASK} />
+        <MaskedInput source="phone" label="Phone" mask={PHONE_MASK} />
       </FormProvider>
     </I18nContextProvider>
   );

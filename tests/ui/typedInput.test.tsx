@@ -10,7 +10,7 @@ function Form({ problem }: { problem?: (text: string) => string | null }) {
   return (
     <I18nContextProvider value={i18nProvider}>
       <FormProvider {...form}>
-        <TypedInput name="amount" label="Amount" typing="number" {...(problem && { problem })} />
+        <TypedInput source="amount" label="Amount" typing="number" {...(problem && { problem })} />
       </FormProvider>
     </I18nContextProvider>
   );

@@ -42,7 +42,6 @@ export function DigestForm() {
             data.digest === null ? 'account.digest.company' : 'account.digest.companys',
             company,
           )}
-          slotProps={{ select: { displayEmpty: true } }}
           sx={{ gridColumn: '1 / -1' }}
         />
       </RecordForm>

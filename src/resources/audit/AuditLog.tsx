@@ -60,6 +60,7 @@ const filters = [
     source="action"
     label="audit.fields.what"
     choices={byName(AUDIT_WORDS)}
+    emptyText=""
     translateChoice={false}
     alwaysOn
   />,
@@ -68,6 +69,7 @@ const filters = [
     source="entity"
     label="audit.fields.record"
     choices={byName(AUDIT_ENTITIES)}
+    emptyText=""
     translateChoice={false}
     alwaysOn
   />,
@@ -76,7 +78,7 @@ const filters = [
 ];
 
 function PeopleFilter(props: SelectInputProps) {
-  return <SelectInput {...props} choices={usePeopleOfLog()} translateChoice={false} />;
+  return <SelectInput {...props} choices={usePeopleOfLog()} emptyText="" translateChoice={false} />;
 }
 
 /** For who reads the log only on their own jobs. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
 import { DIGESTS } from '../../../domain/people/digest';
 import { session } from '../../authProvider/session';
@@ -8,8 +8,7 @@ import type { AppDataProvider, CompanySettings } from '../../dataProvider/types'
 import { ErrorState } from '../../ui/ErrorState';
 import { Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
-import { FormSection } from '../../ui/form/FormSection';
-import { CheckboxInput } from '../../ui/form/inputs';
+import { FormSection, WIDE } from '../../ui/form/FormSection';
 import { TypedInput } from '../../ui/form/MaskedInput';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Guarded } from '../../ui/Guarded';
@@ -58,9 +57,8 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const label = (name: string) => translate(`company.fields.${name}`);
-  const field = (source: string) => ({ source, label: label(source) });
-  const told = (name: string) => ({ name, label: label(name), hint: translate(`company.hints.${name}`) });
+  const field = (source: string) => ({ source, label: `company.fields.${source}` });
+  const told = (source: string) => ({ ...field(source), helperText: `company.hints.${source}` });
   const section = (id: string) => ({ id, title: translate(`company.sections.${id}`) });
   const send = async (update: SettingsUpdate) => {
     await updateCompanySettings(update);
@@ -93,24 +91,23 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <TextInput {...field('Address')} sx={WIDE} />
           <TextInput {...field('City')} />
           <TypedInput {...field('State')} typing="alpha" />
-          <TextInput {...field('ZipCode')} inputMode="numeric" />
+          <TextInput {...field('ZipCode')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
           <TextInput {...field('Phone')} type="tel" />
         </FormSection>
         <FormSection {...section('tickets')}>
           <TypedInput {...told('expiringDays')} typing="positiveInteger" />
-          <CheckboxInput {...told('demandFieldVerification')} />
+          <BooleanInput {...told('demandFieldVerification')} />
         </FormSection>
         <FormSection {...section('renewals')}>
-          <CheckboxInput {...told('autoRenewDefault')} />
-          <CheckboxInput {...told('autoRenewRemarkDefault')} />
+          <BooleanInput {...told('autoRenewDefault')} />
+          <BooleanInput {...told('autoRenewRemarkDefault')} />
         </FormSection>
         <FormSection {...section('people')}>
           <SelectInput
-            {...field('digestDefault')}
-            helperText="company.hints.digestDefault"
+            {...told('digestDefault')}
             choices={DIGESTS.map(id => ({ id, name: `account.digests.${id}` }))}
           />
-          <CheckboxInput {...told('restrictReading')} />
+          <BooleanInput {...told('restrictReading')} />
         </FormSection>
         <FormSection {...section('records')}>
           <TypedInput {...told('retentionYears')} typing="positiveInteger" />
@@ -152,5 +149,4 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
   );
 }
 
-const WIDE = { gridColumn: '1 / -1' };
 const Frame = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, '& > p': { color: 'var(--muted)' } });

@@ -87,8 +87,8 @@ function UserSelect({ email, onChange }: UserProps) {
   }, [error, tellFailure]);
   return (
     <SearchSelect
-      name="email"
-      label={translate('credentials.fields.email')}
+      source="email"
+      label="credentials.fields.email"
       placeholder={translate('credentials.userPlaceholder')}
       options={users}
       nameOf={({ Name }) => Name}
@@ -147,9 +147,6 @@ function SecretText({ source, hint, isLoading }: SecretProps) {
       source={source}
       label={`credentials.fields.${source}`}
       helperText={isLoading ? 'credentials.loading' : hint}
-      // A cleared field is empty text.
-      parse={(text: string) => text}
-      autoComplete="off"
       slotProps={{
         htmlInput: {
           autoCapitalize: 'none',

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
-import { choicesOf } from '../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
@@ -78,12 +77,7 @@ function Inputs() {
   return (
     <>
       <TextInput source="CompanyName" isRequired autoComplete="organization" />
-      <SelectInput
-        source="Type"
-        choices={choicesOf(SUBCONTRACTOR_TYPES)}
-        translateChoice={false}
-        isRequired
-      />
+      <SelectInput source="Type" choices={[...SUBCONTRACTOR_TYPES]} isRequired />
       <MaskedInput source="Phone" mask={PHONE_MASK} autoComplete="tel" />
       <TypedInput source="Email" typing="email" />
       <TextInput source="Website" helperText="subcontractors.form.websiteHint" autoComplete="url" />

@@ -1,12 +1,12 @@
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCallCenter } from '../../../domain/calendar/centers';
 import { hasField } from '../../../domain/tickets/options';
 import { FormSection } from '../../ui/form/FormSection';
-import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
+import { SuggestInput } from '../../ui/form/SuggestInput';
 import {
   choicesFor,
   DEFAULT_GROUPS,
@@ -39,22 +39,27 @@ export function DefaultsFields() {
 const PHONES: readonly string[] = ['phone', 'mobile', 'onsiteContactPhone'];
 
 function DefaultInput({ name }: { name: DefaultField }) {
-  const translate = useTranslate();
   const label = useDefaultLabel()(name);
   const around = useAround();
   const choices = choicesFor(name, around);
-  if (name === 'subcontractors') return <SubcontractorsInput name={name} label={label} />;
+  if (name === 'subcontractors') return <SubcontractorsInput source={name} label={label} />;
   if (name === 'requestedStartRule') return <RuleInput name={name} rules={START_RULES} />;
   if (name === 'renewUntilRule') return <RuleInput name={name} rules={RENEW_RULES} />;
   if (choices) return <ChoiceInput name={name} choices={choices} />;
-  if (PHONES.includes(name)) return <MaskedInput name={name} label={label} mask={PHONE_MASK} />;
+  if (PHONES.includes(name)) return <MaskedInput source={name} label={label} mask={PHONE_MASK} />;
   if (name === 'excavatorRemarks') {
     return (
-      <TextAreaInput name={name} label={label} hint={translate('ticketProfiles.form.remarksHint')} wide />
+      <TextInput
+        source={name}
+        label={label}
+        helperText="ticketProfiles.form.remarksHint"
+        multiline
+        minRows={3}
+      />
     );
   }
-  if (name === 'email') return <TypedInput name={name} label={label} typing="email" />;
-  return <TextInput name={name} label={label} suggestions={suggestionsFor(name, around)} />;
+  if (name === 'email') return <TypedInput source={name} label={label} typing="email" />;
+  return <SuggestInput source={name} label={label} suggestions={suggestionsFor(name, around)} />;
 }
 
 /** A value that is kept and no longer offered stays in sight until another is chosen. */
@@ -68,25 +73,24 @@ function ChoiceInput({ name, choices }: { name: DefaultField; choices: readonly 
     : [];
   return (
     <SelectInput
-      name={name}
+      source={name}
       label={label}
-      placeholder={translate('ticketProfiles.form.leave')}
+      emptyText="ticketProfiles.form.leave"
       choices={[...gone, ...choices.map(id => ({ id, name: id }))]}
     />
   );
 }
 
 function RuleInput({ name, rules }: { name: 'requestedStartRule' | 'renewUntilRule'; rules: string[] }) {
-  const translate = useTranslate();
   const label = useDefaultLabel()(name);
   const words = useRuleWords();
   const kept = useFormContext<ProfileForm>().getValues(name);
   const offered = kept === '' || rules.includes(kept) ? rules : [kept, ...rules];
   return (
     <SelectInput
-      name={name}
+      source={name}
       label={label}
-      placeholder={translate('ticketProfiles.form.leave')}
+      emptyText="ticketProfiles.form.leave"
       choices={offered.map(id => ({ id, name: words(name, id) }))}
     />
   );

@@ -37,7 +37,9 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
               href={`#${name}`}
               onClick={event => {
                 event.preventDefault();
-                if (!focusField(name)) setFocus(name);
+                setFocus(name);
+                focusFirstChoice(name);
+                document.activeElement?.scrollIntoView({ block: 'center' });
               }}
             >
               {message}
@@ -52,16 +54,10 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   );
 }
 
-/**
- * A group of radio buttons has no control of its own name, so its first one takes the focus. False where no element has
- * the field's name.
- */
-function focusField(name: string): boolean {
-  const field = document.getElementById(name);
-  const control = field?.querySelector<HTMLElement>('input') ?? field;
-  field?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
-  return field !== null;
+/** A group of radio buttons has no control that a form could give the focus to. */
+function focusFirstChoice(name: string) {
+  const [field] = document.getElementsByClassName(`ra-input-${name}`);
+  field?.querySelector<HTMLElement>('[type="radio"]')?.focus();
 }
 
 const Panel = styled('div')({

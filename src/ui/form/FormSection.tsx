@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+/** A field that takes the whole width of its section. */
+export const WIDE = { gridColumn: '1 / -1' };
+
 interface Props {
   /** Anchor of the section. */
   id: string;
@@ -30,7 +33,7 @@ const Section = styled('section')({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '18px 20px',
     alignItems: 'start',
-    '& > form': { gridColumn: '1 / -1' },
+    '& > form, & > :has(textarea)': WIDE,
   },
   '@media (width < 480px)': {
     padding: '14px 14px 18px',

@@ -1,26 +1,26 @@
 import { TextField } from '@mui/material';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { InputHelperText, useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import { type FieldProps, type SourceProps, useInputProps } from './inputs';
 import { MASK_PLACEHOLDER, PHONE_MASK } from './masks';
 import { asPhone } from './phone';
 import { type TypingClass, takenOver } from './typing';
 import { useMask } from './useMask';
+import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
-type MaskProps = (FieldProps | SourceProps) & {
+interface MaskProps extends OwnInputProps {
   /** 9 a digit, a a letter, * a letter or digit (spec §9), as `(999) 999-9999`. */
   mask: string;
   autoComplete?: string;
-};
+}
 
 /**
  * Guides typing into a fixed shape; the value holds what is shown, and nothing while nothing is typed. react-admin and
  * Material UI have no masks (spec §9).
  */
-export function MaskedInput({ mask, autoComplete = 'off', ...field }: MaskProps) {
-  const { control, frame } = useOwnInput(field);
+export function MaskedInput({ mask, autoComplete, ...props }: MaskProps) {
+  const { field: control, frame } = useOwnInput(props);
   // Records keep the digits alone.
   const shown = mask === PHONE_MASK ? asPhone(control.value ?? '') : String(control.value ?? '');
   const { options, refused, accepted } = useMask(mask, shown);
@@ -34,7 +34,7 @@ export function MaskedInput({ mask, autoComplete = 'off', ...field }: MaskProps)
   };
   return (
     <TextField
-      {...frame(refused, 'phone')}
+      {...withRefusal(frame, refused, 'phone')}
       inputRef={control.ref}
       value={shown}
       onBlur={control.onBlur}
@@ -53,22 +53,22 @@ function Masked({ ref, ...props }: ComponentProps<typeof IMaskInput>) {
   return <IMaskInput {...props} inputRef={ref as never} />;
 }
 
-type TypedProps = (FieldProps | SourceProps) & {
+interface TypedProps extends OwnInputProps {
   /** Which characters can be typed at all (spec §5). */
   typing: TypingClass;
   /** Why the text cannot stay, said on leaving the field; null when it can. */
   problem?: (text: string) => string | null;
   disabled?: boolean;
   autoComplete?: string;
-};
+}
 
 /**
  * A text input that takes only one class of characters, and of nothing else a part; the value stays text. react-admin's
  * NumberInput makes a number of it and has no other classes (spec §5).
  */
-export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ...field }: TypedProps) {
+export function TypedInput({ typing, problem, disabled, autoComplete, ...props }: TypedProps) {
   const { setError, clearErrors } = useFormContext();
-  const { control, frame } = useOwnInput(field);
+  const { field: control, frame } = useOwnInput(props);
   const [refusal, setRefusal] = useState<{ text: string; beside: string } | null>(null);
   const shown = String(control.value ?? '');
   // What stands there by now may have come from elsewhere, as from the map.
@@ -88,7 +88,7 @@ export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ..
   };
   return (
     <TextField
-      {...frame(refused, typing)}
+      {...withRefusal(frame, refused, typing)}
       inputRef={control.ref}
       value={shown}
       onChange={change as never}
@@ -100,30 +100,29 @@ export function TypedInput({ typing, problem, disabled, autoComplete = 'off', ..
   );
 }
 
-/** What an input of our own shares with react-admin's. */
-function useOwnInput(field: FieldProps | SourceProps) {
+/** Words of an input, with what was not taken and what can be typed instead in front of them. */
+function withRefusal(
+  frame: ReturnType<typeof useOwnInput>['frame'],
+  text: string,
+  typing: TypingClass | 'phone',
+) {
+  if (text === '') return frame;
+  const refusal = (
+    <>
+      <Refusal text={text} typing={typing} />
+      {frame.helperText}
+    </>
+  );
+  return { ...frame, helperText: refusal };
+}
+
+function Refusal({ text, typing }: { text: string; typing: TypingClass | 'phone' }) {
   const translate = useTranslate();
-  const { id, source, label, helperText, parse, sx } = useInputProps(field);
-  const { field: control, fieldState } = useInput({ id, source, parse });
-  const { error, invalid } = fieldState;
-  /** @param refused the text that was not taken @param typing what can be typed instead */
-  const frame = (refused: string, typing: TypingClass | 'phone') => ({
-    id,
-    label,
-    sx,
-    error: invalid,
-    helperText: (refused !== '' || invalid || helperText) && (
-      <>
-        {refused !== '' && (
-          <span role="alert">
-            {translate('ui.form.refused', { text: refused })} {translate(`ui.form.typing.${typing}`)}{' '}
-          </span>
-        )}
-        {(invalid || helperText) && <InputHelperText helperText={helperText} error={error?.message} />}
-      </>
-    ),
-  });
-  return { control, frame };
+  return (
+    <span role="alert">
+      {translate('ui.form.refused', { text })} {translate(`ui.form.typing.${typing}`)}{' '}
+    </span>
+  );
 }
 
 /** Puts the text back and the cursor where it was. */

@@ -25,7 +25,7 @@ export interface PickerProps {
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   helperText?: ReactNode;
-  isInvalid?: boolean;
+  error?: boolean;
   disabled?: boolean;
   /** What it holds can be read, not changed. */
   readOnly?: boolean;
@@ -40,7 +40,7 @@ export interface PickerProps {
 
 /** MUI's date pickers on the centers' clock and calendar. Loaded when the first date is shown. */
 export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
-  const { label, inputRef, helperText, isInvalid, disabled, readOnly, name, min, max, accept, sx } = props;
+  const { label, inputRef, helperText, error, disabled, readOnly, name, min, max, accept, sx } = props;
   const told = (picked: Dayjs | null) => {
     const text = toText(picked, kind);
     return !accept || accept(text) ? text : '';
@@ -65,7 +65,7 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     },
     slotProps: {
       // An id of our own would take the name from the calendar's dialog.
-      textField: { helperText, onBlur, error: isInvalid || undefined, fullWidth: true },
+      textField: { helperText, onBlur, error: error || undefined, fullWidth: true },
       field: { clearable: true },
     },
   };

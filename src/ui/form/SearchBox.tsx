@@ -28,7 +28,7 @@ export interface SearchBoxProps<T> {
   /** Absent where something else names the input. */
   label?: ReactNode;
   helperText?: ReactNode;
-  isInvalid?: boolean | undefined;
+  error?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -88,7 +88,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
           {...params}
           label={props.label}
           helperText={props.helperText}
-          error={props.isInvalid ?? false}
+          error={props.error ?? false}
           inputRef={props.inputRef}
           placeholder={placeholder}
           onBlur={props.onBlur}

@@ -9,22 +9,22 @@ import { useFocusAfter } from './useFocusAfter';
 
 interface Props {
   /** The field of the form that holds the ids of those chosen. */
-  name: string;
+  source: string;
   label: string;
-  hint?: string;
+  helperText?: string;
 }
 
 /** Who of the company's library is to work on a ticket: found one by one, and taken off again. */
-export function SubcontractorsInput({ name, label, hint }: Props) {
+export function SubcontractorsInput({ source, label, helperText }: Props) {
   const translate = useTranslate();
-  const { field } = useController<Record<string, readonly string[]>>({ name });
+  const { field } = useController<Record<string, readonly string[]>>({ name: source });
   const reading = useGetList<SubcontractorRow>('subcontractors', {
     sort: { field: 'CompanyName', order: 'ASC' },
     pagination: { page: 1, perPage: TAKE_ALL },
   });
   const { data, error } = reading;
   const chosen = field.value;
-  const focusAfter = useFocusAfter(name);
+  const focusAfter = useFocusAfter(source);
   const choose = (ids: readonly string[]) => focusAfter(() => field.onChange(ids));
   const nameOf = (id: string) =>
     data?.find(one => one.id === id)?.CompanyName ?? (data ? translate('ui.subcontractors.gone') : '…');
@@ -33,11 +33,10 @@ export function SubcontractorsInput({ name, label, hint }: Props) {
       <SearchSelect<SubcontractorRow>
         // A new one each time, so that the chosen name does not stay in the input.
         key={chosen.length}
-        name={name}
-        label={label}
-        hint={error ? translate('ui.subcontractors.failed') : hint}
+        source={source}
+        label={translate('ui.form.optional', { label })}
+        helperText={error ? 'ui.subcontractors.failed' : helperText}
         placeholder={translate('ui.subcontractors.find')}
-        optional
         options={(data ?? []).filter(({ id }) => !chosen.includes(String(id)))}
         nameOf={({ CompanyName }) => CompanyName}
         value={null}

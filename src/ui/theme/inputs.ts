@@ -13,7 +13,9 @@ const LIST_HEIGHT = 200;
  * begin a new word after 500 ms, which is Material UI's own time (spec §9).
  */
 export const inputs: ThemeOptions['components'] = {
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, autoComplete: 'off' },
+  },
   MuiFormControl: { defaultProps: { size: 'small' }, styleOverrides: { root: { margin: 0, minWidth: 0 } } },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
@@ -102,12 +104,14 @@ export const inputs: ThemeOptions['components'] = {
     },
   },
   RaCheckboxGroupInput: {
+    defaultProps: { helperText: false },
     styleOverrides: {
       root: { gridColumn: '1 / -1', '& .MuiFormLabel-root': { marginBottom: 4, transform: 'none' } },
     },
   },
   // A few choices side by side, each a target of its own.
   RaRadioButtonGroupInput: {
+    defaultProps: { helperText: false },
     styleOverrides: {
       root: {
         '& .MuiFormLabel-root': { marginBottom: 4, transform: 'none' },
@@ -130,8 +134,25 @@ export const inputs: ThemeOptions['components'] = {
       },
     },
   },
-  // react-admin would keep a line free below each field for words that may come.
-  RaTextInput: { defaultProps: { helperText: false } },
-  RaSelectInput: { defaultProps: { helperText: false } },
+  // react-admin would keep a line free below each field for words that may come, and make null of text that is cleared,
+  // where the domain's schemas have text.
+  RaTextInput: { defaultProps: { helperText: false, parse: asTyped } },
+  RaSelectInput: {
+    defaultProps: {
+      helperText: false,
+      parse: asTyped,
+      emptyText: 'ui.form.choose',
+      slotProps: { select: { displayEmpty: true } },
+    },
+  },
   RaAutocompleteInput: { defaultProps: { helperText: false, debounce: 300 } },
+  RaNullableBooleanInput: { defaultProps: { helperText: false } },
+  RaBooleanInput: {
+    defaultProps: { helperText: false },
+    styleOverrides: { root: { gridColumn: '1 / -1' } },
+  },
 };
+
+function asTyped<Value>(value: Value): Value {
+  return value;
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
+  RadioButtonGroupInput,
   ResourceContextProvider,
   SelectInput,
   TextInput,
@@ -28,7 +29,6 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { Facts } from '../../../ui/Facts';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { YesNoInput } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { RecordForm } from '../../../ui/form/RecordForm';
@@ -181,7 +181,7 @@ const LONG = ['location', 'description'];
 
 /** The input of one field of a report. */
 function ReportInput({ source, ticketId }: { source: string; ticketId: string }) {
-  if (YES_NO.includes(source)) return <YesNoInput source={source} />;
+  if (YES_NO.includes(source)) return <RadioButtonGroupInput source={source} choices={['Yes', 'No']} />;
   if (NUMBERS.includes(source)) return <TypedInput source={source} typing="positiveNumber" />;
   if (source === 'contactPhone') return <MaskedInput source={source} mask={PHONE_MASK} />;
   if (source === 'occurredAt') return <DateTimeInput source={source} />;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useGetList, useGetOne, useTranslate } from 'react-admin';
 import { type UseFormReturn, useController, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
 import type { JobRow, SubcontractorRow, Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DateTimeInput } from '../../../ui/form/DateInput';
-import { FormSection } from '../../../ui/form/FormSection';
-import { SelectInput, TextInput } from '../../../ui/form/inputs';
+import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
 import { jobName, useJobSearch } from '../../../ui/form/useJobSearch';
 import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/useTicketSearch';
@@ -24,29 +23,39 @@ interface Props {
 export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) {
   const translate = useTranslate();
   const hasType = useWatch<EventForm, 'EventType'>({ name: 'EventType' }) !== '';
-  const label = (name: keyof EventForm) => ({ name, label: translate(`events.fields.${name}`) });
+  const field = (source: keyof EventForm) => ({ source, label: `events.fields.${source}` });
+  const optional = useOptional();
   return (
     <FormSection id="about" title={translate('events.form.about')}>
       <TypeInput isSettled={isTypeSettled} />
       {hasType && (
         <>
           <SelectInput
-            {...label('Severity')}
-            choices={SEVERITIES.map(id => ({ id, name: translate(`events.severity.${id}`) }))}
+            {...field('Severity')}
+            choices={SEVERITIES.map(id => ({ id, name: `events.severity.${id}` }))}
           />
-          <TextInput {...label('Title')} wide />
-          <DateTimeInput {...label('OccurredAt')} hint={translate('events.form.centersTime')} />
-          <DateTimeInput {...label('ReportedAt')} optional />
+          <TextInput {...field('Title')} sx={WIDE} />
+          <DateTimeInput {...field('OccurredAt')} helperText="events.form.centersTime" />
+          <DateTimeInput {...optional('ReportedAt')} />
           <TicketInput search={search} isSettled={isTicketSettled} />
           <JobInput ticket={search.ticket} />
-          <StationInput {...label('StationCode')} optional hint={translate('events.form.stationFills')} />
-          <TextInput {...label('UtilityName')} optional />
-          <TextInput {...label('UtilityType')} optional />
+          <StationInput {...optional('StationCode')} helperText="events.form.stationFills" />
+          <TextInput {...optional('UtilityName')} />
+          <TextInput {...optional('UtilityType')} />
           <SubcontractorInput />
         </>
       )}
     </FormSection>
   );
+}
+
+/** Source and label of a field that can be left empty. */
+function useOptional() {
+  const translate = useTranslate();
+  return (source: keyof EventForm) => {
+    const label = translate(`events.fields.${source}`);
+    return { source, label: translate('ui.form.optional', { label }) };
+  };
 }
 
 /** The types as people look for them. */
@@ -61,8 +70,8 @@ const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
 /** The type of the event. Another one keeps the answers that it has, too, and asks before it drops the rest. */
 function TypeInput({ isSettled }: { isSettled: boolean }) {
   const translate = useTranslate();
-  const name = 'EventType';
-  const type = useWatch<EventForm, 'EventType'>({ name });
+  const source = 'EventType';
+  const type = useWatch<EventForm, 'EventType'>({ name: source });
   const [wanted, setWanted] = useState<EventType | null>(null);
   const { change, lost } = useTypeChange();
   const choose = (next: EventType) => (lost(next).length > 0 ? setWanted(next) : change(next));
@@ -70,15 +79,9 @@ function TypeInput({ isSettled }: { isSettled: boolean }) {
   return (
     <>
       <SearchSelect<(typeof TYPES)[number]>
-        name={name}
-        label={translate('events.fields.EventType')}
-        hint={
-          isSettled
-            ? translate('events.form.typeSettled')
-            : type === ''
-              ? translate('events.form.typeFirst')
-              : undefined
-        }
+        source={source}
+        label="events.fields.EventType"
+        helperText={isSettled ? 'events.form.typeSettled' : type === '' && 'events.form.typeFirst'}
         options={TYPES}
         nameOf={({ id }) => nameOf(id)}
         groupOf={({ group }) => translate(`events.typeGroups.${group}`)}
@@ -167,10 +170,8 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
   const translate = useTranslate();
   return (
     <SearchSelect<FoundTicket>
-      name="TicketID"
-      label={translate('events.fields.TicketID')}
-      hint={translate(`events.form.${isSettled ? 'ticketSettled' : 'ticketBrings'}`)}
-      optional
+      {...useOptional()('TicketID')}
+      helperText={`events.form.${isSettled ? 'ticketSettled' : 'ticketBrings'}`}
       options={search.found}
       nameOf={ticketName}
       value={search.chosen}
@@ -191,10 +192,8 @@ function JobInput({ ticket }: { ticket: Ticket | null }) {
   const { jobs, chosen, reading } = useJobSearch(typed, ticket?.ticket.JobID ?? field.value);
   return (
     <SearchSelect<JobRow>
-      name="JobID"
-      label={translate('events.fields.JobID')}
-      hint={ticket ? translate('events.form.jobOfTicket') : undefined}
-      optional
+      {...useOptional()('JobID')}
+      helperText={ticket && 'events.form.jobOfTicket'}
       options={jobs}
       nameOf={jobName}
       value={chosen}
@@ -209,7 +208,6 @@ function JobInput({ ticket }: { ticket: Ticket | null }) {
 
 /** Whose crew it was, when not the company's own. */
 export function SubcontractorInput() {
-  const translate = useTranslate();
   const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
   const [typed, setTyped] = useState('');
   const reading = useGetList<SubcontractorRow>('subcontractors', {
@@ -224,9 +222,7 @@ export function SubcontractorInput() {
   );
   return (
     <SearchSelect<SubcontractorRow>
-      name="SubcontractorID"
-      label={translate('events.fields.SubcontractorID')}
-      optional
+      {...useOptional()('SubcontractorID')}
       options={reading.data ?? []}
       nameOf={({ CompanyName }) => CompanyName}
       value={(field.value !== '' && chosen) || null}

@@ -3,23 +3,15 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, use } from 'react';
-import { useTranslate } from 'react-admin';
+import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useController, useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
 import type { Ticket } from '../../../dataProvider/types';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
-import type { FieldProps } from '../../../ui/form/inputs';
-import {
-  CheckboxInput,
-  choicesOf,
-  RadioInput,
-  SelectInput,
-  TextAreaInput,
-  TextInput,
-} from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import type { TypingClass } from '../../../ui/form/typing';
+import type { OwnInputProps } from '../../../ui/form/useOwnInput';
 import { emptyAnswers } from './values';
 
 /** The ticket that is chosen in the form, once it is known; its stations are the choices. */
@@ -44,47 +36,44 @@ export function DescribedInput({ field, within }: Props) {
   const label = field.unit
     ? translate('events.form.unit', { label: field.label, unit: field.unit })
     : field.label;
-  const props: FieldProps = { name: within + field.name, label };
+  const props = { source: within + field.name, label };
   switch (field.control) {
     case 'choice':
       return <ChoiceInput {...props} choices={field.choices ?? []} />;
     case 'lines':
-      return <TextAreaInput {...props} wide />;
+      return <TextInput {...props} multiline minRows={3} />;
     case 'texts':
-      return <TextAreaInput {...props} wide hint={translate('events.form.onePerLine')} />;
+      return <TextInput {...props} multiline minRows={3} helperText="events.form.onePerLine" />;
     case 'phone':
       return <MaskedInput {...props} mask={PHONE_MASK} />;
     case 'number':
       return <TypedInput {...props} typing={typingOf(field)} />;
     case 'time':
-      return <DateTimeInput {...props} hint={translate('events.form.centersTime')} />;
+      return <DateTimeInput {...props} helperText="events.form.centersTime" />;
     case 'day':
       return <DateInput {...props} />;
     case 'check':
-      return <CheckboxInput {...props} />;
+      return <BooleanInput {...props} />;
     case 'station':
       return <StationInput {...props} />;
     case 'items':
-      return <ItemsInput field={field} name={props.name} />;
+      return <ItemsInput field={field} name={props.source} />;
     default:
       return <TextInput {...props} />;
   }
 }
 
 /** A few short values stand side by side, so that one tap answers. */
-function ChoiceInput({ choices, ...field }: FieldProps & { choices: readonly string[] }) {
+function ChoiceInput({ choices, ...field }: { source: string; label: string; choices: readonly string[] }) {
   const isShort = choices.length <= 3 && choices.every(one => one.length <= 8);
-  return isShort ? (
-    <RadioInput {...field} choices={choicesOf(choices)} />
-  ) : (
-    <SelectInput {...field} choices={choicesOf(choices)} />
-  );
+  const Input = isShort ? RadioButtonGroupInput : SelectInput;
+  return <Input {...field} choices={[...choices]} />;
 }
 
 /** A station of the chosen ticket; without one its code is typed. */
-export function StationInput(field: FieldProps) {
+export function StationInput(field: OwnInputProps) {
   const ticket = use(FormTicket);
-  const { value } = useController({ name: field.name }).field;
+  const { value } = useController({ name: field.source }).field;
   if (!ticket) return <TextInput {...field} />;
   const choices = ticket.members.map(({ stationCode, authorityName }) => ({
     id: stationCode,
@@ -94,7 +83,8 @@ export function StationInput(field: FieldProps) {
   return (
     <SelectInput
       {...field}
-      choices={isKnown ? choices : [{ id: String(value), name: String(value) }, ...choices]}
+      choices={isKnown ? choices : [{ id: value, name: value }, ...choices]}
+      translateChoice={false}
     />
   );
 }

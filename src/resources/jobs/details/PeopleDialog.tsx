@@ -38,9 +38,9 @@ export function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }
       <FormProvider {...useForm()}>
         <SearchSelect<EmployerRow>
           key={people.length}
-          name="person"
-          label={translate('jobs.details.people.add')}
-          hint={translate('jobs.details.people.hint')}
+          source="person"
+          label="jobs.details.people.add"
+          helperText="jobs.details.people.hint"
           options={others}
           nameOf={({ Name, Role }) => `${Name} · ${Role.name}`}
           value={null}

@@ -54,16 +54,12 @@ export function PostCode({ center, codes, known, onClose }: Props) {
         failed="rules.failed"
         onSubmit={ask}
       >
-        <TypedInput name="code" label={translate(`${WORDS}.code`)} typing="alphanumeric" />
+        <TypedInput source="code" label={`${WORDS}.code`} typing="alphanumeric" />
         <SelectInput source="color" label={`${WORDS}.color`} choices={COLORS} />
         <TextInput source="text" label={`${WORDS}.text`} sx={WIDE} />
         <BooleanInput source="meeting" label={`${WORDS}.meeting`} sx={WIDE} />
         <TextInput source="note" label={`${WORDS}.note`} sx={WIDE} />
-        <DateInput
-          name="validFrom"
-          label={translate(`${WORDS}.validFrom`)}
-          hint={translate(`${WORDS}.validFromHint`)}
-        />
+        <DateInput source="validFrom" label={`${WORDS}.validFrom`} helperText={`${WORDS}.validFromHint`} />
       </RecordForm>
       <Closing>{asked && <SurePost center={center} codes={codes} {...asked} onSent={onClose} />}</Closing>
     </FormDialog>

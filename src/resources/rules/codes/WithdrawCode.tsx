@@ -44,7 +44,7 @@ export function WithdrawCode({ center, codes, posting, onClose }: Props) {
     >
       <Body>
         <FormProvider {...form}>
-          <DateInput name="validTo" label={words('validTo')} />
+          <DateInput source="validTo" label={words('validTo')} />
         </FormProvider>
         {isPlainDate(day) && <Timeline code={code} periods={timelineAfterWithdrawal(codes, posting, day)} />}
       </Body>

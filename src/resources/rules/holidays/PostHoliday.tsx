@@ -35,7 +35,7 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
         failed="rules.failed"
         onSubmit={send}
       >
-        <DateInput name="date" label={translate(`${WORDS}.date`)} />
+        <DateInput source="date" label={`${WORDS}.date`} />
         <TextInput source="name" label={`${WORDS}.name`} />
         <RadioButtonGroupInput source="kind" label={`${WORDS}.kind`} choices={KINDS} />
       </RecordForm>

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import {
   BooleanInput,
   CheckboxGroupInput,
+  RadioButtonGroupInput,
   SelectInput,
   TextInput,
   useDataProvider,
@@ -13,10 +14,10 @@ import { form } from '../../../../domain/form';
 import * as payloads from '../../../../domain/tickets/actions/payloads';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import { ticketNameSchema } from '../../../../domain/tickets/name';
+import { YES_NO } from '../../../../domain/tickets/options';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
-import { YesNoInput } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { uuid } from '../../../ui/uuid';
@@ -53,14 +54,9 @@ export const ACTION_FORMS = {
     begin: () => ({ stations: [] }),
     Inputs: ({ members }: Asked) => (
       <>
-        <CheckboxGroupInput
-          source="stations"
-          choices={choicesOf(members)}
-          translateChoice={false}
-          helperText={false}
-        />
+        <CheckboxGroupInput source="stations" choices={choicesOf(members)} translateChoice={false} />
         <Paragraphs source="reason" isRequired />
-        <YesNoInput source="areaStillDelineated" isRequired />
+        <RadioButtonGroupInput source="areaStillDelineated" choices={[...YES_NO]} isRequired />
         <Paragraphs source="remarks" />
       </>
     ),
@@ -81,7 +77,7 @@ export const ACTION_FORMS = {
     Inputs: () => (
       <>
         <DateInput source="renewUntil" />
-        <BooleanInput source="needRemark" helperText={false} />
+        <BooleanInput source="needRemark" />
       </>
     ),
   },
@@ -180,7 +176,7 @@ function DamageInputs({ members }: Asked) {
       <TextInput source="facilityType" isRequired />
       <TextInput source="equipment" isRequired />
       {HARM.map(source => (
-        <YesNoInput key={source} source={source} isRequired />
+        <RadioButtonGroupInput key={source} source={source} choices={[...YES_NO]} isRequired />
       ))}
       <StationInput members={members} />
       <TextInput source="contactName" isRequired />
@@ -194,7 +190,7 @@ function ExposeInputs({ members }: Asked) {
     <>
       <AtSite />
       <TextInput source="utilityType" isRequired />
-      <YesNoInput source="marked" isRequired />
+      <RadioButtonGroupInput source="marked" choices={[...YES_NO]} isRequired />
       <StationInput members={members} />
       <TypedInput source="depthInches" typing="positiveNumber" />
       <TypedInput source="sizeInches" typing="positiveNumber" />

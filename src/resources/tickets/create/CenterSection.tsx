@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CALL_CENTERS, CENTERS } from '../../../../domain/calendar/centers';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
 import type { JobRow } from '../../../dataProvider/types';
-import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, RadioInput, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
 import { useJobSearch } from '../../../ui/form/useJobSearch';
 import { TOUCH } from '../../../ui/media';
@@ -22,10 +21,10 @@ export function CenterSection() {
   const hint = useHint();
   return (
     <FormSection id="center" title={translate('tickets.create.sections.center')}>
-      <RadioInput {...field('callCenter')} choices={centers} wide />
+      <RadioButtonGroupInput {...field('callCenter')} choices={centers} sx={WIDE} />
       <JobInput />
-      <SelectInput {...field('ticketType')} choices={choicesOf(TICKET_TYPES)} />
-      <TextInput {...field('ticketName')} hint={hint('ticketName')} optional wide />
+      <SelectInput {...field('ticketType')} choices={[...TICKET_TYPES]} />
+      <TextInput {...field('ticketName', true)} helperText={hint('ticketName')} sx={WIDE} />
     </FormSection>
   );
 }
@@ -40,7 +39,7 @@ function JobInput() {
   return (
     <SearchSelect<JobRow>
       {...words}
-      hint={<NewJob />}
+      helperText={<NewJob />}
       options={jobs}
       nameOf={({ JobNo, Name }) => `${JobNo} · ${Name}`}
       value={chosen}

@@ -1,7 +1,6 @@
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { EXCAVATOR_TYPES, LANGUAGES } from '../../../../domain/tickets/options';
 import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
@@ -16,13 +15,13 @@ export function PeopleSection() {
       <TextInput {...field('contact')} autoComplete="name" />
       <TypedInput {...field('email')} typing="email" autoComplete="email" />
       <MaskedInput {...field('phone')} mask={PHONE_MASK} autoComplete="tel" />
-      <MaskedInput {...field('mobile')} mask={PHONE_MASK} optional />
-      <SelectInput {...field('excavatorType')} choices={choicesOf(EXCAVATOR_TYPES)} />
-      <SelectInput {...field('language')} choices={choicesOf(LANGUAGES)} />
+      <MaskedInput {...field('mobile', true)} mask={PHONE_MASK} />
+      <SelectInput {...field('excavatorType')} choices={[...EXCAVATOR_TYPES]} />
+      <SelectInput {...field('language')} choices={[...LANGUAGES]} />
       <TextInput {...field('onsiteContactName')} />
       <MaskedInput {...field('onsiteContactPhone')} mask={PHONE_MASK} />
-      <TextAreaInput {...field('excavatorRemarks')} optional wide />
-      <SubcontractorsInput {...field('subcontractors')} hint={hint('subcontractors')} />
+      <TextInput {...field('excavatorRemarks', true)} multiline minRows={3} />
+      <SubcontractorsInput {...field('subcontractors')} helperText={hint('subcontractors')} />
     </FormSection>
   );
 }

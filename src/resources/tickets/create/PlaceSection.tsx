@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { type Axis, coordinateProblem } from '../../../../domain/tickets/coordinates';
@@ -15,9 +15,9 @@ import {
   SOUTHERN_COUNTIES,
 } from '../../../../domain/tickets/places';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
-import { FormSection } from '../../../ui/form/FormSection';
-import { type Choice, choicesOf, SelectInput, TextInput } from '../../../ui/form/inputs';
+import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { TypedInput } from '../../../ui/form/MaskedInput';
+import { SuggestInput } from '../../../ui/form/SuggestInput';
 import { useSettled } from '../../../ui/form/useSettled';
 import { reverseGeocode } from '../../../ui/map/reverseGeocode';
 import { DigMap } from './DigMap';
@@ -53,32 +53,32 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
         {...field('digAreaFeet')}
         typing="positiveInteger"
         disabled={isDrawn}
-        hint={hint(isDrawn ? 'digAreaDrawn' : 'digAreaFeet')}
+        helperText={hint(isDrawn ? 'digAreaDrawn' : 'digAreaFeet')}
       />
       <SelectInput
         {...field('delineatedMethod')}
-        choices={choicesOf(DELINEATED_METHODS)}
-        hint={hint('delineatedMethod')}
+        choices={[...DELINEATED_METHODS]}
+        helperText={hint('delineatedMethod')}
       />
       <SelectInput
         {...field('county')}
         choices={counties}
-        placeholder={center ? undefined : hint('chooseCounty')}
-        hint={center && isSouthern(center, county) && <SouthernCounty county={county} />}
+        emptyText={center ? undefined : hint('chooseCounty')}
+        helperText={center && isSouthern(center, county) && <SouthernCounty county={county} />}
       />
-      <TextInput
+      <SuggestInput
         {...field('city')}
         suggestions={center ? citiesOf(center, county) : []}
-        hint={
+        helperText={
           home && county && home !== county
             ? translate('tickets.create.hints.otherCity', { city, county: home })
             : hint('city')
         }
       />
-      <TextInput {...field('addressLocation')} wide />
+      <TextInput {...field('addressLocation')} sx={WIDE} />
       <TextInput {...field('nearbyCrossStreet')} />
-      <TextInput {...field('zipCode')} inputMode="numeric" />
-      <TextInput {...field('subdivision')} optional wide />
+      <TextInput {...field('zipCode')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <TextInput {...field('subdivision', true)} sx={WIDE} />
     </FormSection>
   );
 }
@@ -99,14 +99,14 @@ function SouthernCounty({ county }: { county: string }) {
 }
 
 /** The center's counties; below them those of its state that another center serves, with its name. */
-function useCountyChoices(center: CallCenter | null): Choice[] {
+function useCountyChoices(center: CallCenter | null): { id: string; name: string }[] {
   const translate = useTranslate();
   if (!center) return [];
   const southern = SOUTHERN_COUNTIES.filter(county => isSouthern(center, county)).map(county => ({
     id: county,
     name: translate('tickets.create.hints.southernChoice', { county, center: SOUTHERN_CENTER.name }),
   }));
-  return [...choicesOf(countiesOf(center)), ...southern];
+  return [...countiesOf(center).map(id => ({ id, name: id })), ...southern];
 }
 
 /** Empties the city once a county is chosen in which it is known not to lie. */

@@ -1,16 +1,15 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
-import { hasField, WORK_DURATIONS } from '../../../../domain/tickets/options';
+import { hasField, WORK_DURATIONS, YES_NO } from '../../../../domain/tickets/options';
 import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
-import { CheckboxInput, choicesOf, SelectInput } from '../../../ui/form/inputs';
 import { toWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
 import { useCalendar } from './useCalendar';
@@ -23,11 +22,11 @@ export function StartSection({ center }: { center: CallCenter | null }) {
   return (
     <FormSection id="start" title={translate('tickets.create.sections.start')}>
       <div>
-        <DateTimeInput {...field('workBeginDate')} hint={hint('workBeginDate')} />
+        <DateTimeInput {...field('workBeginDate')} helperText={hint('workBeginDate')} />
         {center && <EarliestStart center={center} />}
       </div>
       {center && hasField(center, 'workDuration') && (
-        <SelectInput {...field('workDuration')} choices={choicesOf(WORK_DURATIONS)} />
+        <SelectInput {...field('workDuration')} choices={[...WORK_DURATIONS]} />
       )}
       <RenewalInputs />
     </FormSection>
@@ -67,16 +66,11 @@ function RenewalInputs() {
   }
   return (
     <>
-      <CheckboxInput {...field('autoRenew')} hint={hint('autoRenew')} />
+      <BooleanInput {...field('autoRenew')} helperText={hint('autoRenew')} />
       {autoRenew && (
         <>
-          <DateInput {...field('renewUntil')} hint={hint('renewUntil')} optional />
-          <SelectInput
-            {...field('needRemark')}
-            choices={choicesOf(['Yes', 'No'])}
-            placeholder={hint('needRemark')}
-            optional
-          />
+          <DateInput {...field('renewUntil', true)} helperText={hint('renewUntil')} />
+          <SelectInput {...field('needRemark', true)} choices={[...YES_NO]} emptyText={hint('needRemark')} />
         </>
       )}
     </>

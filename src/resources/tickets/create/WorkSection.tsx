@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
 import {
@@ -8,9 +8,9 @@ import {
   hasField,
   PROJECT_OWNERS,
   WORK_ACTIVITIES,
+  YES_NO,
 } from '../../../../domain/tickets/options';
-import { FormSection } from '../../../ui/form/FormSection';
-import { choicesOf, SelectInput, TextInput, YesNoInput } from '../../../ui/form/inputs';
+import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import type { TicketFieldName, TicketForm } from './ticketForm';
 import { useField, useFitting, useHint } from './useWords';
 
@@ -32,21 +32,21 @@ export function WorkSection({ center }: { center: CallCenter | null }) {
   const asked = (name: TicketFieldName) => center !== null && hasField(center, name);
   return (
     <FormSection id="work" title={translate('tickets.create.sections.work')}>
-      <SelectInput {...field('workType')} choices={choicesOf(Object.keys(WORK_ACTIVITIES))} />
+      <SelectInput {...field('workType')} choices={Object.keys(WORK_ACTIVITIES)} />
       <SelectInput
         {...field('workActivity')}
-        choices={choicesOf(activities)}
-        placeholder={workType ? undefined : hint('chooseActivity')}
+        choices={[...activities]}
+        emptyText={workType ? undefined : hint('chooseActivity')}
       />
-      <SelectInput {...field('excavationMethod')} choices={choicesOf(EXCAVATION_METHODS)} />
+      <SelectInput {...field('excavationMethod')} choices={[...EXCAVATION_METHODS]} />
       {asked('anticipatedDepth') && (
-        <SelectInput {...field('anticipatedDepth')} choices={choicesOf(ANTICIPATED_DEPTHS)} />
+        <SelectInput {...field('anticipatedDepth')} choices={[...ANTICIPATED_DEPTHS]} />
       )}
       {QUESTIONS.filter(name => asked(name) || hasField('onecallnv', name)).map(name => (
-        <YesNoInput key={name} {...field(name)} />
+        <RadioButtonGroupInput key={name} {...field(name)} choices={[...YES_NO]} />
       ))}
-      <SelectInput {...field('projectOwner')} choices={choicesOf(PROJECT_OWNERS)} wide />
-      <TextInput {...field('permit')} hint={hint('permit')} wide />
+      <SelectInput {...field('projectOwner')} choices={[...PROJECT_OWNERS]} sx={WIDE} />
+      <TextInput {...field('permit')} helperText={hint('permit')} sx={WIDE} />
     </FormSection>
   );
 }

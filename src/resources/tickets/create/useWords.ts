@@ -3,10 +3,13 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TicketFieldName, TicketForm } from './ticketForm';
 
-/** Name and label of a field, as inputs take them. */
+/** Source and label of a field, as inputs take them. @param isOptional says that it can be left empty */
 export function useField() {
   const translate = useTranslate();
-  return (name: TicketFieldName) => ({ name, label: translate(`tickets.create.fields.${name}`) });
+  return (source: TicketFieldName, isOptional = false) => {
+    const label = translate(`tickets.create.fields.${source}`);
+    return { source, label: isOptional ? translate('ui.form.optional', { label }) : label };
+  };
 }
 
 export function useHint() {

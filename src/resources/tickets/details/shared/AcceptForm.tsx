@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { TextInput, useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { numberAt } from '../../../../../domain/tickets/number';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
-import { TextAreaInput } from '../../../../ui/form/inputs';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
@@ -41,6 +40,7 @@ export function AcceptForm({ form, invitationId, isCovered, children }: Props) {
     if (!ownTicket) return form.setError('ownTicket', { message: translate('tickets.shared.chooseTicket') });
     if (!accept.isPending) accept.mutate({ ticketId: ownTicket.id, comment });
   });
+  const comment = translate('ui.form.optional', { label: translate('tickets.shared.comment') });
   return (
     <FormProvider {...form}>
       <Form noValidate onSubmit={send}>
@@ -48,7 +48,7 @@ export function AcceptForm({ form, invitationId, isCovered, children }: Props) {
           value={form.watch('ownTicket')}
           onChange={value => form.setValue('ownTicket', value, { shouldDirty: true })}
         />
-        <TextAreaInput name="comment" label={translate('tickets.shared.comment')} optional />
+        <TextInput source="comment" label={comment} multiline minRows={3} />
         <div>
           <Button type="submit" variant="contained" aria-disabled={accept.isPending}>
             {translate(accept.isPending ? 'ui.form.pending' : 'tickets.shared.accept')}
@@ -68,7 +68,6 @@ interface OwnTicketProps {
 
 /** Our tickets in force, found by their number. */
 function OwnTicket({ value, onChange }: OwnTicketProps) {
-  const translate = useTranslate();
   const [text, setText] = useState('');
   const reading = useGetList<TicketRow>('tickets', {
     meta: { group: 'active' },
@@ -78,8 +77,8 @@ function OwnTicket({ value, onChange }: OwnTicketProps) {
   });
   return (
     <SearchSelect<TicketRow>
-      name="ownTicket"
-      label={translate('tickets.shared.ownTicket')}
+      source="ownTicket"
+      label="tickets.shared.ownTicket"
       options={reading.data ?? []}
       nameOf={({ TicketNo, callCenter, Name }) =>
         [TicketNo && numberAt(TicketNo, callCenter), Name].filter(Boolean).join(' · ')

@@ -1,13 +1,12 @@
 import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { rejectionSchema } from '../../../../../domain/invitations/answer';
 import type { AppDataProvider, SharedTicket } from '../../../../dataProvider/types';
 import { Dialog } from '../../../../ui/dialog/Dialog';
-import { TextAreaInput } from '../../../../ui/form/inputs';
 import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
 import { useUnsaved } from '../../../../ui/form/useUnsaved';
 import { useSharingCall } from '../sharing/useSharingCall';
@@ -47,7 +46,7 @@ export function RejectDialog({ ticket, isTypedBehind, onClose }: Props) {
     <Dialog role="alertdialog" width={460} title={translate('tickets.shared.rejectTitle')} onClose={close}>
       <FormProvider {...form}>
         <Form noValidate onSubmit={send}>
-          <TextAreaInput name="reason" label={translate('tickets.shared.reason')} />
+          <TextInput source="reason" label="tickets.shared.reason" multiline minRows={3} />
           <DialogActions>
             <Button onClick={close}>{translate('ui.form.no')}</Button>
             <Button type="submit" variant="contained" aria-disabled={reject.isPending}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { SubcontractorContact, SubcontractorRow } from '../../../../dataProvider/types';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
@@ -12,7 +12,6 @@ export interface Pick {
 
 /** Two dropdowns in a form of a `Pick`: the company found by its name, then one of its people. */
 export function SubcontractorPick({ isFixed, hint }: { isFixed?: boolean; hint?: string }) {
-  const translate = useTranslate();
   const { watch, setValue } = useFormContext<Pick>();
   const [text, setText] = useState('');
   const { subcontractor, contact } = watch();
@@ -24,8 +23,8 @@ export function SubcontractorPick({ isFixed, hint }: { isFixed?: boolean; hint?:
   return (
     <>
       <SearchSelect<NonNullable<Pick['subcontractor']>>
-        name="subcontractor"
-        label={translate('tickets.sharing.columns.subcontractor')}
+        source="subcontractor"
+        label="tickets.sharing.columns.subcontractor"
         options={library.data ?? []}
         nameOf={({ CompanyName }) => CompanyName}
         value={subcontractor}
@@ -54,7 +53,6 @@ interface ContactProps {
 }
 
 function ContactPick({ subcontractorId, contact, hint }: ContactProps) {
-  const translate = useTranslate();
   const { setValue, getValues } = useFormContext<Pick>();
   const people = useGetList<SubcontractorContact>(
     'contacts',
@@ -67,9 +65,9 @@ function ContactPick({ subcontractorId, contact, hint }: ContactProps) {
   }, [primary, getValues, setValue]);
   return (
     <SearchSelect<SubcontractorContact>
-      name="contact"
-      label={translate('tickets.sharing.columns.contact')}
-      hint={hint}
+      source="contact"
+      label="tickets.sharing.columns.contact"
+      helperText={hint}
       options={people.data ?? []}
       nameOf={({ FirstName, LastName, Email }) => `${FirstName} ${LastName}${Email && ` · ${Email}`}`}
       value={contact}
