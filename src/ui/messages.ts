@@ -147,6 +147,7 @@ export const uiMessages = {
     no: 'No',
     pending: 'Working…',
     noneFound: 'Nothing found',
+    findJob: 'Find by number or name',
     notRead: 'Could not be loaded. Open the list again to retry.',
     save: 'Save',
     saving: 'Saving…',

@@ -25,7 +25,7 @@ test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, asy
   await page.goto('/main/ticket-profile');
   await page.getByRole('link', { name: 'New profile' }).first().click();
   const name = profileName();
-  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await choose(drawer(page), 'Call center', 'One Call NV');
   await expect(drawer(page).getByLabel('Anticipated depth')).toHaveCount(0);
   await choose(drawer(page), 'Work type', 'Sewer');
@@ -70,7 +70,7 @@ test('a ticket is kept as a profile', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/main/ticket-profile?fromTicket=${ticketId}`);
   await expect(drawer(page).getByLabel('Work type')).not.toHaveText(/^Choose/);
   const name = profileName();
-  await drawer(page).getByLabel('Name', { exact: true }).fill(name);
+  await drawer(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await drawer(page).getByText('Only for me').click();
   await drawer(page).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

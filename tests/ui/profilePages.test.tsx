@@ -67,7 +67,7 @@ test('what is typed stays until what somebody else has stored is asked for', asy
   });
   await open(`/main/ticket-profile/details/${ID}`, 'CompanyAdmin');
   fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
-  const name = () => within(screen.getByRole('dialog')).getByLabelText('Name');
+  const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Name' });
   await drawer();
   fireEvent.input(name(), { target: { value: 'Mine' } });
   now = { ...stored, Name: 'Theirs', version: 2 };

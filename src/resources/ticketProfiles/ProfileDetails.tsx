@@ -1,14 +1,30 @@
-import { useGetOne, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
-import type { TicketProfileRow } from '../../dataProvider/types';
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import { Alert, Button, Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CanAccess, useDataProvider, useGetList, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { TAKE_ALL } from '../../../domain/lists';
+import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
+import { DeleteButton } from '../../ui/DeleteButton';
+import { longTime } from '../../ui/dates';
+import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
+import { type Fact, Facts } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
-import { ProfileActions } from './ProfileActions';
-import { ProfileFacts } from './ProfileFacts';
-import { PROFILES_PATH } from './profilePath';
+import { Panel } from '../../ui/Panel';
+import { useFailureToast } from '../../ui/useFailureToast';
+import { DEFAULT_GROUPS, type DefaultField } from './defaultFields';
+import { ProfileJob } from './parts';
+import { defaultsOf } from './profileForm';
+import { applyPath, EDIT_PARAM, PROFILES_PATH } from './profilePath';
+import { useProfileRights } from './useProfileRights';
+import { centerName, isRule, useDefaultLabel, useRuleWords, useSharingWords } from './useWords';
 
 /** /main/ticket-profile/details/{ticketProfileId} */
 export default function ProfileDetails() {
@@ -33,3 +49,164 @@ export default function ProfileDetails() {
     </Guarded>
   );
 }
+
+/** What may be done to a profile: applied by everybody who places tickets, changed by those whose it is. */
+function ProfileActions({ profile }: { profile: TicketProfileRow }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { mayChange, mayDelete, mayShare } = useProfileRights(profile);
+  const words = (name: string) => translate(`ticketProfiles.remove.${name}`);
+  const { id } = profile;
+  return (
+    <Stack direction="row" flexWrap="wrap" gap={1}>
+      <CanAccess resource="tickets" action="create">
+        <Button
+          component={Link}
+          variant="contained"
+          to={applyPath(id)}
+          title={translate('ticketProfiles.details.applyHint')}
+        >
+          <TicketIcon />
+          {translate('ticketProfiles.details.apply')}
+        </Button>
+      </CanAccess>
+      {mayShare && <ShareProfile profile={profile} />}
+      {mayChange && (
+        <Button component={Link} to={`${PROFILES_PATH}?${EDIT_PARAM}=${id}`}>
+          {translate('ticketProfiles.details.edit')}
+        </Button>
+      )}
+      {mayDelete && (
+        <DeleteButton
+          resource="ticketProfiles"
+          id={id}
+          label={words('button')}
+          title={words('title')}
+          text={words('text')}
+          done={words('done')}
+          onDeleted={() => navigate(PROFILES_PATH)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Gives a private profile to the whole company after a Yes: it cannot be taken back. */
+function ShareProfile({ profile: { id, Name } }: { profile: TicketProfileRow }) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`ticketProfiles.share.${name}`, { name: Name });
+  const [isAsking, setAsking] = useState(false);
+  const { shareTicketProfile } = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => shareTicketProfile(id),
+    onError: error => tellFailure('ticketProfiles.share.failed', error),
+    onSuccess: () => {
+      notify(words('done'), { type: 'success' });
+      return queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words('button')}</Button>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}
+
+/** Everything about a profile, with a warning about what its center no longer offers. */
+function ProfileFacts({ profile }: { profile: TicketProfileRow }) {
+  const translate = useTranslate();
+  const labelOf = useDefaultLabel();
+  const textOf = useTextOf(profile);
+  const defaults = defaultsOf(profile);
+  const groups = Object.entries(DEFAULT_GROUPS).flatMap(([group, fields]) => {
+    const rows = fields
+      .filter(name => defaults[name] !== undefined)
+      .map((name): Fact => [labelOf(name), textOf(name)]);
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
+  return (
+    <>
+      {profile.outdated.length > 0 && (
+        <Alert severity="warning" role="status">
+          {translate('ticketProfiles.outdated.text', { fields: profile.outdated.map(labelOf).join(', ') })}
+        </Alert>
+      )}
+      <Grid>
+        <About profile={profile} />
+        {groups.map(({ group, rows }) => (
+          <Panel key={group} title={translate(`ticketProfiles.groups.${group}`)}>
+            <Facts rows={rows} />
+          </Panel>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+function About({ profile }: { profile: TicketProfileRow }) {
+  const translate = useTranslate();
+  const sharing = useSharingWords();
+  const { Description, CallCenter, JobID, IsDefault, TimesUsed, LastUsedAt } = profile;
+  const label = (field: string) => translate(`ticketProfiles.fields.${field}`);
+  const job = <ProfileJob jobId={JobID} />;
+  return (
+    <Panel title={translate('ticketProfiles.details.facts')}>
+      <Facts
+        rows={[
+          [label('Description'), Description],
+          [label('CallCenter'), centerName(CallCenter)],
+          [label('JobID'), job],
+          [label('Sharing'), sharing(profile)],
+          [label('IsDefault'), translate(`ticketProfiles.${IsDefault ? 'yes' : 'no'}`)],
+          [label('TimesUsed'), String(TimesUsed)],
+          [label('LastUsedAt'), LastUsedAt ? longTime(LastUsedAt) : translate('ticketProfiles.never')],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What a profile keeps for a field, in words. */
+function useTextOf(profile: TicketProfileRow): (field: DefaultField) => string {
+  const translate = useTranslate();
+  const ruleWords = useRuleWords();
+  const { subcontractors, ...defaults } = defaultsOf(profile);
+  const { data: library } = useGetList<{ id: string; CompanyName: string }>(
+    'subcontractors',
+    { pagination: { page: 1, perPage: TAKE_ALL } },
+    { enabled: subcontractors !== undefined },
+  );
+  return field => {
+    if (field === 'subcontractors') {
+      // Nothing would say that the profile names nobody.
+      if (!library) return '…';
+      const named = library.filter(({ id }) => subcontractors?.includes(id));
+      return named.map(({ CompanyName }) => CompanyName).join(', ');
+    }
+    const value = defaults[field];
+    if (typeof value === 'boolean') return translate(`ticketProfiles.${value ? 'yes' : 'no'}`);
+    return isRule(field) ? ruleWords(field, String(value)) : String(value ?? '');
+  };
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: 16,
+  alignItems: 'start',
+});

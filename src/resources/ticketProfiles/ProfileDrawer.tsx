@@ -1,84 +1,102 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { isRoleName } from '../../../domain/permissions/roles';
+import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
-import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
-import { Begun } from '../../ui/form/Begun';
+import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { Loading } from '../../ui/Loading';
+import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
-import { ProfileForm } from './ProfileForm';
-import { emptyForm, formFromTicket, formOf } from './profileForm';
-import { NEW_PROFILE } from './profilePath';
+import { ProfileInputs } from './ProfileInputs';
+import { emptyForm, formFromTicket, formOf, type ProfileForm, toProfile } from './profileForm';
+import { profilePath } from './profilePath';
 import { useProfileRights } from './useProfileRights';
 
-interface Props {
-  /** Of the profile to edit, NEW_PROFILE, or null when one is made of a ticket. */
-  profileId: string | null;
+interface EditProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The drawer in which a profile is changed; nothing for whoever may change other profiles, but not this one. */
+export function EditProfile({ id, onClose }: EditProps) {
+  const translate = useTranslate();
+  const { data: profile } = useGetOne<TicketProfileRow>('ticketProfiles', { id });
+  const { mayChange } = useProfileRights(profile);
+  const drawer = useDrawer(onClose);
+  if (profile && !mayChange) return null;
+  const title = profile
+    ? translate('ticketProfiles.form.editTitle', { name: profile.Name })
+    : translate('ticketProfiles.details.back');
+  return (
+    <EditDialog<TicketProfileRow> id={id} title={title} {...drawer}>
+      <EditForm schema={readChangedProfile} begin={formOf} read={toProfile} label="ticketProfiles.form.save">
+        <ProfileInputs />
+      </EditForm>
+    </EditDialog>
+  );
+}
+
+interface CreateProps {
+  /** Of the ticket that it is filled in from. */
   ticketId: string | null;
   onClose: () => void;
 }
 
-/** The form of a profile: a stored one's, an empty one, or one filled in from a ticket. */
-export function ProfileDrawer({ profileId, ticketId, onClose }: Props) {
+/** The drawer in which a profile is made, empty or from a ticket. */
+export function CreateProfile({ ticketId, onClose }: CreateProps) {
+  const translate = useTranslate();
   const may = useMay();
   const privateOnly = usePrivateOnly();
-  if (privateOnly === null) return null;
-  const isStored = profileId !== null && profileId !== NEW_PROFILE;
-  if (!may(isStored ? 'UPDATE' : 'CREATE', 'ticketProfiles')) return null;
-  if (isStored) return <Stored key={profileId} id={profileId} onClose={onClose} />;
-  if (ticketId !== null) return <FromTicket id={ticketId} privateOnly={privateOnly} onClose={onClose} />;
+  const drawer = useDrawer(onClose);
+  if (privateOnly === null || !may('CREATE', 'ticketProfiles')) return null;
   return (
-    <ProfileForm profile={null} privateOnly={privateOnly} start={emptyForm(privateOnly)} onClose={onClose} />
-  );
-}
-
-function Stored({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useGetOne<TicketProfileRow>('ticketProfiles', { id });
-  if (!data) return <Waiting error={error} onRetry={refetch} onClose={onClose} />;
-  return <Known profile={data} onReload={refetch} onClose={onClose} />;
-}
-
-interface KnownProps {
-  profile: TicketProfileRow;
-  onReload: () => Promise<{ error: unknown }>;
-  onClose: () => void;
-}
-
-/** Nothing for whoever may change other profiles, but not this one. */
-function Known({ profile, onReload, onClose }: KnownProps) {
-  const { mayChange } = useProfileRights(profile);
-  if (!mayChange) return null;
-  return (
-    <Begun record={profile} reload={onReload}>
-      {(known, beginAnew) => (
-        <ProfileForm profile={known} start={formOf(known)} onReload={beginAnew} onClose={onClose} />
+    <CreateDialog<TicketProfileRow> title={translate('ticketProfiles.form.addTitle')} {...drawer}>
+      {ticketId === null ? (
+        <NewProfile start={emptyForm(privateOnly)} privateOnly={privateOnly} />
+      ) : (
+        <FromTicket id={ticketId} privateOnly={privateOnly} />
       )}
-    </Begun>
+    </CreateDialog>
   );
 }
 
-interface FromTicketProps {
-  id: string;
-  privateOnly: boolean;
-  onClose: () => void;
-}
-
-function FromTicket({ id, privateOnly, onClose }: FromTicketProps) {
+function FromTicket({ id, privateOnly }: { id: string; privateOnly: boolean }) {
   const { data, error, refetch } = useGetOne<Ticket>('tickets', { id });
-  if (!data) return <Waiting error={error} onRetry={refetch} onClose={onClose} />;
-  const start = formFromTicket(data, privateOnly);
-  return <ProfileForm profile={null} privateOnly={privateOnly} start={start} onClose={onClose} />;
+  if (data) return <NewProfile start={formFromTicket(data, privateOnly)} privateOnly={privateOnly} />;
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />;
 }
 
-function Waiting({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
-  const translate = useTranslate();
+function NewProfile({ start, privateOnly }: { start: ProfileForm; privateOnly: boolean }) {
   return (
-    <Dialog place="edge" width={720} title={translate('ticketProfiles.details.back')} onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={onRetry} /> : <Loading />}
-    </Dialog>
+    <RecordForm
+      schema={readNewProfile}
+      defaultValues={start}
+      read={toProfile}
+      label="ticketProfiles.form.save"
+    >
+      <ProfileInputs isNew privateOnly={privateOnly} />
+    </RecordForm>
   );
+}
+
+/** Saved, a profile's page is gone to. */
+function useDrawer(onClose: () => void) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const onSaved = async ({ id, Name: name }: TicketProfileRow) => {
+    const queryKey = ['ticketProfiles'];
+    // react-admin keeps what was typed as if it were the whole profile.
+    queryClient.removeQueries({ queryKey, type: 'inactive' });
+    await queryClient.invalidateQueries({ queryKey });
+    notify('ticketProfiles.form.saved', { type: 'success', messageArgs: { name } });
+    await navigate(profilePath(String(id)));
+  };
+  return { resource: 'ticketProfiles', place: 'edge' as const, width: 720, onClose, onSaved };
 }
 
 /** Whether the person's role makes profiles for themselves only; null while it is not known. */

@@ -10,9 +10,9 @@ import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { ProfileDrawer } from './ProfileDrawer';
+import { CreateProfile, EditProfile } from './ProfileDrawer';
 import { OutdatedMark, ProfileJob, ProfileLink } from './parts';
-import { EDIT_PARAM, newProfilePath, TICKET_PARAM } from './profilePath';
+import { EDIT_PARAM, NEW_PROFILE, newProfilePath, TICKET_PARAM } from './profilePath';
 import { centerName, useSharingWords } from './useWords';
 
 const Col = DataTable.Col<TicketProfileRow>;
@@ -106,8 +106,10 @@ function Drawer() {
     });
   return (
     <Closing>
-      {(profileId ?? ticketId) !== null && (
-        <ProfileDrawer profileId={profileId} ticketId={ticketId} onClose={close} />
+      {profileId !== null && profileId !== NEW_PROFILE ? (
+        <EditProfile key={profileId} id={profileId} onClose={close} />
+      ) : (
+        (profileId ?? ticketId) !== null && <CreateProfile ticketId={ticketId} onClose={close} />
       )}
     </Closing>
   );

@@ -58,7 +58,7 @@ export type DefaultGroup = keyof typeof DEFAULT_GROUPS;
 export const DEFAULT_FIELDS: readonly DefaultField[] = Object.values(DEFAULT_GROUPS).flat();
 
 /** Answers that the contract holds as true or false. */
-export function isYesNo(field: DefaultField): boolean {
+export function isYesNo(field: DefaultField): field is 'autoRenew' | 'needRemark' {
   return field === 'autoRenew' || field === 'needRemark';
 }
 
@@ -84,6 +84,12 @@ export function suggestionsFor(field: DefaultField, { center, county }: Around):
 }
 
 const LISTS: Partial<Record<DefaultField, readonly string[]>> = {
+  // The contract takes other rules of the same form (domain/ticketProfiles/rules.ts).
+  requestedStartRule: [
+    'earliest legal',
+    ...Array.from({ length: 20 }, (_, index) => `+${index + 1} working days`),
+  ],
+  renewUntilRule: ['no limit', ...[30, 60, 90, 120, 180, 365].map(days => `+${days} days`)],
   ticketType: TICKET_TYPES,
   workType: Object.keys(WORK_ACTIVITIES),
   excavationMethod: EXCAVATION_METHODS,
@@ -100,17 +106,8 @@ const LISTS: Partial<Record<DefaultField, readonly string[]>> = {
   excavatorType: EXCAVATOR_TYPES,
   language: LANGUAGES,
   medium: ['WEB', 'Phone', 'Email'],
-  autoRenew: YES_NO,
-  needRemark: YES_NO,
   responseRequired: YES_NO,
 };
-
-/** Rules that are offered; the contract takes others of the same form (domain/ticketProfiles/rules.ts). */
-export const START_RULES = [
-  'earliest legal',
-  ...Array.from({ length: 20 }, (_, index) => `+${index + 1} working days`),
-];
-export const RENEW_RULES = ['no limit', ...[30, 60, 90, 120, 180, 365].map(days => `+${days} days`)];
 
 /** The number in a rule; null in one without. */
 export function daysIn(rule: string): number | null {

@@ -1,5 +1,5 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import { styled } from '@mui/material/styles';
+import { Chip } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
 import { JobLink } from '../../ui/JobLink';
@@ -16,10 +16,11 @@ export function OutdatedMark({ fields }: { fields: readonly string[] }) {
   const translate = useTranslate();
   if (fields.length === 0) return null;
   return (
-    <Mark>
-      <PriorityHigh fontSize="small" />
-      {translate('ticketProfiles.outdated.short', fields.length)}
-    </Mark>
+    <Chip
+      color="warning"
+      icon={<PriorityHigh />}
+      label={translate('ticketProfiles.outdated.short', fields.length)}
+    />
   );
 }
 
@@ -30,16 +31,3 @@ export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
   if (!jobId) return translate('ticketProfiles.anyJob');
   return <JobLink id={jobId}>{job?.JobNo ?? '…'}</JobLink>;
 }
-
-const Mark = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifySelf: 'start',
-  gap: 5,
-  padding: '2px 8px 2px 6px',
-  borderRadius: 4,
-  color: 'var(--yellow)',
-  background: 'var(--yellow-ground)',
-  font: '600 13px/1.4 var(--font)',
-  whiteSpace: 'nowrap',
-});

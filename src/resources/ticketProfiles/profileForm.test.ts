@@ -34,12 +34,12 @@ const STORED: TicketProfileRow = {
 describe('the form of a stored profile', () => {
   it('has an answer or an empty text for every field', () => {
     const form = formOf(STORED);
-    for (const field of DEFAULT_FIELDS) expect(form[field], field).toBeDefined();
-    expect(form).toMatchObject({ autoRenew: 'Yes', needRemark: 'No', county: '', private: false });
+    for (const field of DEFAULT_FIELDS) expect(form.defaults[field], field).toBeDefined();
+    expect(form.defaults).toMatchObject({ autoRenew: true, needRemark: false, county: '', boring: 'No' });
   });
 
   it('is sent back as it was read', () => {
-    const sent = toProfile(formOf(STORED), STORED.version);
+    const sent = toProfile(formOf(STORED));
     expect(sent).toMatchObject({ Name: 'Street', JobID: null, IsDefault: true, version: 4 });
     expect(defaultsOf(sent)).toEqual(DEFAULTS);
     expect(readChangedProfile(sent).defaults).toEqual(DEFAULTS);
@@ -48,15 +48,17 @@ describe('the form of a stored profile', () => {
 
 describe('a new profile', () => {
   it('says whether it is private, and keeps only what is answered', () => {
-    const form = { ...emptyForm(true), Name: 'Mine', CallCenter: 'onecallnv', autoRenew: 'No' };
-    const sent = toProfile(form, null);
+    const form = { ...emptyForm(true), Name: 'Mine', CallCenter: 'onecallnv' };
+    form.defaults = { ...form.defaults, autoRenew: false };
+    const sent = toProfile(form);
     expect(sent).toMatchObject({ private: true, defaults: '{"autoRenew":false}' });
     expect(readNewProfile(sent)).toMatchObject({ Name: 'Mine', defaults: { autoRenew: false } });
   });
 
   it('leaves out what its center does not ask for', () => {
-    const form = { ...emptyForm(false), CallCenter: 'onecallnv', workDuration: '2-4 days', contact: 'Pat' };
-    expect(toProfile(form, null).defaults).toBe('{"contact":"Pat"}');
+    const form = { ...emptyForm(false), CallCenter: 'onecallnv' };
+    form.defaults = { ...form.defaults, workDuration: '2-4 days', contact: 'Pat' };
+    expect(toProfile(form).defaults).toBe('{"contact":"Pat"}');
   });
 
   it('keeps what it can of a ticket, and never its place or dates', () => {
@@ -74,9 +76,8 @@ describe('a new profile', () => {
     expect(form).toMatchObject({
       Name: 'Laguna Blvd',
       CallCenter: 'onecall',
-      workType: 'Sewer',
-      autoRenew: 'No',
+      defaults: { workType: 'Sewer', autoRenew: false },
     });
-    expect(toProfile(form, null).defaults).toBe('{"workType":"Sewer","boring":"No","autoRenew":false}');
+    expect(toProfile(form).defaults).toBe('{"workType":"Sewer","boring":"No","autoRenew":false}');
   });
 });

@@ -1,4 +1,3 @@
-import type { CallCenter } from '../../../domain/calendar/centers';
 import { isCallCenter } from '../../../domain/calendar/centers';
 import { profileFrom } from '../../../domain/ticketProfiles/apply';
 import type { ProfileDefaults } from '../../../domain/ticketProfiles/profile';
@@ -6,43 +5,50 @@ import { hasField } from '../../../domain/tickets/options';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
 import { DEFAULT_FIELDS, type DefaultField, isYesNo } from './defaultFields';
 
-/** The form of a profile. Every answer is text, as inputs hold it; empty means that each ticket asks. */
-export type ProfileForm = Record<Exclude<DefaultField, 'subcontractors'>, string> & {
+/** The form of a profile. An answer that is empty is one that each ticket asks for. */
+export interface ProfileForm {
+  /** Said once, when it is made. */
+  private?: boolean;
+  /** Of a stored one. */
+  version?: number;
   Name: string;
   Description: string;
   CallCenter: string;
   JobID: string;
-  private: boolean;
   IsDefault: boolean;
-  subcontractors: string[];
-};
+  defaults: Record<Exclude<DefaultField, 'subcontractors' | 'autoRenew' | 'needRemark'>, string> & {
+    subcontractors: string[];
+    autoRenew: boolean | null;
+    needRemark: boolean | null;
+  };
+}
 
-const NONE = Object.fromEntries(DEFAULT_FIELDS.map(name => [name, name === 'subcontractors' ? [] : '']));
+const NONE: object = {
+  ...Object.fromEntries(DEFAULT_FIELDS.map(name => [name, ''])),
+  subcontractors: [],
+  autoRenew: null,
+  needRemark: null,
+};
+const answers = (known: object) => ({ ...NONE, ...known }) as ProfileForm['defaults'];
 
 /** A form with nothing in it. */
 export function emptyForm(isPrivate: boolean): ProfileForm {
   return {
+    private: isPrivate,
     Name: '',
     Description: '',
     CallCenter: '',
     JobID: '',
-    private: isPrivate,
     IsDefault: false,
-    ...(NONE as Record<DefaultField, never>),
+    defaults: answers({}),
   };
 }
 
 /** A stored profile as its form. */
 export function formOf(profile: TicketProfileRow): ProfileForm {
-  return {
-    ...emptyForm(profile.OwnerUserID !== null),
-    Name: profile.Name,
-    Description: profile.Description,
-    CallCenter: profile.CallCenter,
-    JobID: profile.JobID ?? '',
-    IsDefault: profile.IsDefault,
-    ...asText(defaultsOf(profile)),
-  };
+  const { version, Name, Description, CallCenter, JobID, IsDefault } = profile;
+  const defaults = answers(defaultsOf(profile));
+  return { version, Name, Description, CallCenter, JobID: JobID ?? '', IsDefault, defaults };
 }
 
 /** The form of a new profile that keeps what it can of a ticket. */
@@ -51,33 +57,22 @@ export function formFromTicket(ticket: Ticket, isPrivate: boolean): ProfileForm 
     ...emptyForm(isPrivate),
     Name: ticket.ticketName,
     CallCenter: ticket.callCenter,
-    ...asText(profileFrom(ticket)),
+    defaults: answers(profileFrom(ticket)),
   };
 }
 
 /** The profile that the form says, as the contract takes it. Answers that the center does not ask for are left out. */
-export function toProfile({ private: isPrivate, ...form }: ProfileForm, version: number | null) {
-  const { Name, Description, CallCenter, JobID, IsDefault } = form;
-  const fields = { Name, Description, CallCenter, JobID: JobID || null, IsDefault };
-  const defaults = JSON.stringify(defaultsIn(form));
-  return version === null ? { ...fields, defaults, private: isPrivate } : { ...fields, defaults, version };
+export function toProfile({ JobID, defaults, ...told }: ProfileForm) {
+  const center = isCallCenter(told.CallCenter) ? told.CallCenter : null;
+  const given = DEFAULT_FIELDS.filter(name => {
+    const isTold = isYesNo(name) ? defaults[name] !== null : defaults[name].length > 0;
+    return isTold && (!center || hasField(center, name));
+  });
+  const kept = Object.fromEntries(given.map(name => [name, defaults[name]]));
+  return { ...told, JobID: JobID || null, defaults: JSON.stringify(kept) };
 }
 
 /** What a profile keeps. The server has checked it. */
 export function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDefaults {
   return JSON.parse(defaults);
-}
-
-function defaultsIn(form: Omit<ProfileForm, 'private'>): Record<string, unknown> {
-  const center: CallCenter | null = isCallCenter(form.CallCenter) ? form.CallCenter : null;
-  const given = DEFAULT_FIELDS.filter(name => form[name].length > 0 && (!center || hasField(center, name)));
-  return Object.fromEntries(given.map(name => [name, isYesNo(name) ? form[name] === 'Yes' : form[name]]));
-}
-
-/** Yes and no of the contract are true and false here and there; inputs hold words. */
-function asText(defaults: ProfileDefaults): Partial<Record<DefaultField, never>> {
-  const known = Object.entries(defaults).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    known.map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value]),
-  );
 }

@@ -8,12 +8,13 @@ import { useViewer } from '../../ui/useViewer';
 type Owned = Pick<TicketProfileRow, 'OwnerUserID' | 'CreatedByID'>;
 
 /** What the signed-in person may do to a profile, as the server decides it. */
-export function useProfileRights({ OwnerUserID, CreatedByID }: Owned) {
+export function useProfileRights(profile: Owned | undefined) {
   const may = useMay();
   const { data: viewer } = useViewer();
   const role = viewer?.Role.cognitoGroupName;
-  if (!viewer || !isRoleName(role)) return { mayChange: false, mayDelete: false, mayShare: false };
-  const owner = { ownerId: OwnerUserID ?? null, createdBy: CreatedByID ?? null };
+  if (!profile || !viewer || !isRoleName(role))
+    return { mayChange: false, mayDelete: false, mayShare: false };
+  const owner = { ownerId: profile.OwnerUserID ?? null, createdBy: profile.CreatedByID ?? null };
   const people = profilePeople({ id: viewer.id, role }, owner);
   const mayChange = may('UPDATE', 'ticketProfiles', people);
   return {

@@ -15,7 +15,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import type * as v from 'valibot';
 import { errorBody } from '../../dataProvider/errors';
 import { PHONE } from '../media';
 import { useFailureToast } from '../useFailureToast';
@@ -25,14 +24,14 @@ import { ErrorSummary } from './ErrorSummary';
 import { FormDialogContext } from './FormDialog';
 import { ReturnLink } from './ReturnLink';
 import { StaleNote } from './StaleNote';
-import { schemaResolver } from './schemaResolver';
+import { type CallSchema, schemaResolver } from './schemaResolver';
 import { isStale } from './stale';
 import { UnsavedQuestion } from './UnsavedQuestion';
 import { useUnsaved } from './useUnsaved';
 
 interface Props extends Pick<FormProps, 'defaultValues'> {
-  /** The domain's schema of the call: the same one the server parses with. */
-  schema: v.GenericSchema;
+  /** The same one that the server parses with. */
+  schema: CallSchema;
   /** Makes the schema's input of what the fields hold, where they are not the same. */
   // biome-ignore lint/suspicious/noExplicitAny: the fields' values
   read?: (values: any) => FieldValues;
@@ -104,17 +103,23 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
   );
 }
 
+interface EditProps extends Props {
+  /** What the fields hold of the record, where they are not the same; `read` makes of it what is sent. */
+  // biome-ignore lint/suspicious/noExplicitAny: the record of whatever is edited
+  begin?: (record: any) => FieldValues;
+}
+
 /**
  * The same for the record of an Edit. react-admin alone would put a record that is read anew over what is being typed,
  * or send that as if its author had seen the newer record.
  */
-export function EditForm(props: Props) {
+export function EditForm({ begin = record => record, ...props }: EditProps) {
   const { record, refetch } = useEditContext<RaRecord & { version: number }>();
   if (!record) return null;
   return (
     <Begun record={record} reload={async () => ({ error: (await refetch()).error })}>
       {(known, beginAnew) => (
-        <RecordContextProvider value={known}>
+        <RecordContextProvider value={begin(known)}>
           <RecordForm {...props} onReload={beginAnew} />
         </RecordContextProvider>
       )}
