@@ -40,11 +40,13 @@ export function CreatePage<Row extends RaRecord>({ title, onSaved, ...props }: C
 interface EditPageProps<Row extends RaRecord> extends EditProps {
   /** With the record at hand: where it leads back to, its name, what else can be done. */
   heading: ReactNode;
+  /** What the record is read with besides its id. */
+  meta?: Record<string, unknown>;
   onSaved: (record: Row) => unknown;
 }
 
 /** react-admin's Edit under the heading of the page. Waits for the server before it leads anywhere. */
-export function EditPage<Row extends RaRecord>({ heading, onSaved, ...props }: EditPageProps<Row>) {
+export function EditPage<Row extends RaRecord>({ heading, meta, onSaved, ...props }: EditPageProps<Row>) {
   const resource = useResourceContext(props) ?? '';
   return (
     <Guarded resource={resource} action="edit">
@@ -53,8 +55,8 @@ export function EditPage<Row extends RaRecord>({ heading, onSaved, ...props }: E
         redirect={false}
         mutationMode="pessimistic"
         // A failure is shown in the page, where it can be tried again.
-        queryOptions={{ onError: () => {} }}
-        mutationOptions={{ onSuccess: onSaved }}
+        queryOptions={{ meta, onError: () => {} }}
+        mutationOptions={{ meta, onSuccess: onSaved }}
         loading={<Skeleton />}
         error={<Failure />}
         actions={heading}

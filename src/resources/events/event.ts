@@ -4,7 +4,7 @@ import type { EventDetails } from '../../../domain/events/details';
 import type { AppDataProvider, EventReport, RecordedEvent } from '../../dataProvider/types';
 
 /** Lists put their shorter rows where records are kept; this one is kept apart from those. */
-const WHOLE = { whole: true };
+export const WHOLE = { whole: true };
 
 export function useEvent(id: string) {
   return useGetOne<RecordedEvent>('events', { id, meta: WHOLE }, { staleTime: 0 });

@@ -36,7 +36,11 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
   // biome-ignore lint/suspicious/noExplicitAny: the fields' values
   read?: (values: any) => FieldValues;
   /** Of the button that saves. */
-  label: string;
+  label?: string;
+  /** False: its buttons are among the fields. */
+  toolbar?: false;
+  /** What is typed is kept elsewhere, so that leaving loses nothing. */
+  isKept?: boolean;
   /** Where Cancel leads from a page; in a FormDialog it closes the dialog. */
   cancelTo?: string;
   /** Of the button that closes the dialog, where it is not Cancel: the No to a Yes. */
@@ -62,13 +66,15 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
  */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
   const { schema, read, label, cancelTo, actions, children, defaultValues, failed } = props;
-  const { back = 'ui.form.cancel', disabled = false } = props;
+  const { back = 'ui.form.cancel', disabled = false, toolbar, isKept } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
   const readNow = useEvent(read ?? ((values: FieldValues) => values));
   const resolver = useMemo(() => schemaResolver(schema, readNow), [schema, readNow]);
   const { submit, stale, isSaved } = useSubmit(props);
-  const save = <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label} />;
+  const save = (
+    <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label ?? ''} />
+  );
   return (
     <Form
       resolver={resolver}
@@ -85,20 +91,21 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
         </Notes>
         {children}
       </Sheet>
-      {dialog ? (
-        <DialogActions>
-          {actions && <Aside>{actions}</Aside>}
-          <Button onClick={() => dialog.leave.current?.()}>{translate(back)}</Button>
-          {save}
-        </DialogActions>
-      ) : (
-        <Toolbar>
-          {save}
-          {cancelTo && <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>}
-          {actions}
-        </Toolbar>
-      )}
-      <AskBeforeLeaving isSaved={isSaved} />
+      {toolbar !== false &&
+        (dialog ? (
+          <DialogActions>
+            {actions && <Aside>{actions}</Aside>}
+            <Button onClick={() => dialog.leave.current?.()}>{translate(back)}</Button>
+            {save}
+          </DialogActions>
+        ) : (
+          <Toolbar>
+            {save}
+            {cancelTo && <ReturnLink to={cancelTo}>{translate('ui.form.cancel')}</ReturnLink>}
+            {actions}
+          </Toolbar>
+        ))}
+      {!isKept && <AskBeforeLeaving isSaved={isSaved} />}
     </Form>
   );
 }
@@ -175,9 +182,9 @@ function calling(send: NonNullable<Props['onSubmit']>) {
       const named = Object.entries(errorBody(error)?.errors ?? {});
       if (named.length === 0) return { root: { serverError: (error as Error).message } };
       // The contract puts the argument in front, as `settings.expiringDays`.
-      return Object.fromEntries(
-        named.map(([path, message]) => [path in values ? path : path.replace(/^\w+\./, ''), message]),
-      );
+      const nameOf = (path: string) =>
+        (path.split('.')[0] ?? '') in values ? path : path.replace(/^\w+\./, '');
+      return Object.fromEntries(named.map(([path, message]) => [nameOf(path), message]));
     }
   };
 }

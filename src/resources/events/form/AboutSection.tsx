@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { SelectInput, TextInput, useGetList, useGetOne, useTranslate } from 'react-admin';
-import { type UseFormReturn, useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
-import type { JobRow, SubcontractorRow, Ticket } from '../../../dataProvider/types';
+import type { SubcontractorRow } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
+import { JobInput } from '../../../ui/form/JobInput';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { jobName, useJobSearch } from '../../../ui/form/useJobSearch';
 import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/useTicketSearch';
 import { StationInput } from './DescribedInput';
 import { answered, type EventForm, emptyAnswers, extrasOf, placeOf } from './values';
@@ -38,7 +38,12 @@ export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) 
           <DateTimeInput {...field('OccurredAt')} helperText="events.form.centersTime" />
           <DateTimeInput {...optional('ReportedAt')} />
           <TicketInput search={search} isSettled={isTicketSettled} />
-          <JobInput ticket={search.ticket} />
+          {/* The ticket's job, or with no ticket one that is found. */}
+          <JobInput
+            {...optional('JobID')}
+            helperText={search.ticket && 'events.form.jobOfTicket'}
+            settledId={search.ticket?.ticket.JobID}
+          />
           <StationInput {...optional('StationCode')} helperText="events.form.stationFills" />
           <TextInput {...optional('UtilityName')} />
           <TextInput {...optional('UtilityType')} />
@@ -140,11 +145,9 @@ type TicketSearch = ReturnType<typeof useFormTicketSearch>;
  *
  * @param given the ticket that a new form is about from the start, or ''
  */
-export function useFormTicketSearch(
-  { control, getValues, setValue }: UseFormReturn<EventForm>,
-  given: string,
-) {
-  const ticketId = useWatch({ control, name: 'TicketID' });
+export function useFormTicketSearch(given: string) {
+  const { getValues, setValue } = useFormContext<EventForm>();
+  const ticketId = useWatch<EventForm, 'TicketID'>({ name: 'TicketID' });
   const [typed, type] = useState('');
   const found = useTicketSearch(typed, ticketId);
   const { ticket } = found;
@@ -180,28 +183,6 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
       reading={search.reading}
       disabled={isSettled}
       placeholder={translate('events.form.findTicket')}
-    />
-  );
-}
-
-/** The ticket's job, or with no ticket one that is found. */
-function JobInput({ ticket }: { ticket: Ticket | null }) {
-  const translate = useTranslate();
-  const { field } = useController<EventForm, 'JobID'>({ name: 'JobID' });
-  const [typed, setTyped] = useState('');
-  const { jobs, chosen, reading } = useJobSearch(typed, ticket?.ticket.JobID ?? field.value);
-  return (
-    <SearchSelect<JobRow>
-      {...useOptional()('JobID')}
-      helperText={ticket && 'events.form.jobOfTicket'}
-      options={jobs}
-      nameOf={jobName}
-      value={chosen}
-      onChange={job => field.onChange(job?.id ?? '')}
-      onSearch={setTyped}
-      reading={reading}
-      disabled={ticket !== null}
-      placeholder={translate('events.form.findJob')}
     />
   );
 }

@@ -1,21 +1,24 @@
 import { Button } from '@mui/material';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { EVENT_TYPES, type EventStatus } from '../../../../domain/events/event';
+import { EVENT_TYPES } from '../../../../domain/events/event';
+import { readNewEvent } from '../../../../domain/events/input';
 import { isReportable } from '../../../../domain/events/toReport';
+import { errorBody } from '../../../dataProvider/errors';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { eventPath } from '../../../ui/eventPath';
 import { type Draft, type Drafts, draftsOf } from '../../../ui/form/draft';
+import { RecordForm } from '../../../ui/form/RecordForm';
 import { useKeptDraft } from '../../../ui/form/useKeptDraft';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
-import { EventFormPage, useEventForm } from './EventFormPage';
-import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf } from './values';
+import { EventInputs, SaveIn } from './EventInputs';
+import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf, toInput } from './values';
 
 /** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from, ?eventType= and ?stationCode=. */
 export default function EventCreate() {
@@ -37,41 +40,80 @@ type Start = Record<(typeof STARTS)[number], string>;
 
 function NewEvent({ start }: { start: Start }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const about = [start.ticketId || start.jobId, start.eventType, start.stationCode].filter(Boolean).join(' ');
   const drafts = useMemo(() => eventDrafts(about), [about]);
-  const draft = useRef<Draft<EventForm>>(null);
-  draft.current ??= started(drafts.read(), start);
-  const form = useForm<EventForm>({ defaultValues: draft.current.form });
-  const { requestId, settle, renew } = useKeptDraft(form, drafts, draft.current);
-  const [sentBefore, setSentBefore] = useState<EventStatus | null>(null);
-  const { save, isPending } = useEventForm(form, {
-    requestId: async () => {
-      await settle();
-      return requestId.current;
-    },
-    send: useRecord(drafts),
-    onConflict: setSentBefore,
-  });
-  const saveAsSecond = (status: EventStatus) => {
-    renew(uuid());
-    setSentBefore(null);
-    void save(status)();
+  const [draft] = useState(() => started(drafts.read(), start));
+  const kept = useRef<Kept>(null);
+  const requestId = () => kept.current?.requestId.current ?? draft.clientRequestId;
+  const [answer, setAnswer] = useState<((isSecond: boolean) => void) | null>(null);
+  const record = useRecord(drafts);
+  const send = async (input: EventInput) => {
+    await kept.current?.settle();
+    try {
+      return await record(input, requestId());
+    } catch (error) {
+      if (errorBody(error)?.errorType !== 'ConflictException') throw error;
+      const isSecond = await new Promise<boolean>(resolve => setAnswer(() => resolve));
+      setAnswer(null);
+      if (!isSecond) return false;
+      kept.current?.renew(uuid());
+      return record(input, requestId());
+    }
   };
+  return (
+    <RecordForm
+      schema={readNewEvent}
+      defaultValues={draft.form}
+      read={(form: EventForm) => ({ ...toInput(form), clientRequestId: requestId() })}
+      onSubmit={send}
+      toolbar={false}
+      isKept
+    >
+      <EventInputs ticketId={draft.form.TicketID}>
+        <Buttons drafts={drafts} draft={draft} kept={kept} />
+      </EventInputs>
+      <Closing>
+        {answer && (
+          <ConfirmDialog
+            title={translate('events.form.sentBefore.title')}
+            text={translate('events.form.sentBefore.text')}
+            onYes={() => answer(true)}
+            onNo={() => answer(false)}
+          />
+        )}
+      </Closing>
+    </RecordForm>
+  );
+}
+
+type Kept = ReturnType<typeof useKeptDraft>;
+
+interface ButtonsProps {
+  drafts: Drafts<EventForm>;
+  draft: Draft<EventForm>;
+  /** Has the form's draft, once it is there. */
+  kept: RefObject<Kept | null>;
+}
+
+/** What can be done with what is typed; nothing but to leave before the type is known. */
+function Buttons({ drafts, draft, kept }: ButtonsProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const form = useFormContext<EventForm>();
+  const keptDraft = useKeptDraft(form, drafts, draft);
+  useEffect(() => {
+    kept.current = keptDraft;
+  });
   const discard = () => {
     drafts.drop();
     navigate('/main/recorded-events');
   };
   return (
-    <EventFormPage form={form} ticketId={draft.current.form.TicketID} onSubmit={save('OPEN')}>
+    <>
       {form.watch('EventType') !== '' && (
         <>
-          <Button type="submit" variant="contained" aria-disabled={isPending}>
-            {translate(isPending ? 'events.form.saving' : 'events.form.record')}
-          </Button>
-          <Button aria-disabled={isPending} onClick={save('DRAFT')}>
-            {translate('events.form.saveDraft')}
-          </Button>
+          <SaveIn label="events.form.record" status="OPEN" />
+          <SaveIn label="events.form.saveDraft" status="DRAFT" variant="outlined" />
         </>
       )}
       {form.formState.isDirty ? (
@@ -83,17 +125,7 @@ function NewEvent({ start }: { start: Start }) {
           {translate('events.form.cancel')}
         </Button>
       )}
-      <Closing>
-        {sentBefore && (
-          <ConfirmDialog
-            title={translate('events.form.sentBefore.title')}
-            text={translate('events.form.sentBefore.text')}
-            onYes={() => saveAsSecond(sentBefore)}
-            onNo={() => setSentBefore(null)}
-          />
-        )}
-      </Closing>
-    </EventFormPage>
+    </>
   );
 }
 
@@ -128,16 +160,15 @@ export function eventDrafts(about: string): Drafts<EventForm> {
 export function useRecord(drafts: Drafts<EventForm>) {
   const [create] = useCreate();
   const notify = useNotify();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   return async (input: EventInput, clientRequestId: string) => {
     const { pathname } = window.location;
     const { id } = await create('events', { data: { ...input, clientRequestId } }, { returnPromise: true });
     drafts.dropSent(clientRequestId);
-    const isDraft = input.Status === 'DRAFT';
-    notify(translate(isDraft ? 'events.form.savedDraft' : 'events.form.saved', { title: input.Title }), {
+    notify(input.Status === 'DRAFT' ? 'events.form.savedDraft' : 'events.form.saved', {
       type: 'success',
+      messageArgs: { title: input.Title },
     });
     if (!isMounted() || window.location.pathname !== pathname) return;
     const offers = isReportable({ ...input, EventType: input.EventType });

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { EVENT_TYPES } from '../../../../domain/events/event';
+import { readNewEvent } from '../../../../domain/events/input';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
+import { problemsOf } from '../../../ui/form/problems';
+import { schemaResolver } from '../../../ui/form/schemaResolver';
 import {
   EMPTY_EVENT,
   type EventForm,
@@ -8,7 +11,6 @@ import {
   extrasOf,
   missingIn,
   placeOf,
-  problemsIn,
   toForm,
   toInput,
 } from './values';
@@ -27,13 +29,23 @@ function form(changes: Partial<EventForm> = {}): EventForm {
   };
 }
 
-const extras = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes), 'OPEN').extra);
-const details = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes), 'OPEN').details);
+/** What the form says is wrong, by the paths of its inputs. */
+async function problemsIn(values: EventForm) {
+  const read = () => ({ ...toInput(values), clientRequestId: REQUEST });
+  const { errors } = await schemaResolver(readNewEvent, read)(values, undefined, {} as never);
+  return Object.fromEntries(problemsOf(errors, values).map(({ name, message }) => [name, message]));
+}
+
+const extras = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes)).extra);
+const details = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes)).details);
 
 describe('the form of an event', () => {
-  test.each(EVENT_TYPES)('left empty but for its head can be kept as a draft of the type %s', EventType => {
-    expect(problemsIn(toInput(form({ EventType }), 'DRAFT'), REQUEST)).toEqual({});
-  });
+  test.each(EVENT_TYPES)(
+    'left empty but for its head can be kept as a draft of the type %s',
+    async EventType => {
+      expect(await problemsIn(form({ EventType, Status: 'DRAFT' }))).toEqual({});
+    },
+  );
 
   it('sends times as instants, numbers as numbers, and nothing that was left empty', () => {
     const empty = emptyAnswers(extrasOf('LATE_LOCATE'));
@@ -55,13 +67,13 @@ describe('the form of an event', () => {
     });
   });
 
-  it('says what is wrong by the path of its input, in the words of the server', () => {
+  it('says what is wrong by the path of its input, in the words of the server', async () => {
     const wrong = form({
       Title: ' ',
       OccurredAt: '',
       details: { ...EMPTY_EVENT.details, latitude: 'north', followUps: [{ text: '', done: false }] },
     });
-    expect(problemsIn(toInput(wrong, 'OPEN'), REQUEST)).toEqual({
+    expect(await problemsIn(wrong)).toEqual({
       Title: 'Title is required.',
       OccurredAt: 'Time of the event is required.',
       'details.latitude': 'Latitude must be a number of degrees from -90 to 90.',
@@ -70,11 +82,11 @@ describe('the form of an event', () => {
   });
 
   it('leaves the job to the ticket', () => {
-    expect(toInput(form({ TicketID: 't', JobID: 'j' }), 'OPEN')).toMatchObject({
+    expect(toInput(form({ TicketID: 't', JobID: 'j' }))).toMatchObject({
       TicketID: 't',
       JobID: null,
     });
-    expect(toInput(form({ JobID: 'j' }), 'OPEN')).toMatchObject({ TicketID: null, JobID: 'j' });
+    expect(toInput(form({ JobID: 'j' }))).toMatchObject({ TicketID: null, JobID: 'j' });
   });
 
   it('shows a stored event as it was typed', () => {
@@ -85,7 +97,7 @@ describe('the form of an event', () => {
       details: { ...EMPTY_EVENT.details, witnesses: 'Ann\nBo', latitude: '38.75' },
       extra: { stations: [{ stationCode: 'A', seen: 'Yes', color: '', condition: '', note: '' }] },
     });
-    const stored = { ...toInput(typed, 'OPEN'), JobID: null } as unknown as RecordedEvent;
+    const stored = { ...toInput(typed), JobID: null } as unknown as RecordedEvent;
     expect(toForm(stored)).toEqual(typed);
   });
 });

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '../../../../domain/errors';
+import type { FieldErrors } from '../../../../domain/errors';
 import { missingFields } from '../../../../domain/events/completeness';
 import {
   DETAIL_FIELDS,
@@ -7,7 +7,6 @@ import {
   type Part,
 } from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventStatus, type EventType } from '../../../../domain/events/event';
-import { readNewEvent } from '../../../../domain/events/input';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
@@ -75,6 +74,10 @@ function valueToSend({ control, fields }: DescribedField, answer: Answers[string
 
 /** The form of an event; what is not chosen is ''. `extra` has the fields of the chosen type. */
 export interface EventForm {
+  /** Of an event that is known. */
+  version?: number;
+  /** In which it is saved. */
+  Status: EventStatus;
   EventType: EventType | '';
   Title: string;
   Severity: string;
@@ -93,6 +96,7 @@ export interface EventForm {
 const DETAILS = asked(DETAIL_FIELDS);
 
 export const EMPTY_EVENT: EventForm = {
+  Status: 'OPEN',
   EventType: '',
   Title: '',
   Severity: 'MEDIUM',
@@ -117,6 +121,8 @@ export function extrasOf(type: EventType | '') {
 export function toForm(event: RecordedEvent): EventForm {
   const type = EVENT_TYPES.find(one => one === event.EventType) ?? '';
   return {
+    version: event.version,
+    Status: event.Status as EventStatus,
     EventType: type,
     Title: event.Title,
     Severity: event.Severity,
@@ -134,13 +140,12 @@ export function toForm(event: RecordedEvent): EventForm {
 }
 
 /** What the calls take of the form, beside the version or the request's id. */
-export function toInput(form: EventForm, status: EventStatus) {
+export function toInput(form: EventForm) {
   const { TicketID, JobID, SubcontractorID, OccurredAt, ReportedAt, details, extra, ...told } = form;
   return {
     ...told,
-    Status: status,
     OccurredAt: fromWallTime(OccurredAt),
-    ReportedAt: fromWallTime(ReportedAt) || undefined,
+    ...(ReportedAt !== '' && { ReportedAt: fromWallTime(ReportedAt) }),
     TicketID: TicketID || null,
     // A ticket brings its job with it.
     JobID: (!TicketID && JobID) || null,
@@ -150,18 +155,6 @@ export function toInput(form: EventForm, status: EventStatus) {
   };
 }
 export type EventInput = ReturnType<typeof toInput>;
-
-/** What is wrong in the form by field, in the words of the server; empty when it can be sent. */
-export function problemsIn(input: EventInput, clientRequestId: string): FieldErrors {
-  try {
-    readNewEvent({ ...input, clientRequestId });
-    return {};
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const named = Object.entries(error.errorInfo.fields ?? {});
-    return Object.fromEntries(named.map(([path, message]) => [path.replace(/^event\./, ''), message]));
-  }
-}
 
 /** Where the ticket's work is, as `details` has it: what somebody would otherwise type again. */
 export function placeOf(ticket: Ticket): Record<string, string> {
