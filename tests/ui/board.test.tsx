@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { Board } from '../../src/resources/subcontractors/board/Board';
+import { Board } from '../../src/resources/subcontractors/Board';
 
 // It asks the window for its width as it is loaded.
 vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));

@@ -7,8 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../src/authProvider/session';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { customerRoutes } from '../../src/resources/customers';
-import { UnsavedQuestion } from '../../src/ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../src/ui/form/useUnsaved';
+import { UnsavedQuestion, useUnsaved } from '../../src/ui/form/UnsavedQuestion';
 import { useSelectCompany } from '../../src/ui/useSelectCompany';
 
 const ADMINISTRATOR = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { Answer } from '../../src/resources/subcontractors/invitations/Answer';
+import { Answer } from '../../src/resources/subcontractors/fields';
 import { InvitationStatus } from '../../src/resources/tickets/details/sharing/InvitationStatus';
 import { BoardState } from '../../src/ui/BoardState';
 

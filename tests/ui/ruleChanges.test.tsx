@@ -11,10 +11,8 @@ import {
 } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { PostCode } from '../../src/resources/rules/codes/PostCode';
-import { WithdrawCode } from '../../src/resources/rules/codes/WithdrawCode';
-import { HolidayTable } from '../../src/resources/rules/holidays/HolidayTable';
-import { PostHoliday } from '../../src/resources/rules/holidays/PostHoliday';
+import { PostCode, WithdrawCode } from '../../src/resources/rules/CodeForms';
+import { HolidayTable, PostHoliday } from '../../src/resources/rules/Holidays';
 import { thisYear } from '../support/centerDays';
 import '../support/screen';
 import { choose, dateField, enterDate } from '../support/fields';

@@ -4,7 +4,7 @@ import { I18nContextProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import type { Reading } from '../../src/ui/form/reading';
-import { SearchBox } from '../../src/ui/form/SearchBox';
+import { SearchBox } from '../../src/ui/form/SearchSelect';
 import { FILTER_DELAY_MS } from '../../src/ui/form/useSettled';
 
 interface Person {

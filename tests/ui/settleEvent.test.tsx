@@ -4,7 +4,7 @@ import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'reac
 import { expect, it, vi } from 'vitest';
 import '../support/screen';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { StatusMoves } from '../../src/resources/events/details/StatusMoves';
+import { StatusMoves } from '../../src/resources/events/details/EventHeader';
 
 function show(EventType: string) {
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { IMaskInput } from 'react-imask';
-import { MASK_PLACEHOLDER } from '../../ui/form/masks';
-import { useMask } from '../../ui/form/useMask';
+import { MASK_PLACEHOLDER, useMask } from '../../ui/form/masks';
 import { Field, type FieldProps } from './Field';
 import { formMessages } from './messages';
 

@@ -8,8 +8,8 @@ import type { CenterLogin } from '../../dataProvider/calls/credentials';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { schemaResolver } from '../../ui/form/schemaResolver';
+import { useUnsaved } from '../../ui/form/UnsavedQuestion';
 import { useRefusal } from '../../ui/form/useRefusal';
-import { useUnsaved } from '../../ui/form/useUnsaved';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { HEALTH_KEY } from './LoginHealth';
 

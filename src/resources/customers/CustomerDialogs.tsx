@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
 import type { CustomerRow } from '../../dataProvider/types';
 import { TypedInput } from '../../ui/form/MaskedInput';
-import { ProfileInputs } from '../../ui/form/ProfileInputs';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 
@@ -64,3 +63,19 @@ export function useCustomersChanged() {
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
   };
 }
+
+/** Name and place of a company, one's own or a customer. */
+function ProfileInputs() {
+  return (
+    <>
+      <TextInput source="Name" isRequired sx={WIDE} />
+      <TextInput source="Address" sx={WIDE} />
+      <TextInput source="City" />
+      <TypedInput source="State" typing="alpha" />
+      <TextInput source="ZipCode" slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <TextInput source="Phone" type="tel" />
+    </>
+  );
+}
+
+const WIDE = { gridColumn: '1 / -1' };

@@ -3,10 +3,8 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import { MASK_PLACEHOLDER, PHONE_MASK } from './masks';
-import { asPhone } from './phone';
+import { asPhone, MASK_PLACEHOLDER, PHONE_MASK, useMask } from './masks';
 import { type TypingClass, takenOver } from './typing';
-import { useMask } from './useMask';
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
 interface MaskProps extends OwnInputProps {

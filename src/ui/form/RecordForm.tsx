@@ -1,6 +1,6 @@
 import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Form,
   type FormProps,
@@ -15,6 +15,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
 import { errorBody } from '../../dataProvider/errors';
 import { PHONE } from '../media';
 import { useFailureToast } from '../useFailureToast';
@@ -22,12 +23,10 @@ import { useIsMounted } from '../useIsMounted';
 import { Begun } from './Begun';
 import { ErrorSummary } from './ErrorSummary';
 import { FormDialogContext } from './FormDialog';
-import { ReturnLink } from './ReturnLink';
-import { StaleNote } from './StaleNote';
+import { isStale, StaleNote } from './StaleNote';
 import { type CallSchema, schemaResolver } from './schemaResolver';
-import { isStale } from './stale';
-import { UnsavedQuestion } from './UnsavedQuestion';
-import { useUnsaved } from './useUnsaved';
+import { UnsavedQuestion, useUnsaved } from './UnsavedQuestion';
+import { useReturn } from './useReturn';
 
 interface Props extends Pick<FormProps, 'defaultValues'> {
   /** The same one that the server parses with. */
@@ -233,3 +232,19 @@ const Aside = styled('div')({ marginRight: 'auto' });
 
 /** Above the fields, over the whole width; takes no room while there is nothing to say. */
 const Notes = styled('div')({ gridColumn: '1 / -1', '&:empty': { display: 'none' } });
+
+/** Gives a form up; see useReturn. */
+function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
+  const goBack = useReturn();
+  const click = (event: MouseEvent) => {
+    // With a key held it opens beside, as any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void goBack(to);
+  };
+  return (
+    <Button component={Link} to={to} onClick={click}>
+      {children}
+    </Button>
+  );
+}

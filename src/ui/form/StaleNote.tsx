@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { errorBody } from '../../dataProvider/errors';
 import { Reasons } from '../Reasons';
 
 interface Props {
@@ -20,4 +21,10 @@ export function StaleNote({ message, onReload }: Props) {
       <Reasons of={message} />
     </Alert>
   );
+}
+
+/** Whether an update was refused because somebody changed the record in between, not because of a field. */
+export function isStale(error: unknown): boolean {
+  const body = errorBody(error);
+  return body?.errorType === 'ConflictException' && Object.keys(body.errors).length === 0;
 }

@@ -1,6 +1,6 @@
 import { IMask } from 'react-imask';
-import { describe, expect, it } from 'vitest';
-import { maskOptions, PHONE_MASK, ZIP_MASK } from './masks';
+import { describe, expect, it, test } from 'vitest';
+import { asPhone, maskOptions, PHONE_MASK, ZIP_MASK } from './masks';
 
 describe('a mask', () => {
   const masked = (mask: string, typed: string) => {
@@ -85,3 +85,12 @@ describe('a mask', () => {
     expect(one.value).toBe('1_-_');
   });
 });
+
+test.each([
+  ['916-555-0142', '(916) 555-0142'],
+  ['(916) 555-0142', '(916) 555-0142'],
+  ['9165550142', '(916) 555-0142'],
+  ['916.555.0142', '(916) 555-0142'],
+  ['', ''],
+  ['555-0142', '555-0142'],
+])('%s is shown as %s', (stored, shown) => expect(asPhone(stored)).toBe(shown));

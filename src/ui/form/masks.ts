@@ -1,3 +1,5 @@
+import { useMemo, useState } from 'react';
+
 /** What stands for what in a mask (spec §9); any other character stands for itself. */
 export const MASK_DEFINITIONS = { '9': /\d/, a: /[A-Za-z]/, '*': /[A-Za-z0-9]/, '0': { mask: '0' } } as const;
 export const MASK_PLACEHOLDER = '_';
@@ -60,3 +62,28 @@ function isOfHere(text: string, before: string): boolean {
 function withoutCountryCode(char: string, { value }: Standing, { tail }: Origin): string {
   return char === '1' && !tail && !/\d/.test(value) ? '' : char;
 }
+
+/** A phone number of ten digits as PHONE_MASK shows it; anything else as it is. */
+export function asPhone(number: string): string {
+  const parts = /^\D*(\d{3})\D*(\d{3})\D*(\d{4})\D*$/.exec(number);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : number;
+}
+
+/**
+ * The mask of an input, with what it did not take over.
+ *
+ * @returns `refused` the text for a note, empty when there is none; `accepted` is told each change of what is shown
+ */
+export function useMask(mask: string, shown: string) {
+  const [refused, setRefused] = useState('');
+  // The mask keeps its options between two characters typed.
+  const options = useMemo(() => maskOptions(mask, setRefused), [mask]);
+  const accepted = (next: string) => {
+    // Typed digits go on coming after the one that was refused, and would still make a wrong number.
+    const isMended = isTyped(refused) ? next.length < shown.length : next !== '';
+    if (isMended) setRefused('');
+  };
+  return { options, refused, accepted };
+}
+
+const isTyped = (text: string) => text.replaceAll(/\D/g, '').length === 1;

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Ticket } from '../../../dataProvider/types';
-import type { Draft } from '../../../ui/form/draft';
-import { useKeptDraft } from '../../../ui/form/useKeptDraft';
+import { type Draft, useKeptDraft } from '../../../ui/form/draft';
 import { uuid } from '../../../ui/uuid';
 import { countyGround } from './PlaceSection';
 import type { SentBefore } from './sentBefore';

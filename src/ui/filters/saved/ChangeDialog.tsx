@@ -5,8 +5,7 @@ import type { FilteredListName } from '../../../../domain/savedFilters/savedFilt
 import type { SavedFilter } from '../../../dataProvider/types';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
 import { Dialog } from '../../dialog/Dialog';
-import { UnsavedQuestion } from '../../form/UnsavedQuestion';
-import { useUnsaved } from '../../form/useUnsaved';
+import { UnsavedQuestion, useUnsaved } from '../../form/UnsavedQuestion';
 import { useSavedFilterChanges } from './useSavedFilters';
 
 /** What is to be done with a saved filter, or with the filters set now. */

@@ -6,8 +6,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { numberAt } from '../../../../../domain/tickets/number';
 import type { AppDataProvider, TicketRow } from '../../../../dataProvider/types';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
-import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../../../ui/form/useUnsaved';
+import { UnsavedQuestion, useUnsaved } from '../../../../ui/form/UnsavedQuestion';
 import { useSharingCall } from '../sharing/useSharingCall';
 
 /** What is typed for the other company. */

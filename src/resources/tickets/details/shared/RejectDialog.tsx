@@ -7,8 +7,7 @@ import * as v from 'valibot';
 import { rejectionSchema } from '../../../../../domain/invitations/answer';
 import type { AppDataProvider, SharedTicket } from '../../../../dataProvider/types';
 import { Dialog } from '../../../../ui/dialog/Dialog';
-import { UnsavedQuestion } from '../../../../ui/form/UnsavedQuestion';
-import { useUnsaved } from '../../../../ui/form/useUnsaved';
+import { UnsavedQuestion, useUnsaved } from '../../../../ui/form/UnsavedQuestion';
 import { useSharingCall } from '../sharing/useSharingCall';
 
 interface Props {
