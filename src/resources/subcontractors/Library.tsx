@@ -13,13 +13,11 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Phone } from '../../ui/Phone';
 import { Tabs } from '../../ui/Tabs';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { Board } from './board/Board';
-import { useBoard } from './board/useBoard';
-import { Received } from './invitations/Received';
-import { Sent } from './invitations/Sent';
-import { EmailLink, WebsiteLink } from './reach';
+import { Board, useBoard } from './Board';
+import { EmailLink, SubcontractorLink, WebsiteLink } from './fields';
+import { Received } from './Received';
+import { Sent } from './Sent';
 import { CreateSubcontractor } from './SubcontractorDrawer';
-import { SubcontractorLink } from './SubcontractorLink';
 
 const Col = DataTable.Col<SubcontractorRow>;
 const RULES = {

@@ -13,7 +13,7 @@ import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/useMay';
-import { subcontractorPath } from './path';
+import { subcontractorPath } from './fields';
 
 /** Beside the page of a subcontractor while the address says `?edit`; so Back closes it. */
 export function EditSubcontractor({ id }: { id: string }) {

@@ -5,5 +5,5 @@ export const subcontractors = {
   name: 'subcontractor-library',
   resource: 'subcontractors',
   list: wordedPage(() => import('./Library')),
-  show: wordedPage(() => import('./details/SubcontractorDetails')),
+  show: wordedPage(() => import('./SubcontractorDetails')),
 };

@@ -8,8 +8,7 @@ import { ErrorState } from '../ErrorState';
 import { Panel } from '../Panel';
 import { useMay } from '../useMay';
 import { AttachmentCard } from './AttachmentCard';
-import { FileButtons } from './FileButtons';
-import { UploadRow, UploadRows } from './UploadRow';
+import { FileButtons, UploadRow, UploadRows } from './Uploads';
 import { useUploads } from './useUploads';
 
 interface Props {

@@ -5,9 +5,8 @@ import type { AppDataProvider } from '../../dataProvider/types';
 import { CloseButton } from '../dialog/CloseButton';
 import { useFailureToast } from '../useFailureToast';
 import { uuid } from '../uuid';
-import { FileButtons } from './FileButtons';
 import { announcementOf, fileProblem } from './readFile';
-import { UploadRows } from './UploadRow';
+import { FileButtons, UploadRows } from './Uploads';
 
 /**
  * Photos and documents of what is being told, attached once it has been recorded. react-admin's ImageInput knows neither

@@ -1,0 +1,283 @@
+import { Button, TablePagination } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { numberAt } from '../../../domain/tickets/number';
+import type { AppDataProvider, BoardRow } from '../../dataProvider/types';
+import { BoardState } from '../../ui/BoardState';
+import { shortDay } from '../../ui/dates';
+import { ErrorState } from '../../ui/ErrorState';
+import { Expiry } from '../../ui/Expiry';
+import { JobLink } from '../../ui/JobLink';
+import { Card, CardRow, Cards } from '../../ui/list/Cards';
+import { Skeleton } from '../../ui/list/Skeleton';
+import { OwnFile } from '../../ui/OwnFile';
+import { PlainTable } from '../../ui/PlainTable';
+import { StatePanel } from '../../ui/StatePanel';
+import { TicketLink } from '../../ui/TicketLink';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { AsOf } from '../../ui/verdict/AsOf';
+import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
+import { VerdictChip } from '../../ui/verdict/VerdictChip';
+import { SubcontractorLink, ToTickets } from './fields';
+
+const PER_PAGE = 25;
+
+interface Props {
+  /** Only this one; everybody when absent. */
+  subcontractorId?: string;
+}
+
+/** Who digs with us on a ticket in force without a valid ticket of their own, worst first. */
+export function Board({ subcontractorId }: Props) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useBoard({
+    page,
+    perPage: PER_PAGE,
+    ...(subcontractorId !== undefined && { subcontractorId }),
+  });
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
+  const words = 'subcontractors.board';
+  if (data.total === 0) {
+    return (
+      <StatePanel
+        kind="empty"
+        title={translate(`${words}.empty.title`)}
+        text={translate(`${words}.empty.text`)}
+      >
+        <ToTickets />
+      </StatePanel>
+    );
+  }
+  const Rows = isPhone ? BoardCards : BoardTable;
+  return (
+    <>
+      {subcontractorId === undefined && <Intro>{translate(`${words}.intro`)}</Intro>}
+      <Count data-lacking={data.lacking > 0} role="status">
+        {data.lacking > 0 ? translate(`${words}.lacking`, data.lacking) : translate(`${words}.allWell`)}
+      </Count>
+      <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
+      <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
+      {data.total > PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={page - 1}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => setPage(next + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+const Intro = styled('p')({ maxWidth: '80ch', marginBottom: 8, color: 'var(--muted)' });
+
+const Count = styled('p')({
+  marginBottom: 12,
+  fontWeight: 600,
+  color: 'var(--green)',
+  '&[data-lacking="true"]': { color: 'var(--red)' },
+});
+
+interface BoardRowsProps {
+  rows: readonly BoardRow[];
+  /** On a subcontractor's own page their name need not stand in every row. */
+  isOfOne?: boolean | undefined;
+}
+
+function BoardTable({ rows, isOfOne }: BoardRowsProps) {
+  const translate = useTranslate();
+  const head = (field: string) => <th scope="col">{translate(`subcontractors.board.fields.${field}`)}</th>;
+  return (
+    <Scroll>
+      <PlainTable>
+        <thead>
+          <tr>
+            {!isOfOne && head('subcontractor')}
+            {head('ticket')}
+            {head('state')}
+            {head('own')}
+            {head('job')}
+            {head('action')}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={keyOf(row)}>
+              {!isOfOne && (
+                <th scope="row">
+                  <SubcontractorLink id={row.subcontractorId} name={row.subcontractorCompanyName} />
+                </th>
+              )}
+              <td>
+                <OurTicket row={row} />
+              </td>
+              <td>
+                <BoardState state={row.state} />
+              </td>
+              <td>
+                <OwnTicket row={row} />
+              </td>
+              <td>
+                <JobLink id={row.JobID}>{row.JobNo}</JobLink>
+              </td>
+              <td>
+                <InviteButton row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Scroll>
+  );
+}
+
+function BoardCards({ rows, isOfOne }: BoardRowsProps) {
+  return (
+    <Cards>
+      {rows.map(row => (
+        <Plain key={keyOf(row)}>
+          <CardRow>
+            <OurTicket row={row} />
+            <JobLink id={row.JobID}>{row.JobNo}</JobLink>
+          </CardRow>
+          {!isOfOne && <SubcontractorLink id={row.subcontractorId} name={row.subcontractorCompanyName} />}
+          <CardRow>
+            <BoardState state={row.state} />
+            <span>
+              <OwnTicket row={row} />
+            </span>
+          </CardRow>
+          <InviteButton row={row} />
+        </Plain>
+      ))}
+    </Cards>
+  );
+}
+
+/** Its verdict leads: how the subcontractor stands on it comes after. */
+function OurTicket({ row }: { row: BoardRow }) {
+  return (
+    <Ours>
+      <VerdictChip verdict={row.verdict} tells="row" />
+      <span>
+        <TicketLink ticket={{ ...row, id: row.ticketId, Status: 'ACTIVE' }} /> <small>{row.ticketName}</small>
+      </span>
+    </Ours>
+  );
+}
+
+const Ours = styled('div')({ display: 'grid', gap: 2 });
+
+const keyOf = ({ ticketId, subcontractorId }: BoardRow) => ticketId + subcontractorId;
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  padding: '12px 16px 4px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+});
+
+/** Several links and a button: none of them takes the whole card. */
+const Plain = styled(Card)({ '& a::after': { content: 'none' } });
+
+/** What is known of their own ticket: its number, last day and file, since when they are asked, or why they refuse. */
+function OwnTicket({ row }: { row: BoardRow }) {
+  const translate = useTranslate();
+  const {
+    state,
+    ownTicketNo,
+    ownCallCenter,
+    ownExpDate,
+    ownDaysToExpire,
+    ownBucketLink,
+    invitedAt,
+    comment,
+  } = row;
+  if (ownTicketNo !== null) {
+    return (
+      <>
+        {numberAt(ownTicketNo, ownCallCenter)} <Expiry days={ownDaysToExpire} expires={ownExpDate} />{' '}
+        <OwnFile link={ownBucketLink} number={ownTicketNo} />
+      </>
+    );
+  }
+  if (state === 'REJECTED') return comment;
+  if (state === 'INVITED' && invitedAt) {
+    return <small>{translate('subcontractors.board.invitedAt', { day: shortDay(invitedAt) })}</small>;
+  }
+  return null;
+}
+
+/** For who may: asks for their ticket, or asks again. */
+function InviteButton({ row }: { row: BoardRow }) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useInvite(row);
+  if (!row.mayInvite && !row.mayRemind) return null;
+  if (row.mayInvite && row.contactId === null) {
+    return <small>{translate('subcontractors.board.noContact')}</small>;
+  }
+  const word = row.mayRemind ? 'remind' : 'invite';
+  return (
+    <Button
+      aria-disabled={isPending}
+      aria-label={translate(`subcontractors.board.${word}Name`, { name: row.subcontractorCompanyName })}
+      onClick={() => !isPending && mutate()}
+    >
+      {translate(`subcontractors.board.${word}`)}
+    </Button>
+  );
+}
+
+/** Invites the row's contact, or sends the invitation once more. */
+function useInvite(row: BoardRow) {
+  const { inviteSubcontractor, resendInvitation } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const name = row.contactName ?? row.subcontractorCompanyName;
+  return useMutation({
+    mutationFn: async () => {
+      if (row.mayRemind && row.invitationId) await resendInvitation(row.invitationId);
+      else await inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? '');
+    },
+    onSuccess: async () => {
+      notify(translate(`subcontractors.board.${row.mayRemind ? 'reminded' : 'invited'}`, { name }), {
+        type: 'success',
+      });
+      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+}
+
+interface Wish {
+  page: number;
+  /** 0: only the counts. */
+  perPage: number;
+  /** Only this one. */
+  subcontractorId?: string;
+}
+
+/** One page of who lacks a ticket of their own. Under the tickets' key: what is done to them changes it. */
+export function useBoard({ page, perPage, subcontractorId }: Wish) {
+  const { subcontractorBoard } = useDataProvider<AppDataProvider>();
+  const body = {
+    skip: (page - 1) * perPage,
+    take: perPage,
+    ...(subcontractorId !== undefined && { subcontractorId }),
+  };
+  return useQuery({
+    queryKey: ['tickets', 'board', body],
+    queryFn: () => subcontractorBoard(body),
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
+  });
+}

@@ -1,0 +1,205 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, ListBase, SimpleList, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { INVITATION_MOVES, INVITATION_STATUSES } from '../../../domain/invitations/states';
+import { numberAt } from '../../../domain/tickets/number';
+import type { AppDataProvider, InvitationRow } from '../../dataProvider/types';
+import { shortDay } from '../../ui/dates';
+import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ChoicesFilter } from '../../ui/filters/inputs';
+import { JobLink } from '../../ui/JobLink';
+import { ListRows } from '../../ui/list/List';
+import { StatePanel } from '../../ui/StatePanel';
+import { ticketPath } from '../../ui/ticketPath';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { useMay } from '../../ui/useMay';
+import { Answer, SubcontractorLink, ToTickets } from './fields';
+
+const Col = DataTable.Col<InvitationRow>;
+const WORDS = 'subcontractors.invitations';
+const filters = [
+  <ChoicesFilter
+    key="status"
+    source="status"
+    label={`${WORDS}.statusFilter`}
+    choices={INVITATION_STATUSES.map(id => ({ id, name: `${WORDS}.status.${id}` }))}
+    alwaysOn
+  />,
+];
+
+interface Props {
+  /** Only those sent to this one, whose name need not stand in every row. */
+  subcontractorId?: string;
+}
+
+/** Invitations that the company has sent, newest first; an address may ask for one answer as `status`. */
+export function Sent({ subcontractorId }: Props) {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const status = INVITATION_STATUSES.find(one => one === search.get('status'));
+  return (
+    <ListBase
+      resource="invitations"
+      {...(subcontractorId && { filter: { subcontractorId } })}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      filterDefaultValues={status ? { status } : {}}
+      storeKey={false}
+    >
+      <ListRows
+        filters={filters}
+        actions={false}
+        empty={
+          <StatePanel
+            kind="empty"
+            title={translate(`${WORDS}.empty.sent.title`)}
+            text={translate(`${WORDS}.empty.sent.text`)}
+          >
+            <ToTickets />
+          </StatePanel>
+        }
+      >
+        <SentRows isOfOne={subcontractorId !== undefined} />
+      </ListRows>
+    </ListBase>
+  );
+}
+
+function SentRows({ isOfOne }: { isOfOne: boolean }) {
+  const name = (row: InvitationRow) => (
+    <SubcontractorLink id={row.subcontractorId} name={row.subcontractorCompanyName} />
+  );
+  return useIsPhone() ? (
+    <SimpleList<InvitationRow>
+      className="plain"
+      primaryText={row => (
+        <>
+          <Answer status={row.status} /> {!isOfOne && name(row)}
+          <br />
+          {mainTicket(row)} <JobLink id={row.jobId}>{row.jobNumber}</JobLink>
+          <SentActions invitation={row} />
+        </>
+      )}
+      secondaryText={row => [shortDay(row.createdAt), told(row)].filter(Boolean).join(' · ')}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<InvitationRow> rowClick={false}>
+      {!isOfOne && (
+        <Col
+          source="subcontractorCompanyName"
+          label={`${WORDS}.fields.subcontractor`}
+          disableSort
+          render={name}
+        />
+      )}
+      <Col source="mainTicketNumber" label={`${WORDS}.fields.ticket`} disableSort render={mainTicket} />
+      <Col
+        source="jobNumber"
+        label={`${WORDS}.fields.job`}
+        disableSort
+        render={({ jobId, jobNumber }) => <JobLink id={jobId}>{jobNumber}</JobLink>}
+      />
+      <Col source="status" disableSort render={({ status }) => <Answer status={status} />} />
+      <Col
+        source="ticketNumber"
+        label={`${WORDS}.fields.shared`}
+        disableSort
+        className="narrow"
+        render={told}
+      />
+      <Col source="contact" disableSort className="from-desk" render={contactOf} />
+      <Col
+        source="createdAt"
+        disableSort
+        className="from-desk"
+        render={({ createdAt }) => shortDay(createdAt)}
+      />
+      <Col
+        source="id"
+        label={`${WORDS}.fields.action`}
+        disableSort
+        render={row => <SentActions invitation={row} />}
+      />
+    </DataTable>
+  );
+}
+
+const mainTicket = ({ jobId, mainTicketId, mainTicketNumber, mainCallCenter, jobName }: InvitationRow) => (
+  <Link to={ticketPath({ JobID: jobId, id: mainTicketId })}>
+    {mainTicketNumber === null ? jobName : numberAt(mainTicketNumber, mainCallCenter)}
+  </Link>
+);
+
+/** The ticket that they share, or what they say about it. */
+const told = ({ ticketNumber, comment }: InvitationRow) =>
+  [ticketNumber, comment].filter(Boolean).join(' · ');
+
+const contactOf = ({ contactFirstName, contactLastName }: InvitationRow) =>
+  `${contactFirstName} ${contactLastName}`.trim();
+
+/** What can still be done with an invitation that was sent: sending it again, and taking it back. */
+function SentActions({ invitation }: { invitation: InvitationRow }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const { resendInvitation, revokeInvitation } = useDataProvider<AppDataProvider>();
+  const [isAsking, setAsking] = useState(false);
+  const { id, status, subcontractorCompanyName: name } = invitation;
+  const resend = useDeed(() => resendInvitation(id), 'resent', name);
+  const revoke = useDeed(() => revokeInvitation(id), 'revoked', name);
+  const moves = INVITATION_MOVES[INVITATION_STATUSES.find(one => one === status) ?? 'REJECTED'];
+  const words = 'subcontractors.invitations';
+  return (
+    <Row>
+      {moves.resend && may('UPDATE', 'invitations') && (
+        <Button
+          variant="text"
+          aria-disabled={resend.isPending}
+          onClick={() => !resend.isPending && resend.mutate()}
+        >
+          {translate(`${words}.resend`)}
+        </Button>
+      )}
+      {moves.revoke && may('DELETE', 'invitations') && (
+        <Button variant="text" onClick={() => setAsking(true)}>
+          {translate(`${words}.revoke`)}
+        </Button>
+      )}
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate(`${words}.revokeTitle`)}
+            text={translate(`${words}.${status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending'}`, {
+              name,
+            })}
+            isPending={revoke.isPending}
+            onYes={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+    </Row>
+  );
+}
+
+function useDeed(deed: () => Promise<unknown>, done: 'resent' | 'revoked', name: string) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: async () => {
+      notify(translate(`subcontractors.invitations.${done}`, { name }), { type: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', margin: '-6px -8px' });

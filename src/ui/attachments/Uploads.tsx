@@ -1,0 +1,116 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
+import { CloseButton } from '../dialog/CloseButton';
+import { Reasons } from '../Reasons';
+import type { Upload } from './useUploads';
+
+/** Endings as well: some systems know no type for HEIC. */
+const ACCEPTED = [...Object.keys(CONTENT_TYPES), '.heic', '.heif'].join(',');
+
+interface Props {
+  onChoose: (files: readonly File[]) => void;
+  disabled: boolean;
+}
+
+/** Chooses files, or on a device with a camera takes a photo at once. */
+export function FileButtons({ onChoose, disabled }: Props) {
+  const translate = useTranslate();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <Frame>
+      <input ref={files} type="file" multiple accept={ACCEPTED} hidden onChange={choose} data-files />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+      <div>
+        <Button disabled={disabled} onClick={() => files.current?.click()}>
+          <AddIcon />
+          {translate('attachments.add')}
+        </Button>
+        <CameraButton disabled={disabled} onClick={() => camera.current?.click()}>
+          {translate('attachments.camera')}
+        </CameraButton>
+      </div>
+      <p>{translate('attachments.hint')}</p>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > p': { color: 'var(--muted)', fontSize: 13 },
+});
+
+/** A desk has no camera to point. */
+const CameraButton = styled(Button)({ '@media (pointer: fine)': { display: 'none' } });
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way: how much has gone, or why it was not taken. */
+export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry, onDrop }: UploadRowProps) {
+  const translate = useTranslate();
+  const name = file.name;
+  const percent = Math.round(share * 100);
+  return (
+    <li data-failed={problem !== null}>
+      <div>
+        <b>{problem ? translate('attachments.failed', { name }) : name}</b>
+        {problem ? (
+          <div role="alert">
+            <Reasons of={problem} />
+          </div>
+        ) : (
+          <>
+            <progress max={100} value={percent} aria-label={translate('attachments.uploading', { name })} />
+            <small>{translate(share > 0 ? 'attachments.sent' : 'attachments.waiting', { percent })}</small>
+          </>
+        )}
+      </div>
+      {problem && canRetry && <Button onClick={onRetry}>{translate('attachments.retry')}</Button>}
+      <CloseButton
+        label={translate(problem ? 'attachments.dismiss' : 'attachments.cancel', { name })}
+        onClick={onDrop}
+      />
+    </li>
+  );
+}
+
+/** Files that are on their way, or are to be. */
+export const UploadRows = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&:not(:empty)': { marginBottom: 12 },
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '4px 4px 4px 12px',
+    border: '1px dashed var(--field-line)',
+    borderRadius: 'var(--radius)',
+    '& > div': { flex: 1, minWidth: 0, display: 'grid', gap: 4, padding: '6px 0' },
+    '& > b': { flex: 1 },
+    '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
+    '& [role="alert"]': { color: 'var(--red)', fontWeight: 500 },
+    '& small': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+    '& progress': { width: '100%', height: 8, accentColor: 'var(--safety-fill)' },
+    '&[data-failed="true"]': { borderColor: 'var(--red)' },
+    '&[data-failed="true"] b': { whiteSpace: 'normal' },
+  },
+});
