@@ -156,7 +156,7 @@ function withChosen<T extends { id: string }>(found: readonly T[], chosen: T | n
 }
 
 /** What stands in the place of choices; those that could not be read are read again when the list is opened again. */
-function stateOf(reading: Reading, none = 'ui.form.noneFound') {
+export function stateOf(reading: Reading, none = 'ui.form.noneFound') {
   const isFailed = readingState(reading) === 'failed';
   return {
     isPending: readingState(reading) === 'loading',

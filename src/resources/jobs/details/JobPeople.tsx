@@ -1,16 +1,17 @@
-import CloseIcon from '@mui/icons-material/Close';
-import { Button, DialogActions } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AutocompleteArrayInput, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { jobPeopleSchema } from '../../../../domain/jobs/job';
+import { TAKE_ALL } from '../../../../domain/lists';
 import type { AppDataProvider, EmployerRow, Job } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { StaleNote } from '../../../ui/form/StaleNote';
-import { UnsavedQuestion, useUnsaved } from '../../../ui/form/UnsavedQuestion';
+import { stateOf } from '../../../ui/filters/inputs';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { WIDE } from '../../../ui/form/FormSection';
+import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/useMay';
 import { peopleOf } from '../useJob';
@@ -47,121 +48,48 @@ const Names = styled('ul')({
   '& li': { padding: '3px 0' },
 });
 
-interface Person {
-  ID: string;
-  Name: string;
-}
-
-/** The people of a job while they are being chosen. `error` is what the server said against them. */
-function usePeople(job: Job, onDone: () => void) {
-  const [known] = useState(job);
-  const [people, setPeople] = useState<readonly Person[]>(known.People ?? []);
-  const { assignJobPeople } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      assignJobPeople(
-        known.id,
-        people.map(({ ID }) => ID),
-        known.version,
-      ),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['jobs'] });
-      notify(translate('jobs.details.people.saved', { JobNo: known.JobNo }), { type: 'success' });
-      onDone();
-    },
-  });
-  return {
-    people,
-    isDirty: people.map(({ ID }) => ID).join() !== (known.People ?? []).map(({ ID }) => ID).join(),
-    add: (one: Person) => setPeople([...people.filter(({ ID }) => ID !== one.ID), one]),
-    remove: (id: string) => setPeople(people.filter(({ ID }) => ID !== id)),
-    save: () => !isPending && mutate(),
-    isPending,
-    error,
-  };
-}
-
-const EVERYBODY = { pagination: { page: 1, perPage: -1 } };
+const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
+const schema = v.object({ employerIds: jobPeopleSchema });
 
 /** Chooses who works on the job. */
 function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const translate = useTranslate();
+  const { assignJobPeople } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const { people, isDirty, add, remove, save, isPending, error } = usePeople(job, onClose);
-  const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
+  const notify = useNotify();
+  const [{ id, JobNo, version, People, Manager }] = useState(job);
+  const people = People ?? [];
   const reading = useGetList<EmployerRow>('employers', EVERYBODY);
-  const employers = reading.data ?? [];
-  const others = employers.filter(({ id }) => id !== job.Manager?.ID && people.every(({ ID }) => ID !== id));
-  useFocusOnChange(people.length);
-  const reload = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  const others = (reading.data ?? [])
+    .filter(one => one.id !== Manager?.ID)
+    .map(one => ({ id: one.id, name: `${one.Name} · ${one.Role.name}` }));
+  const left = people.filter(({ ID }) => !others.some(one => one.id === ID));
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  const send = async ({ employerIds }: { employerIds: string[] }) => {
+    await assignJobPeople(id, employerIds, version);
+    await readAgain();
+    notify('jobs.details.people.saved', { type: 'success', messageArgs: { JobNo } });
     onClose();
   };
   return (
-    <Dialog
-      title={translate('jobs.details.people.dialog', { JobNo: job.JobNo })}
-      onClose={() => unsaved.leave(onClose)}
-    >
-      {error && <StaleNote message={error.message} onReload={reload} />}
-      <FormProvider {...useForm()}>
-        <SearchSelect<EmployerRow>
-          key={people.length}
-          source="person"
-          label="jobs.details.people.add"
+    <FormDialog title={translate('jobs.details.people.dialog', { JobNo })} onClose={onClose}>
+      <RecordForm
+        schema={schema}
+        defaultValues={{ employerIds: people.map(({ ID }) => ID) }}
+        label="jobs.details.people.save"
+        onSubmit={send}
+        onReload={() => readAgain().then(onClose)}
+      >
+        <AutocompleteArrayInput
+          {...stateOf(reading)}
+          source="employerIds"
+          label="jobs.details.people.title"
           helperText="jobs.details.people.hint"
-          options={others}
-          nameOf={({ Name, Role }) => `${Name} · ${Role.name}`}
-          value={null}
-          reading={reading}
-          onChange={one => one && add({ ID: one.id, Name: one.Name })}
+          choices={[...others, ...left.map(({ ID, Name }) => ({ id: ID, name: Name }))]}
+          translateChoice={false}
+          sx={WIDE}
         />
-      </FormProvider>
-      <Chosen>
-        {people.map(({ ID, Name }) => (
-          <li key={ID}>
-            {Name}
-            <Button
-              variant="text"
-              aria-label={translate('jobs.details.people.remove', { name: Name })}
-              onClick={() => remove(ID)}
-            >
-              <CloseIcon fontSize="small" />
-            </Button>
-          </li>
-        ))}
-      </Chosen>
-      <DialogActions>
-        <Button onClick={() => unsaved.leave(onClose)}>{translate('ui.form.cancel')}</Button>
-        <Button variant="contained" aria-disabled={isPending} onClick={save}>
-          {translate(isPending ? 'ui.form.saving' : 'jobs.details.people.save')}
-        </Button>
-      </DialogActions>
-      <UnsavedQuestion {...unsaved} />
-    </Dialog>
+      </RecordForm>
+    </FormDialog>
   );
 }
-
-/** The option or button that was pressed is gone: the focus goes on at the search. */
-function useFocusOnChange(count: number) {
-  const before = useRef(count);
-  useEffect(() => {
-    if (before.current !== count) document.getElementById('person')?.focus();
-    before.current = count;
-  }, [count]);
-}
-
-const Chosen = styled('ul')({
-  margin: '12px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    borderTop: '1px solid var(--line)',
-    padding: '2px 0',
-  },
-});

@@ -10,8 +10,6 @@ export const detailsMessages = {
     open: 'Change people',
     dialog: 'People of job %{JobNo}',
     hint: 'They may change the job and work on its tickets, as far as their roles allow.',
-    add: 'Add somebody',
-    remove: 'Remove %{name}',
     save: 'Save people',
     saved: 'The people of job %{JobNo} were saved.',
   },
