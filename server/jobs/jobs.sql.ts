@@ -66,7 +66,7 @@ export async function selectJobTickets(
 ): Promise<JobTicketsRow[]> {
   const params = new Parameters();
   const reasons = `select t.job_id, t.exp_date, ${leadingReason(moment.now, params)} as reason
-    from tickets t where t.job_id = any(${params.add(jobIds)}) and ${inGroup('active', [], moment, params)}`;
+    from tickets t where t.job_id = any(${params.add(jobIds)}) and ${inGroup('active', moment, params)}`;
   const text = `select job_id, min(exp_date) as next_expiry, ${verdictCounts(params)}
     from (${reasons}) v group by job_id`;
   return (await client.query<JobTicketsRow>(statement(text, params.values))).rows;
@@ -74,7 +74,7 @@ export async function selectJobTickets(
 
 function nextExpiries(moment: Moment, params: Parameters): string {
   return `select t.job_id, min(t.exp_date) as expires from tickets t
-    where ${inGroup('active', [], moment, params)} group by t.job_id`;
+    where ${inGroup('active', moment, params)} group by t.job_id`;
 }
 
 export async function selectJob(client: ClientBase, jobId: string): Promise<JobRow | null> {

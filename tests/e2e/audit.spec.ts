@@ -30,7 +30,7 @@ async function openLog(page: Page): Promise<Locator> {
 async function exported(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Table (csv)' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   return cellsOfCsv(text.slice(1)).slice(1);
 }

@@ -9,7 +9,7 @@ const tile = (page: Page, label: string) =>
 
 test('every number leads to exactly what it counts', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'CompanyAdmin');
-  for (const label of ['Safe to dig', 'Do not dig', 'Red responses', 'Expired on an open job']) {
+  for (const label of ['Safe to dig', 'Do not dig', 'Stop responses', 'Expired on an open job']) {
     // An answer that comes between the number and the list changes what is counted: both are read anew then.
     await expect(async () => {
       await page.goto('/main/dashboard');

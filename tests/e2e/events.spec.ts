@@ -224,7 +224,7 @@ test.describe('files', () => {
     await expect(photo).toBeVisible();
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
     await expect(panel.getByRole('link', { name: 'Open plan.pdf' })).toBeVisible();
-    await expect(panel.getByText(/^Only JPEG, PNG, WebP and HEIC photos/)).toBeVisible();
+    await expect(panel.getByText(/^Only JPG, PNG, WebP, HEIC and PDF/)).toBeVisible();
     await expect(panel.getByText(/^The file is not what its name says/)).toBeVisible();
 
     await panel.getByLabel('Caption of curb.png').fill('North curb');
@@ -256,5 +256,5 @@ test('who may only read finds events by their filters and is offered nothing to 
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await page.goto('/main/recorded-events/create');
-  await expect(heading(page)).toHaveText('You may not see this');
+  await expect(heading(page)).toHaveText('You don’t have access');
 });

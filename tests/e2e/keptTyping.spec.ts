@@ -46,6 +46,6 @@ for (const { where, role, field, address } of FORMS) {
     await input.press('End');
     await input.pressSequentially('34');
     await expect(input).toHaveValue('1234');
-    await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+    await expect(page.getByText('This couldn’t load')).toHaveCount(0);
   });
 }

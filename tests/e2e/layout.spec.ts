@@ -70,7 +70,7 @@ test('an alert leads to its ticket and is not new after it was seen', { tag: '@d
   await bell.click();
   await expect(dialog(page).getByRole('listitem').first()).toContainText('new');
   await dialog(page)
-    .getByRole('link', { name: /red|late|renew/i })
+    .getByRole('link', { name: /stop|no response|renew/i })
     .first()
     .click();
   await expect(page).toHaveURL(/\/main\/tickets\/details\//);
@@ -84,7 +84,14 @@ test('every page of the bar opens, and only those of the role are there', { tag:
   page,
 }) => {
   await signIn(page, 'ProjectEngineer');
-  for (const name of ['Tickets', 'Jobs', 'Subcontractors', 'Events', 'Profiles', 'Dashboard']) {
+  for (const name of [
+    'Tickets',
+    'Jobs',
+    'Subcontractors',
+    'Recorded events',
+    'Ticket profiles',
+    'Dashboard',
+  ]) {
     const link = mainNav(page).getByRole('link', { name, exact: true });
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
@@ -92,7 +99,7 @@ test('every page of the bar opens, and only those of the role are there', { tag:
   }
   await page.getByRole('button', { name: 'Company menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
-  for (const name of ['Audit log', 'Company settings', 'Customers']) {
+  for (const name of ['Audit log', 'Company settings', 'Overview']) {
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   }
 });

@@ -45,7 +45,7 @@ test('filters are saved under a name, used, renamed, replaced and deleted', { ta
   await page.getByRole('button', { name: 'Save these filters…' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Done');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('“Done” is saved.')).toBeVisible();
+  await expect(page.getByText('“Done” was saved.')).toBeVisible();
 
   await choose(page, 'Status', 'On hold');
   await expect(page).toHaveURL(/ON_HOLD/);
@@ -57,12 +57,12 @@ test('filters are saved under a name, used, renamed, replaced and deleted', { ta
   await page.getByRole('button', { name: 'Rename Done' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Finished');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('“Finished” is saved.')).toBeVisible();
+  await expect(page.getByText('“Finished” was saved.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Delete Finished' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('“Finished” is deleted.')).toBeVisible();
+  await expect(page.getByText('“Finished” was deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await expect(page.getByText('No filters are saved for this list yet.')).toBeVisible();
 });

@@ -65,6 +65,6 @@ test('nobody of a company sees customers', { tag: '@desktop' }, async ({ page })
   await startSession(page, 'CompanySuperAdmin', 1);
   for (const path of ['/main/overview', '/main/overview/customer/00000000-0000-0000-0000-000000000000']) {
     await page.goto(path);
-    await expect(heading(page)).toHaveText('You may not see this');
+    await expect(heading(page)).toHaveText('You don’t have access');
   }
 });

@@ -15,7 +15,7 @@ test('what is missing is named beside its field and in a summary; nothing is sen
   await page.getByText('One Call CA', { exact: true }).first().click();
   await page.getByLabel('Ticket name').fill('Kept while I look something up');
   await page.getByRole('button', { name: /^Send to / }).click();
-  await expect(page.getByRole('heading', { name: /answers need your attention/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^Fix \d+ fields$/ })).toBeInViewport();
   await expect(page.getByText('ZIP code is required.').first()).toBeVisible();
   await expect(page.getByText('Latitude is required.').first()).toBeVisible();
   expect(sent).toBe(0);
@@ -85,11 +85,11 @@ test('impossible coordinates and pastes that do not fit are refused at the field
   await feet.fill('120');
   await feet.fill('12-34');
   await expect(feet).toHaveValue('120');
-  await expect(page.getByText('“12-34” was not taken over. Only digits fit here.')).toBeVisible();
+  await expect(page.getByText('“12-34” was not pasted. Use digits only.')).toBeVisible();
   await feet.press('End');
   await feet.press('5');
   await expect(feet).toHaveValue('1205');
-  await expect(page.getByText('was not taken over')).toHaveCount(0);
+  await expect(page.getByText('was not pasted')).toHaveCount(0);
 });
 
 test('a profile’s renewals and subcontractors are shown, and go with the ticket', {
@@ -156,9 +156,9 @@ test.describe('where a list to choose from cannot be read', () => {
     await page.goto('/main/tickets/create');
     const job = page.getByRole('combobox', { name: 'Job' });
     await job.click();
-    const failed = page.getByText('Could not be loaded. Open the list again to retry.');
+    const failed = page.getByText('Couldn’t load. Reopen the list to retry.');
     await expect(failed).toBeVisible();
-    await expect(page.getByText('Subcontractors could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load subcontractors.')).toBeVisible();
     await job.press('Escape');
     await page.unroute('**/graphql');
     await job.press('ArrowDown');

@@ -70,7 +70,7 @@ test('a list is exported with its filters, and a large one is followed until it 
   await open(page, isMobile);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Table (csv)' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^active-tickets-.*\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).split('\n')[0]).toContain('Ticket number');
@@ -93,9 +93,9 @@ test('a list is exported with its filters, and a large one is followed until it 
     return route.fulfill({ json: { data: { result: { state, rows: 60_000, error: null } } } });
   });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Spreadsheet (xlsx)' }).click();
-  await expect(toast(page, 'The file is being written.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  await expect(toast(page, 'Preparing your file…')).toBeVisible();
   state = 'READY';
-  const link = toast(page, 'Your file with 60000 rows is ready.').getByRole('link', { name: 'Download it' });
+  const link = toast(page, 'Your export (60000 rows) is ready.').getByRole('link', { name: 'Download' });
   await expect(link).toHaveAttribute('href', '/exports/1/t');
 });

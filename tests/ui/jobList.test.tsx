@@ -104,7 +104,7 @@ describe('a list shows', () => {
     console.error = () => {};
     getList.mockRejectedValue(failed(403, 'ForbiddenException'));
     show();
-    expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have access' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

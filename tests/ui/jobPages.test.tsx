@@ -64,7 +64,7 @@ describe('the form of a job', () => {
     [version, name] = [2, 'Theirs'];
     await press('Save job');
     expect(await screen.findByText('Somebody changed this in between.')).toBeVisible();
-    await press('Load what is stored now');
+    await press('Reload latest version');
     await waitFor(() => expect(field('Job name')).toHaveValue('Theirs'));
   });
 

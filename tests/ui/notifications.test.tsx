@@ -51,12 +51,12 @@ describe('a notification', () => {
   });
 
   it('says why in a sentence when there is one reason, and in bullets when there are several', () => {
-    const one = show('This could not be loaded', ['You may not read this login.']);
+    const one = show('This couldn’t load', ['You may not read this login.']);
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(one).toHaveTextContent('This could not be loadedYou may not read this login.');
+    expect(one).toHaveTextContent('This couldn’t loadYou may not read this login.');
     fireEvent.click(screen.getByRole('button', { name: 'ra.action.close' }));
     cleanup();
-    show('This could not be loaded', ['Not so.', 'Nor so.']);
+    show('This couldn’t load', ['Not so.', 'Nor so.']);
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Not so.', 'Nor so.']);
   });
 

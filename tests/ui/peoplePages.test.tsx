@@ -142,8 +142,8 @@ describe('the company', () => {
   });
 
   test.each([
-    ['/main/settings', 'ProjectEngineer', 'You may not see this'],
-    ['/main/audit', 'ProjectEngineer', 'You may not see this'],
+    ['/main/settings', 'ProjectEngineer', 'You don’t have access'],
+    ['/main/audit', 'ProjectEngineer', 'You don’t have access'],
     ['/main/audit', 'ProjectManager', 'The log of your jobs'],
   ] as const)('shows at %s to a %s: %s', async (path, role, text) => {
     await openConsole(path, role);

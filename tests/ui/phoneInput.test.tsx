@@ -33,11 +33,11 @@ it.each([
   render(<Form />);
   fill('+44 20 7946 0958');
   expect(input().value).toBe('');
-  const note = screen.getByText(/“\+44 20 7946 0958” was not taken over/);
+  const note = screen.getByText(/“\+44 20 7946 0958” was not pasted/);
   expect(input().getAttribute('aria-describedby')?.split(' ')).toContain(note.closest('[id]')?.id);
   fill('+1 (916) 555-0142');
   expect(input().value).toBe('(916) 555-0142');
-  expect(screen.queryByText(/was not taken over/)).toBeNull();
+  expect(screen.queryByText(/was not pasted/)).toBeNull();
 });
 
 it.each([

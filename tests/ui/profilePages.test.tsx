@@ -74,6 +74,6 @@ test('what is typed stays until what somebody else has stored is asked for', asy
   await press('Save profile');
   expect(await screen.findByText('Somebody changed this in between.')).toBeVisible();
   expect(name()).toHaveValue('Mine');
-  await press('Load what is stored now');
+  await press('Reload latest version');
   await waitFor(() => expect(name()).toHaveValue('Theirs'));
 });

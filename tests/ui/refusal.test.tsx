@@ -57,5 +57,5 @@ test('a refusal that comes when its form has been left is told all the same', as
   const { rerender } = render(page(true));
   rerender(page(false));
   await act(async () => refuse(refusal));
-  expect(screen.getByRole('status').textContent).toBe(`What you sent before was refused: ${PROBLEM}`);
+  expect(screen.getByRole('status').textContent).toBe(`Your last request was rejected: ${PROBLEM}`);
 });

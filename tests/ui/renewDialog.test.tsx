@@ -54,9 +54,9 @@ it('the dialog keeps what was sent and what was skipped, with the reasons', asyn
   expect(texts(screen.getAllByRole('listitem'))).toEqual(['2026112100b-000 · b · 26-1 · Main']);
   fireEvent.click(screen.getByRole('button', { name: 'Renew 2 tickets' }));
 
-  const told = await screen.findByText('1 of 3 done · 1 not done · 1 skipped');
+  const told = await screen.findByText('1 of 3 done · 1 failed · 1 skipped');
   expect(told).toBeVisible();
-  const results = within(screen.getByRole('list', { name: 'What became of each' }));
+  const results = within(screen.getByRole('list', { name: 'Results' }));
   expect(texts(results.getAllByRole('listitem'))).toEqual(['2026112100a-000 · a · 26-1 · MainDone']);
   expect(texts(screen.getAllByRole('note'))).toEqual([
     'A request is under way.2026112100c-000 · c · 26-1 · Main',

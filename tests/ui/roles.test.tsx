@@ -73,7 +73,7 @@ describe.each(PLACES)('at $path', ({ path, sees, makes }) => {
         getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Dana Reyes' }] }),
       });
       await openConsole(path, role);
-      const isRefused = heading().textContent === 'You may not see this';
+      const isRefused = heading().textContent === 'You don’t have access';
       expect(isRefused).toBe(!may(role, ...sees));
       if (makes) await expectMaker(makes[0], may(role, makes[1], makes[2]));
     },

@@ -118,7 +118,7 @@ describe('options that are read', () => {
     const failed = { ...READ, error: new Error('The server could not be reached.'), refetch };
     const { rerender } = render(<Box found={[]} reading={failed} />);
     open();
-    expect(screen.queryByText('Could not be loaded. Open the list again to retry.')).not.toBeNull();
+    expect(screen.queryByText('Couldn’t load. Reopen the list to retry.')).not.toBeNull();
     expect(screen.queryByText('Nothing found')).toBeNull();
     expect(refetch).toHaveBeenCalledOnce();
     rerender(<Box found={[]} reading={{ ...failed, fetchStatus: 'fetching' }} />);

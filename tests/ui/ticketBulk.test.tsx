@@ -136,7 +136,7 @@ describe('a cancellation of several tickets', () => {
   test('keeps what the server refuses with its reason, and the choice', async () => {
     const { dialog, release, status } = await cancel(2, () => closed);
     release();
-    await status('0 of 2 done · 2 not done');
+    await status('0 of 2 done · 2 failed');
     const note = dialog.getByRole('note');
     expect(note).toHaveTextContent(closed.message);
     expect(within(note).getAllByRole('listitem')).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('a cancellation of several tickets', () => {
     await waitFor(() => expect(working()).toHaveLength(4));
     expect(dialog.getByRole('progressbar')).toHaveAttribute('max', '7');
     release();
-    await status('4 of 7 done · 3 not done');
+    await status('4 of 7 done · 3 failed');
     expect(sent).toHaveLength(7);
     isDown = false;
     fireEvent.click(dialog.getByRole('button', { name: 'Try 3 again' }));
@@ -175,7 +175,7 @@ describe('a cancellation of several tickets', () => {
     expect(await dialog.findByRole('button', { name: 'Stopping…' })).toBeVisible();
     release();
     await status('not started');
-    fireEvent.click(dialog.getByRole('button', { name: 'Go on with 5' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue with 5' }));
     await status(/^9 of 9 done$/);
     expect(sent.toSorted()).toEqual(TICKETS.slice(0, 9).map(({ ID }) => ID));
   });

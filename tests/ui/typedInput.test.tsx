@@ -24,7 +24,7 @@ it('refuses what does not fit whole, and says so until something fits', () => {
   change('12-34');
   expect(input().value).toBe('12');
   const note = screen.getByRole('alert');
-  expect(note.textContent).toContain('“12-34” was not taken over');
+  expect(note.textContent).toContain('“12-34” was not pasted');
   expect(input().getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id);
   change('12.5');
   expect(input().value).toBe('12.5');
