@@ -225,7 +225,7 @@ test('axe finds nothing on a refused form, on a ticket and in its dialogs', { ta
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the log' }).click();
+  await page.getByRole('button', { name: 'Show activity' }).click();
   await page.getByRole('button', { name: 'All actions' }).click();
   await expectClean(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Report damage' }).click();

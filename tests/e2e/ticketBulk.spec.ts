@@ -5,7 +5,7 @@ import { startSession } from './people';
 
 const rows = (page: Page) => page.getByRole('checkbox', { name: 'Select this row' });
 const tickets = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen tickets' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected tickets' });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
@@ -31,7 +31,7 @@ test('chosen tickets are renewed after a forecast, and each has its own result',
   if (await renew.isEnabled()) {
     await renew.click();
     await expect(dialog.getByRole('status')).toContainText(/[1-3] of 3 done/);
-    await expect(toast(page, /renewal.* on .* way/)).toBeVisible();
+    await expect(toast(page, /[Rr]enewals? sent to/)).toBeVisible();
   }
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
@@ -47,7 +47,7 @@ test('auto-renew is switched for several tickets, and a subcontractor assigned',
   await rows(page).last().check();
   await bar(page).getByRole('button', { name: 'Auto-renew off…' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(toast(page, 'One ticket no longer renews itself.')).toBeVisible();
+  await expect(toast(page, 'Auto-renew is off for 1 ticket.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   // Its row goes when the list has been read anew.
   await expect(tickets(page).filter({ hasText: renewing })).toHaveCount(0);

@@ -83,7 +83,7 @@ test.describe('an address', { tag: '@desktop' }, () => {
     await page.goto('/main/tickets');
     const href = await link(page).getAttribute('href');
     await page.goto(`${href}/${crypto.randomUUID()}/4711`);
-    await expect(page.getByText('This invitation does not exist or was withdrawn.')).toBeVisible();
+    await expect(page.getByText('This invitation doesn’t exist or was revoked.')).toBeVisible();
     await expect(page.getByText('No ticket 4711 is shared for this one.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   });
@@ -95,14 +95,14 @@ test('the log is read page by page by who may, and is not there for others', { t
   await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets');
   await link(page).click();
-  await page.getByRole('button', { name: 'Show the log' }).click();
-  await expect(page.getByRole('heading', { name: 'Log' }).locator('..')).toContainText(/is written|by/);
+  await page.getByRole('button', { name: 'Show activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity' }).locator('..')).toContainText(/No activity|by/);
   await startSession(page, 'ProjectEngineer');
   await page.goto('/main/tickets');
   await link(page).click();
   await expect(page.getByRole('heading', { name: 'Recorded events' })).toBeVisible();
   await untilKnown(page);
-  await expect(page.getByRole('heading', { name: 'Log' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(0);
 });
 
 test.describe('between two companies', { tag: '@desktop' }, () => {
@@ -157,8 +157,8 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
   }
 
   async function invite(page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name: 'Invite a contact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite a contact' });
+    await page.getByRole('button', { name: 'Request a subcontractor’s ticket' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request a subcontractor’s ticket' });
     await dialog.getByRole('combobox', { name: 'Subcontractor' }).fill(name);
     await page.getByRole('option', { name }).click();
     await expect(dialog.getByRole('combobox', { name: 'Contact' })).toHaveValue(/Robin Hale/);
@@ -196,14 +196,14 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await expect(other.getByText('You share your ticket')).toBeVisible();
 
     await page.goto(`${address}/${number}`);
-    const linked = page.getByRole('region', { name: 'The subcontractor’s own ticket' });
+    const linked = page.getByRole('region', { name: 'The subcontractor’s ticket' });
     await expect(linked).toContainText(number);
     await page
       .getByRole('region', { name: 'Invitation', exact: true })
       .getByRole('button', { name: /^Revoke/ })
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(page.getByText('This invitation does not exist or was withdrawn.')).toBeVisible();
+    await expect(page.getByText('This invitation doesn’t exist or was revoked.')).toBeVisible();
 
     await other.reload();
     await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();

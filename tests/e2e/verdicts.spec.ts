@@ -54,12 +54,12 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
   const overridden = await openFor(page, 'Check first', '1 response overridden');
   await expect(overridden.getByText(/on your own responsibility/)).toBeVisible();
   await expect(overridden.getByText(/Located by hand/)).toBeVisible();
-  await expect(overridden.getByRole('button', { name: /I have read it/ })).toHaveCount(0);
+  await expect(overridden.getByRole('button', { name: /Mark as read/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Check first', exact: true })).toBeVisible();
 
   await listOf(page, 'CHECK_FIRST');
   const commented = await openFor(page, 'Check first', '1 response to read');
-  await commented.getByRole('button', { name: /I have read it/ }).click();
+  await commented.getByRole('button', { name: /Mark as read/ }).click();
   await expect(page.getByRole('region', { name: 'Safe to dig', exact: true })).toBeVisible();
 });

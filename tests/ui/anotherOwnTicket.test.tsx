@@ -38,7 +38,7 @@ const form = () => screen.queryByRole('button', { name: 'Share this ticket' });
 it('another ticket can be given once the one shared has ended', () => {
   role.mayAnswer = true;
   show(true);
-  expect(screen.getByText(/no longer in force/)).toBeVisible();
+  expect(screen.getByText(/no longer active/)).toBeVisible();
   expect(form()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
@@ -50,5 +50,5 @@ it('and not while it is in force, nor by who may not answer', () => {
   role.mayAnswer = false;
   show(true);
   expect(form()).toBeNull();
-  expect(screen.getByText(/no longer in force/)).toBeVisible();
+  expect(screen.getByText(/no longer active/)).toBeVisible();
 });

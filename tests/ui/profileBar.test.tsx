@@ -39,7 +39,7 @@ it('says that the profiles could not be read, and reads them when asked to', asy
   const getList = vi.fn(async () => ({ data: [PROFILE], total: 1 }));
   getList.mockRejectedValueOnce(new Error('The server failed.'));
   show(getList);
-  expect(await screen.findByText('Your ticket profiles could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your ticket profiles.')).toBeVisible();
   let fail = () => {};
   getList.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('Again.')))));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -49,5 +49,5 @@ it('says that the profiles could not be read, and reads them when asked to', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ticket profile' }));
   expect(await screen.findByRole('option', { name: 'Laterals' })).toBeVisible();
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load/)).toBeNull();
 });

@@ -45,7 +45,7 @@ const PLACES: Place[] = [
   { path: '/main/users', sees: ['READ', 'employers'], makes: [/^New user$/, 'CREATE', 'employers'] },
   { path: '/main/user-credentials', sees: ['READ', 'credentials'] },
   { path: '/main/settings', sees: ['READ', 'companies'] },
-  { path: '/main/rules', sees: ['READ', 'rules'], makes: [/^Post a day$/, 'CREATE', 'rules'] },
+  { path: '/main/rules', sees: ['READ', 'rules'], makes: [/^Add day$/, 'CREATE', 'rules'] },
   { path: '/main/overview', sees: ['READ', 'customers'], makes: [/^New customer$/, 'CREATE', 'customers'] },
 ];
 
@@ -135,7 +135,7 @@ it.each(rolesApart(bulkOf))('a $name does to chosen tickets what the matrix allo
   });
   await openConsole('/main/tickets', role);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this row' }));
-  const bar = await screen.findByRole('region', { name: 'Chosen tickets' });
+  const bar = await screen.findByRole('region', { name: 'Selected tickets' });
   const offered = within(bar)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);

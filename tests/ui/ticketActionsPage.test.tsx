@@ -167,7 +167,7 @@ describe('a damage report', () => {
     fireEvent.change(files, { target: { files: [photo] } });
     expect(within(dialog).getByText('torn.jpg')).toBeVisible();
     inDialog(dialog, 'Send damage report');
-    expect(await screen.findByText(/damage report is on its way/)).toBeVisible();
+    expect(await screen.findByText(/Damage report sent/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const payload = JSON.parse(String(mockServer.calls('damageTicket')[0]?.args.ticketPayload));
     expect(payload).toMatchObject({ ticketId: TICKET, location: '12 Elm St, Roseville', called911: 'No' });

@@ -28,7 +28,7 @@ const row = async (nth: number) => {
   const link = await screen.findByRole('link', { name: new RegExp(`^${numberOf(nth)}`) });
   return within(link.closest('tr') as HTMLElement).getByRole('checkbox');
 };
-const bar = () => screen.findByRole('region', { name: 'Chosen tickets' });
+const bar = () => screen.findByRole('region', { name: 'Selected tickets' });
 const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 
 /** Opens the list, chooses so many of its first tickets, and what is to be done to them; answers the dialog. */
@@ -65,7 +65,7 @@ describe('a renewal of several tickets', () => {
     expect(payloadOf(mockServer.calls('renewTicket')[1]?.args as never)).toMatchObject({
       ticketIds: [idOf(0), idOf(1), idOf(2)],
     });
-    expect(await screen.findByText(/renewals? .* on (its|their) way/)).toBeVisible();
+    expect(await screen.findByText(/[Rr]enewals? sent to/)).toBeVisible();
   });
 
   test('names each reason against it once, with the tickets that it holds back', async () => {
@@ -193,7 +193,7 @@ test('a choice grows to all that match and ends with another list', async () => 
   expect(await row(25)).toBeChecked();
   const groups = within(screen.getByRole('navigation', { name: 'Ticket groups' }));
   fireEvent.click(groups.getByRole('link', { name: /^Expiring/ }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen tickets' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tickets' })).toBeNull());
   fireEvent.click(groups.getByRole('link', { name: /^Active/ }));
   expect(await row(0)).not.toBeChecked();
 });

@@ -183,10 +183,10 @@ describe('the verdict says', () => {
     });
   });
 
-  it('“I have read it” is noted once, and only offered to who may', async () => {
+  it('“Mark as read” is noted once, and only offered to who may', async () => {
     const acknowledgeResponse = vi.fn(async () => {});
     showVerdict(asTicket(), { acknowledgeResponse });
-    const button = screen.getByRole('button', { name: 'I have read it: Lot Water' });
+    const button = screen.getByRole('button', { name: 'Mark as read: Lot Water' });
     fireEvent.click(button);
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(acknowledgeResponse.mock.calls).toEqual([

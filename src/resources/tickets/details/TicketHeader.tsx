@@ -24,10 +24,10 @@ import { isNamed } from './isNamed';
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const heading = usePageHeading();
-  const { ticketNumber, ticketName, ticketStatus } = ticket;
+  const { ticketNumber, ticketStatus } = ticket;
   const title =
     ticketNumber === null
-      ? ticketName || translate('tickets.details.unnamed')
+      ? ticket.ticketName || ticket.addressLocation
       : numberAt(ticketNumber, ticket.callCenter);
   return (
     <Header>
@@ -51,7 +51,7 @@ function Name({ ticket }: { ticket: Ticket }) {
   const openAction = useOpenAction();
   return (
     <p>
-      {ticket.ticketName || translate('tickets.details.unnamed')}
+      {ticket.ticketName || ticket.addressLocation}
       {isOffered(ticket, 'rename') && (
         <Button variant="text" onClick={() => openAction('rename')}>
           <EditIcon fontSize="small" />

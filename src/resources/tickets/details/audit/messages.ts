@@ -1,5 +1,5 @@
 /** Words of a ticket's log. */
 export const auditMessages = {
-  show: 'Show the log',
-  empty: 'Nothing is written about this ticket yet.',
+  show: 'Show activity',
+  empty: 'No activity yet.',
 };
