@@ -117,6 +117,6 @@ test('whoever only reads is offered nothing', async () => {
   });
   await openConsole('/main/dashboard', 'ReadOnlyUser');
   const panel = await region('Needs action');
-  expect(within(panel).getByText('No response past the legal start')).toBeVisible();
+  expect(within(panel).getByText('No response by legal start')).toBeVisible();
   expect(within(panel).queryByRole('link', { name: /^Renew/ })).toBeNull();
 });

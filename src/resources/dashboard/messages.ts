@@ -9,7 +9,7 @@ export const dashboardMessages = {
     hidden: 'Hidden. You can show them again under My account.',
     steps: {
       credentials: {
-        title: 'Store your call-center login',
+        title: 'Add your call-center login',
         text: 'Tickets are filed under your own One Call login.',
         action: 'Add login',
       },
@@ -20,7 +20,7 @@ export const dashboardMessages = {
       },
       tickets: {
         title: 'Create a ticket',
-        text: 'Say where and how you dig. The call center answers with a number.',
+        text: 'Say where and how you dig. The call center replies with a number.',
         action: 'Create a ticket',
       },
       people: {
@@ -37,10 +37,10 @@ export const dashboardMessages = {
   },
   counts: {
     label: 'Counts',
-    failed: 'Some counts could not be loaded.',
+    failed: 'Some counts couldn’t load.',
     active: 'Active tickets',
-    expiring: 'Expiring soon',
-    pending: 'Waiting for the call center',
+    expiring: 'Expiring',
+    pending: 'Waiting for number',
     failedTickets: 'Tickets not placed',
     invitations: 'Invitations: no reply yet',
     credentials: 'Logins rejected',
@@ -56,7 +56,7 @@ export const dashboardMessages = {
     reasons: {
       EXPIRED_OPEN_JOB: 'Expired – stop work',
       RED: 'Utility says stop',
-      LATE: 'No response past the legal start',
+      LATE: 'No response by legal start',
       EXPIRING_TODAY: 'Expires today',
       FAILED: 'Not placed',
       AUTO_RENEW_FAILED: 'Auto-renew failed',
@@ -67,11 +67,11 @@ export const dashboardMessages = {
   views: {
     label: 'Views',
     active: 'Active',
-    expiring: 'Expiring soon',
+    expiring: 'Expiring',
     whose: 'Whose tickets',
     mine: 'My jobs',
     company: 'Company',
-    next: 'Next to expire',
+    next: 'Expiring next',
     all: 'All %{smart_count} ticket |||| All %{smart_count} tickets',
     empty: 'No tickets in this view.',
     noneFound: 'No tickets for these filters.',
@@ -79,7 +79,7 @@ export const dashboardMessages = {
   },
   charts: {
     loading: 'Loading the chart…',
-    failed: 'The chart could not be drawn. Its numbers are in the table.',
+    failed: 'The chart couldn’t load. Its numbers are in the table.',
     table: 'Show table',
     tickets: 'Tickets',
     expiry: {
@@ -98,13 +98,13 @@ export const dashboardMessages = {
     late: {
       title: 'Slowest utilities',
       label:
-        'Bar chart of the average hours by which utilities answer late; the table below has the same numbers',
+        'Bar chart of how many hours late utilities respond on average; the table below has the same numbers',
       note: 'Average hours past legal start. Excludes emergencies.',
       empty: 'No late utilities.',
       utility: 'Utility',
       hours: 'Hours late',
-      late: 'Late answers',
-      silent: 'Still silent',
+      late: 'Late responses',
+      silent: 'No response yet',
     },
   },
   map: {
