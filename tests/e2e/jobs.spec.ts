@@ -53,12 +53,12 @@ test('a job is closed out: its tickets are closed or left, and then it is comple
   const choices = dialog.getByRole('combobox', { name: /^What to do with/ });
   await expect(choices.first()).toHaveText('Close – work done');
   await expect(choices).toHaveCount(2);
-  await chooseIn(choices.first(), 'Cancel at the center');
+  await chooseIn(choices.first(), 'Cancel at the call center');
   await dialog.getByRole('button', { name: 'Close out the job…' }).click();
   await expect(dialog.getByRole('link', { name: 'Reason is required.' })).toBeVisible();
-  await chooseIn(choices.first(), 'Leave as it is');
+  await chooseIn(choices.first(), 'Leave as is');
   await dialog.getByRole('button', { name: 'Close out the job…' }).click();
-  await expect(page.getByText('1 ticket stays as it is.')).toBeVisible();
+  await expect(page.getByText('1 ticket won’t change.')).toBeVisible();
   await yes(page);
   await expect(dialog.getByText('2 of 2 done')).toBeVisible();
   await expect(dialog.getByText(/is completed\.$/)).toBeVisible();

@@ -70,10 +70,10 @@ it('Try again reads the list that could not be read', async () => {
 
 it('the cross asks before choices are lost, and a No keeps them', async () => {
   await open({ getList: listed });
-  await choose('Leave as it is');
+  await choose('Leave as is');
   close();
   await answer('No');
-  expect(await step()).toHaveTextContent('Leave as it is');
+  expect(await step()).toHaveTextContent('Leave as is');
   fireEvent.keyDown(await step(), { key: 'Escape' });
   await answer('Yes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -81,7 +81,7 @@ it('the cross asks before choices are lost, and a No keeps them', async () => {
 
 it('the cross asks before a reason is lost', async () => {
   await open({ getList: listed });
-  await choose('Cancel at the center');
+  await choose('Cancel at the call center');
   fireEvent.change(screen.getByLabelText(/^Reason for cancelling/), { target: { value: 'Put off.' } });
   close();
   await answer('No');
@@ -90,7 +90,7 @@ it('the cross asks before a reason is lost', async () => {
 
 it('an untouched close-out closes at once, also after a choice was taken back', async () => {
   await open({ getList: listed });
-  await choose('Leave as it is');
+  await choose('Leave as is');
   await choose('Close – work done');
   close();
   expect(question()).toBeNull();
@@ -100,7 +100,7 @@ it('an untouched close-out closes at once, also after a choice was taken back', 
 it('a cancellation wants a reason, and a No at the end keeps what was chosen', async () => {
   const actOnTicket = vi.fn(async () => ({ id: 't1' }));
   await open({ getList: listed, actOnTicket });
-  await choose('Cancel at the center');
+  await choose('Cancel at the call center');
   const go = () => fireEvent.click(screen.getByRole('button', { name: 'Close out the job…' }));
   go();
   expect(await screen.findByRole('link', { name: 'Reason is required.' })).toBeVisible();

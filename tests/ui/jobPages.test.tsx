@@ -134,7 +134,7 @@ test('people are put on a job, and taken off only when that is saved', async () 
     },
   });
   await open();
-  await press('Change people');
+  await press('Edit people');
   const dialog = () => screen.findByRole('dialog', { name: /^People of job/ });
   const input = async () => within(await dialog()).findByRole('combobox', { name: /^People/ });
   fireEvent.mouseDown(await input());
@@ -142,11 +142,11 @@ test('people are put on a job, and taken off only when that is saved', async () 
   await press('Save people');
   const panel = () => within(screen.getByRole('region', { name: 'People' }));
   await waitFor(() => expect(panel().getByText('Sam Ortiz')).toBeVisible());
-  await press('Change people');
+  await press('Edit people');
   expect(await within(await dialog()).findByRole('button', { name: /^Sam Ortiz/ })).toBeVisible();
   fireEvent.keyDown(await input(), { key: 'Backspace' });
   await press('Save people');
-  await waitFor(() => expect(panel().getByText('Nobody besides the project manager.')).toBeVisible());
+  await waitFor(() => expect(panel().getByText('Only the project manager.')).toBeVisible());
   expect(mockServer.calls('assignJobPeople').map(({ args }) => args.employerIds)).toEqual([[sam.ID], []]);
 });
 

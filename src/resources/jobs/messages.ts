@@ -6,7 +6,7 @@ export const jobsMessages = {
   list: {
     action: { create: 'New job' },
     empty: 'No jobs yet',
-    invite: 'Every ticket belongs to a job. Add the first one, then place tickets for it.',
+    invite: 'Every ticket belongs to a job. Add the first one, then create tickets for it.',
   },
   fields: {
     JobNo: 'Job number',
@@ -24,12 +24,12 @@ export const jobsMessages = {
   create: { title: 'New job' },
   edit: {
     title: 'Edit job %{JobNo}',
-    back: 'The job',
-    managerStays: 'Only who manages the job, or an admin, can name another manager.',
-    notYours: 'You can change only jobs that you manage or are assigned to.',
+    back: 'Back to job',
+    managerStays: 'Only the job’s manager or an admin can change this.',
+    notYours: 'You can only edit jobs that you manage or are assigned to.',
   },
   form: {
-    section: 'The job',
+    section: 'Details',
     save: 'Save job',
     added: 'Job %{JobNo} was added.',
     saved: 'Job %{JobNo} was saved.',
@@ -38,7 +38,7 @@ export const jobsMessages = {
   delete: {
     button: 'Delete…',
     title: 'Delete job %{JobNo}?',
-    text: 'A job with tickets, recorded events or ticket profiles is kept. Nothing brings a deleted job back.',
+    text: 'Jobs with tickets, events or profiles can’t be deleted. This can’t be undone.',
     done: 'Job %{JobNo} was deleted.',
   },
   details: detailsMessages,
