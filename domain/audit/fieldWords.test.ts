@@ -7,12 +7,12 @@ test.each([
   ['user', 'Email', 'Email'],
   ['event', 'ticketId', 'Ticket'],
   ['ticket', 'expires', 'Expires'],
-  ['ticket', 'autoRenewOffReason', 'Auto-renew switched off'],
+  ['ticket', 'autoRenewOffReason', 'Auto-renew turned off because'],
   ['ticket', 'legalStart', 'Legal start'],
   ['ticketProfile', 'defaults.workType', 'Work type'],
   ['event', 'extra.potholeNo', 'Pothole number'],
   ['event', 'details.location.city', 'Location: city'],
-  ['fence', 'paint_colour', 'Paint colour'],
+  ['fence', 'paint_color', 'Paint color'],
   ['fence', 'toString', 'To string'],
   ['fence', '', ''],
 ])('%s %s is called %s', (entity, field, words) => {
@@ -20,5 +20,5 @@ test.each([
 });
 
 test('a name inside a value begins small, unless it is an abbreviation', () => {
-  expect([innerWords('stationCode'), innerWords('ZipCode')]).toEqual(['station', 'ZIP code']);
+  expect([innerWords('stationCode'), innerWords('ZipCode')]).toEqual(['station code', 'ZIP code']);
 });

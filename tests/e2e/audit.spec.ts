@@ -61,7 +61,7 @@ test('administrators who visited are among the people of the log', { tag: '@desk
   await startSession(page, 'SASAdministrator');
   await page.goto('/main/overview');
   await page.getByRole('link', { name: /Silver Basin/ }).click();
-  await page.getByRole('button', { name: 'Work on this company' }).click();
+  await page.getByRole('button', { name: 'View as this company' }).click();
   await expect(page.getByRole('note').locator('option:checked')).toHaveText(/^Silver Basin/);
   // The visit begins with what is read of the company, not with the note.
   const numbers = page.getByRole('region', { name: 'Counts' }).getByRole('link', { name: /^\d/ });

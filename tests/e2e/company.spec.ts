@@ -6,11 +6,11 @@ import { startSession } from './people';
 test('an owner changes the settings, an admin reads them', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanySuperAdmin', 1);
   await page.goto('/main/settings');
-  await page.getByLabel('Days before expiry').fill('40');
+  await page.getByLabel('Show as expiring (days before)').fill('40');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('alert')).toContainText('from 1 to 14');
-  await page.getByLabel('Days before expiry').fill('7');
-  const years = page.getByLabel('Years that records are kept');
+  await page.getByLabel('Show as expiring (days before)').fill('7');
+  const years = page.getByLabel('Record retention (years)');
   const wanted = (await years.inputValue()) === '7' ? '8' : '7';
   await years.fill(wanted);
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -37,10 +37,10 @@ test('one’s account: details, digest, colours and a password that is refused',
   const { username } = await startSession(page, 'ReadOnlyUser', 3);
   await page.goto('/main/account');
   await expect(page.getByText(username, { exact: true })).toBeVisible();
-  await choose(page, 'Send me the list of expiring tickets', 'Every day');
+  await choose(page, 'Email me the list of expiring tickets', 'Every day');
   await page.getByRole('button', { name: 'Save digest' }).click();
   await expect(page.getByText('The digest was saved.')).toBeVisible();
-  await choose(page, 'Colours on this device', 'Dark');
+  await choose(page, 'Theme', 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Current password').fill('not the one');
   await page.getByLabel('New password').fill('short');

@@ -19,7 +19,7 @@ const FORMS = [
   {
     where: 'the settings',
     role: 'CompanySuperAdmin',
-    field: 'Years that records are kept',
+    field: 'Record retention (years)',
     address: async () => '/main/settings',
   },
 ] as const;

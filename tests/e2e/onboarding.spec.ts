@@ -52,7 +52,7 @@ test('a new company is led step by step, and the steps go when all are done', { 
   await drawer.getByLabel('Name').fill('Robin Vale');
   await drawer.getByLabel('Email').fill(owner.email.replace('ada', 'robin'));
   await choose(drawer, 'Role', 'Project engineer');
-  await drawer.getByRole('button', { name: 'Add user and send invite' }).click();
+  await drawer.getByRole('button', { name: 'Send invite' }).click();
   await expect(page.getByText('Robin Vale was added.')).toBeVisible();
 
   await page.goto('/main/dashboard');
@@ -72,7 +72,7 @@ test('the steps are hidden by the person and brought back from the account page'
   await expect(steps(page)).toHaveCount(0);
   await page.goto('/main/account');
   await page.getByRole('button', { name: 'Show them on the dashboard' }).click();
-  await expect(page.getByText('The steps are on the dashboard again.')).toBeVisible();
+  await expect(page.getByText('The steps are back on the dashboard.')).toBeVisible();
   await expectDone(page, 0);
 });
 

@@ -18,8 +18,8 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   await expect(form.getByRole('alert')).toContainText('Company name');
   await form.getByRole('textbox', { name: 'Customer' }).fill(name);
   await form.getByLabel('State').fill('nv');
-  await form.getByLabel('Name of the owner').fill('Ines Falk');
-  await form.getByLabel('Email of the owner').fill(`${Date.now().toString(36)}@example.com`);
+  await form.getByLabel('Owner name').fill('Ines Falk');
+  await form.getByLabel('Owner email').fill(`${Date.now().toString(36)}@example.com`);
   await form.getByRole('button', { name: 'Save customer' }).click();
   await expect(heading(page)).toHaveText(name);
 
@@ -31,7 +31,7 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   await page.getByRole('button', { name: 'Suspend…' }).click();
   await yes(page);
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Resume…' }).click();
+  await page.getByRole('button', { name: 'Reactivate…' }).click();
   await yes(page);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
@@ -56,7 +56,7 @@ test('one works on the company of a customer', { tag: '@desktop' }, async ({ pag
   await startSession(page, 'SASAdministrator');
   await page.goto('/main/overview');
   await page.getByRole('link', { name: /Silver Basin/ }).click();
-  await page.getByRole('button', { name: 'Work on this company' }).click();
+  await page.getByRole('button', { name: 'View as this company' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
   await expect(page.getByRole('note').locator('option:checked')).toHaveText(/^Silver Basin/);
 });

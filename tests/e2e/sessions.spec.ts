@@ -43,7 +43,7 @@ test('sessions are ended one by one, all others at once, and by a new password',
 
   await page.bringToFront();
   await page.goto('/main/account#sessions');
-  await expect(places(page).getByText('This one')).toHaveCount(1);
+  await expect(places(page).getByText('This device')).toHaveCount(1);
   // The last used stands first; the sign-up itself was a session, too.
   const theirs = places(page).getByRole('button', { name: 'Sign out Chrome on Linux' });
   const known = await theirs.count();
@@ -61,10 +61,10 @@ test('sessions are ended one by one, all others at once, and by a new password',
   await page.reload();
   await places(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
   const all = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
-  await expect(all).toContainText('2 other places');
+  await expect(all).toContainText('2 other sessions');
   await all.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('2 other places were signed out.')).toBeVisible();
-  await expect(places(page).getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('2 other sessions ended.')).toBeVisible();
+  await expect(places(page).getByText('No other sessions.')).toBeVisible();
   await expectSignedOut(other);
 
   await signInAgain(other, owner, owner.password);
@@ -73,9 +73,7 @@ test('sessions are ended one by one, all others at once, and by a new password',
   await page.getByLabel('Current password').fill(owner.password);
   await password.fill('levee gravel walnut 7');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(
-    page.getByText('every other place where you were signed in has been signed out'),
-  ).toBeVisible();
+  await expect(page.getByText('You’ve been signed out everywhere else.')).toBeVisible();
   await expectSignedOut(other);
   await signInAgain(other, owner, 'levee gravel walnut 7');
 
@@ -128,7 +126,7 @@ test.describe('with a call that fails', () => {
     await expect(places(page).getByText('This couldn’t load')).toBeVisible();
     await page.unroute('**/graphql');
     await places(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(places(page).getByText('This one')).toBeVisible();
+    await expect(places(page).getByText('This device')).toBeVisible();
     await expect(places(page).getByRole('button', { name: 'Sign out here' })).toBeVisible();
   });
 });

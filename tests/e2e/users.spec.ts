@@ -105,7 +105,7 @@ test('who has tickets in force is removed once they go on under a colleague’s 
   const work = page.getByRole('dialog', { name: `${person.name} still has work` });
   await expect(work.getByText('1 active ticket')).toBeVisible();
   await expect(work.getByText('As long as no one takes over')).toBeVisible();
-  await chooseIn(work.getByRole('combobox', { name: `New manager of ${jobNo}` }), 1);
+  await chooseIn(work.getByRole('combobox', { name: `New project manager of ${jobNo}` }), 1);
   const successors = work.getByRole('combobox', { name: 'Who takes over the tickets at One Call CA' });
   await successors.click();
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -87,7 +87,7 @@ it.each([
 ])('says that %s could not be read, and reads it again', async (_, calls) => {
   show(JOBS, calls());
   await tryAgain();
-  expect(await screen.findByRole('combobox', { name: 'New manager of No j2' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'New project manager of No j2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -96,7 +96,7 @@ it('gives all jobs to one manager, and one of them to another', async () => {
   show(JOBS);
   await screen.findByRole('combobox', { name: 'Manager for all jobs' });
   await choose('Manager for all jobs', 'Lee Park');
-  await choose('New manager of No j2', 'Kim Ortiz');
+  await choose('New project manager of No j2', 'Kim Ortiz');
   fireEvent.click(screen.getByRole('button', { name: 'Reassign' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(reassignWork).toHaveBeenCalledWith(['u1'], {

@@ -65,7 +65,7 @@ describe('a user', () => {
     await press('Reassign work…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Reassign work of 2 users' }));
     expect(await dialog.findByText('Levee · Kim Ortiz')).toBeVisible();
-    await choose('New manager of 26-1', 'Sam Moss');
+    await choose('New project manager of 26-1', 'Sam Moss');
     await press('Reassign');
     expect(await screen.findByText('1 job was reassigned.')).toBeVisible();
     const [{ args } = { args: {} }] = mockServer.calls('reassignWork');
@@ -144,7 +144,7 @@ describe('the company', () => {
   test.each([
     ['/main/settings', 'ProjectEngineer', 'You don’t have access'],
     ['/main/audit', 'ProjectEngineer', 'You don’t have access'],
-    ['/main/audit', 'ProjectManager', 'The log of your jobs'],
+    ['/main/audit', 'ProjectManager', 'See activity on each ticket'],
   ] as const)('shows at %s to a %s: %s', async (path, role, text) => {
     await openConsole(path, role);
     expect(heading()).toHaveTextContent(text);
@@ -154,8 +154,8 @@ describe('the company', () => {
     'has a page to come at %s, which says so and leads back',
     async path => {
       await openConsole(`/main/${path}`, 'ReadOnlyUser');
-      expect(screen.getByText(/This page is being built\./)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute(
+      expect(screen.getByText(/Coming soon\./)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
         'href',
         '/main/dashboard',
       );

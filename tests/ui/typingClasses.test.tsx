@@ -42,9 +42,9 @@ it('the settings take whole numbers, and letters for the state', async () => {
   const settings = { version: 1, expiringDays: 7, retentionYears: 6, State: 'CA' };
   const viewer = { id: 'a', Role: { cognitoGroupName: 'CompanySuperAdmin' } };
   show(<Settings />, { companySettings: async () => settings, viewer: async () => viewer });
-  await screen.findByLabelText(/^Days before expiry/);
-  expect(typed(/^Days before expiry/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);
-  expect(typed(/^Years that records/, '12', '1e1')).toEqual(['12', '']);
+  await screen.findByLabelText(/^Show as expiring/);
+  expect(typed(/^Show as expiring/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);
+  expect(typed(/^Record retention/, '12', '1e1')).toEqual(['12', '']);
   expect(typed(/^State/, 'CA', 'C4')).toEqual(['CA', '']);
 });
 

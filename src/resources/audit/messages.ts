@@ -3,16 +3,16 @@ export const auditMessages = {
   list: {
     name: 'Entry |||| Entries',
     page: { list: 'Audit log' },
-    empty: 'Nothing is written yet',
-    invite: 'The first change made in the company appears here.',
+    empty: 'No activity yet',
+    invite: 'Changes made in your company appear here.',
   },
-  lead: 'Everything written in the company, and every reading of a center password. Nothing is ever changed or removed here.',
+  lead: 'Every change in your company and every view of a call-center password. Entries can’t be edited or deleted.',
   fields: { at: 'When', who: 'Who', what: 'What', record: 'Record', changes: 'Changes', day: 'Day' },
   person: { left: '%{name} (left)', administrator: '%{name} (Whiteline administrator)' },
-  secret: 'Password seen',
+  secret: 'Password viewed',
   onJobs: {
-    title: 'The log of your jobs stands with their tickets',
-    text: 'Open a ticket of a job that you manage or are assigned to: its log is at the end of its page.',
-    action: 'To the tickets',
+    title: 'See activity on each ticket',
+    text: 'Open a ticket of a job that you manage or are assigned to. Its activity is at the end of the page.',
+    action: 'Go to tickets',
   },
 };

@@ -3,7 +3,7 @@ export const employersMessages = {
   list: {
     action: { create: 'New user' },
     empty: 'No users yet',
-    invite: 'Add the people who place tickets, run jobs or only look.',
+    invite: 'Add people who create tickets, run jobs or just need to view.',
   },
   fields: {
     Name: 'Name',
@@ -15,20 +15,21 @@ export const employersMessages = {
   filters: { search: 'Name or email', role: 'Role' },
   form: {
     addTitle: 'New user',
-    codeHint: 'The company’s own number for this person, if it has one.',
-    roleHint: 'With another role the person has to sign in again.',
-    rankHint: 'Roles above your own are not offered.',
+    codeHint: 'Your company’s number for this person, if it has one.',
+    roleHint: 'Changing the role signs this person out.',
+    rankHint: 'You can assign roles up to your own.',
     mailHint:
-      'We’ll email a link to set a password. If the address already belongs to another account, the email says so, and the person needs another address here.',
-    newMailHint: 'With a new email the person signs in by username until they follow the link emailed to it.',
-    add: 'Add user and send invite',
+      'We’ll email a link to set a password. If the address already has another account, the email says so and this person needs a different one.',
+    newMailHint:
+      'They must confirm the new email before they can sign in with it. Until then they use their username.',
+    add: 'Send invite',
     added: '%{name} was added. An invite email is on its way.',
     saved: '%{name} was saved.',
-    above: 'This role is above your own, so you can look but not change anything.',
+    above: 'View only: this role outranks yours.',
   },
   invite: {
     title: 'Password',
-    text: 'Emails a link to set a password, valid for 7 days before the first sign-in and one hour after that. Earlier links stop working.',
+    text: 'Emails a password link (valid 7 days for new users, 1 hour for others). Earlier links stop working.',
     button: 'Resend invite',
     sent: 'An email is on its way to %{email}.',
     failed: 'The email couldn’t be sent',
@@ -36,7 +37,7 @@ export const employersMessages = {
   remove: {
     button: 'Remove user…',
     title: 'Remove %{name}?',
-    text: 'They cannot sign in any more, and their stored call-center logins are deleted. With open jobs or tickets in force you are asked first who takes over. What they have done keeps their name.',
+    text: 'They lose access and their call-center logins are deleted. History keeps their name. You’ll reassign their open work first.',
     done: '%{name} was removed.',
     failed: 'Failed to remove the user',
   },
@@ -50,8 +51,8 @@ export const employersMessages = {
     nothing: 'There are no open jobs and no active tickets to reassign.',
     keep: 'No change',
     jobs: 'Open jobs',
-    forAll: 'Manager for all jobs',
-    newManager: 'New manager of %{job}',
+    forAll: 'Project manager for all jobs',
+    newManager: 'New project manager of %{job}',
     team: {
       title: 'Places on jobs',
       label: 'Who works on these jobs instead',
@@ -76,7 +77,7 @@ export const employersMessages = {
     ticketList: 'The tickets',
     save: 'Reassign',
     saveAndRemove: 'Reassign and remove',
-    again: 'Try to remove again',
+    again: 'Try again',
     failed: 'Failed to reassign the work',
     done: {
       jobs: '%{smart_count} job was reassigned. |||| %{smart_count} jobs were reassigned.',

@@ -18,9 +18,9 @@ export const eventsMessages = {
     TicketID: 'Ticket',
     JobID: 'Job',
     SubcontractorID: 'Subcontractor',
-    StationCode: 'Station',
+    StationCode: 'Station code',
     UtilityName: 'Utility',
-    UtilityType: 'Type of utility',
+    UtilityType: 'Utility type',
   },
   types: {
     DAMAGE: 'Damage',

@@ -52,7 +52,10 @@ export const ticketsMessages = {
     showFailed: 'Review tickets not placed',
   },
   empty: {
-    active: { title: 'No active tickets', text: 'Call before you dig: create a ticket at least two working days ahead.' },
+    active: {
+      title: 'No active tickets',
+      text: 'Call before you dig: create a ticket at least two working days ahead.',
+    },
     expiring: { title: 'No expiring tickets', text: 'Tickets appear here when they are about to expire.' },
     expired: { title: 'No expired tickets', text: 'Tickets appear here once they expire.' },
     autoRenew: { title: 'No auto-renewing tickets', text: 'Turn on auto-renew on any Normal ticket.' },

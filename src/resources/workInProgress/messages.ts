@@ -1,22 +1,22 @@
 /** Words of the pages that are still to come. */
 export const workInProgressMessages = {
-  lead: 'This page is being built.',
-  back: 'To the dashboard',
+  lead: 'Coming soon.',
+  back: 'Go to the dashboard',
   requests: {
     title: 'Requests',
-    text: 'It will gather what people ask of each other: a cancellation to approve, a ticket to place, a job to hand over.',
+    text: 'Requests between people: a cancellation to approve, a ticket to create, a job to reassign.',
   },
   support: {
     title: 'Support',
-    text: 'It will be the place to ask for help and to see what became of earlier questions.',
+    text: 'Ask for help and follow earlier questions.',
   },
-  billing: { title: 'Billing', text: 'It will hold the company’s invoices and how they are paid.' },
+  billing: { title: 'Billing', text: 'Your company’s invoices and payment methods.' },
   subscriptions: {
     title: 'Subscriptions',
-    text: 'It will show what the company has subscribed to, and where that is changed.',
+    text: 'Your company’s plan, and where to change it.',
   },
   reports: {
     title: 'Reports',
-    text: 'It will sum up tickets, late responses and damages over months, ready to print.',
+    text: 'Tickets, late responses and damages by month, ready to print.',
   },
 };

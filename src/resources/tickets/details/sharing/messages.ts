@@ -10,8 +10,7 @@ export const sharingMessages = {
   add: 'Add to the ticket',
   remove: 'Remove',
   invite: 'Request a subcontractor’s ticket',
-  inviteText:
-    'Every contractor needs their own ticket. We email this contact and ask for theirs.',
+  inviteText: 'Every contractor needs their own ticket. We email this contact and ask for theirs.',
   contactHint: 'The invitation goes to this person’s email address.',
   choose: {
     subcontractor: 'Choose a subcontractor from the library.',
