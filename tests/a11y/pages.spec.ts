@@ -198,7 +198,10 @@ test('axe finds nothing on the pages of a system administrator', { tag: '@deskto
   await page.goto('/main/rules?part=codes');
   await expectClean(page);
   await page.goto('/main/rules?part=log');
-  await expect(page.getByRole('link', { name: 'Log', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Activity', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectClean(page);
   await page.goto('/main/overview');
   await expectClean(page);

@@ -77,9 +77,9 @@ const refusedAt = (name: string) =>
 
 async function postCode() {
   type('Code', 'E9');
-  type('Meaning, in the center’s words', 'Wait for the locator');
-  await choose('Reading', 'Stop: do not dig');
-  fireEvent.click(screen.getByRole('button', { name: 'Post the code' }));
+  type('Meaning, in the call center’s words', 'Wait for the locator');
+  await choose('Status', 'Stop: do not dig');
+  fireEvent.click(screen.getByRole('button', { name: 'Save code' }));
   await sayYes();
 }
 
@@ -95,17 +95,17 @@ it('a code that is not posted leaves the form with what was typed, and says what
     unreached,
   );
   await postCode();
-  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  await waitFor(() => expect(toast()).toBe('Not saved'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
-  expect(field('Meaning, in the center’s words').value).toBe('Wait for the locator');
+  expect(field('Meaning, in the call center’s words').value).toBe('Wait for the locator');
 });
 
 it('what the server finds wrong with a code stands at its field', async () => {
   const codes = <PostCode center="onecall" codes={[]} known={null} onClose={onClose} />;
   show(codes, 'postResponseCode', refusedAt('validFrom'));
   await postCode();
-  expect(await screen.findByRole('group', { name: 'In force from', description: /Not so[.]/ })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Active from', description: /Not so[.]/ })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -114,10 +114,10 @@ it('a withdrawal that fails keeps its day, with what is wrong at it', async () =
     <WithdrawCode center="onecall" codes={[CODE] as never} posting={CODE as never} onClose={onClose} />
   );
   show(withdrawal, 'withdrawResponseCode', refusedAt('validTo'));
-  await enterDate('No longer in force from', '01/05/2027');
+  await enterDate('Inactive from', '01/05/2027');
   await sayYes();
   await screen.findByText('Not so.');
-  expect((await dateField('No longer in force from')).value).toBe('01/05/2027');
+  expect((await dateField('Inactive from')).value).toBe('01/05/2027');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -125,7 +125,7 @@ it('a holiday that is refused has what is wrong at its field', async () => {
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', refusedAt('date'));
   await enterDate('Day', `12/30/${thisYear()}`);
   type('Name', 'Storm day');
-  fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save day' }));
   expect(await screen.findByRole('group', { name: 'Day', description: /Not so[.]/ })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -134,8 +134,8 @@ it('a holiday that could not be sent says so by a title of its own', async () =>
   show(<PostHoliday center="onecall" onClose={onClose} />, 'postHoliday', unreached);
   await enterDate('Day', `12/30/${thisYear()}`);
   type('Name', 'Storm day');
-  fireEvent.click(screen.getByRole('button', { name: 'Post the day' }));
-  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save day' }));
+  await waitFor(() => expect(toast()).toBe('Not saved'));
   expect(field('Name').value).toBe('Storm day');
 });
 
@@ -143,7 +143,7 @@ it('the question of a withdrawn holiday stays until it is withdrawn', async () =
   show(<HolidayTable center="onecall" days={[DAY] as never} />, 'withdrawHoliday', unreached);
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw…' }));
   await sayYes();
-  await waitFor(() => expect(toast()).toBe('That was not saved'));
+  await waitFor(() => expect(toast()).toBe('Not saved'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
@@ -152,6 +152,6 @@ it('a withdrawal bears a day that is half typed', async () => {
     <WithdrawCode center="onecall" codes={[CODE] as never} posting={CODE as never} onClose={onClose} />
   );
   show(withdrawal, 'withdrawResponseCode', unreached);
-  await enterDate('No longer in force from', '01/DD/2027');
+  await enterDate('Inactive from', '01/DD/2027');
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
