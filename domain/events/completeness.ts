@@ -51,11 +51,11 @@ function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
 
-const WHERE = 'Say where it was: choose the ticket, or give an address, coordinates or a note.';
-const SETTLEMENT = 'Say how it was settled: work may go on once this event is closed.';
+const WHERE = 'Say where it was: choose the ticket, or enter an address, coordinates or a note.';
+const SETTLEMENT = 'Say how it was resolved. Work may resume once this event is closed.';
 const DESCRIPTION = { 'details.description': 'Describe what happened.' };
-const STATION = { StationCode: 'Choose the station.' };
-const UTILITY = { UtilityType: 'Say what type of utility it is.' };
+const STATION = { StationCode: 'Choose the utility.' };
+const UTILITY = { UtilityType: 'Choose the utility type.' };
 const FACILITY = {
   'extra.facilityType': 'Choose the facility that was hit.',
   'extra.equipment': 'Choose the equipment that was used.',
@@ -80,19 +80,19 @@ const NEEDED: Record<EventType, FieldErrors> = {
   NEAR_MISS: { ...DESCRIPTION, ...FACILITY },
   UTILITY_EXPOSED: { ...UTILITY, 'extra.marked': 'Say whether the line was marked.' },
   UNMARKED_UTILITY: UTILITY,
-  POTHOLE: { ...UTILITY, 'extra.depthInches': 'Give the depth to the top in inches.' },
-  MISMARK: { ...UTILITY, 'extra.offsetInches': 'Give the offset from the mark in inches.' },
-  LATE_LOCATE: { ...STATION, 'extra.legalStart': 'Give the legal start, or choose the ticket.' },
+  POTHOLE: { ...UTILITY, 'extra.depthInches': 'Enter the depth to the top in inches.' },
+  MISMARK: { ...UTILITY, 'extra.offsetInches': 'Enter the offset from the mark in inches.' },
+  LATE_LOCATE: { ...STATION, 'extra.legalStart': 'Enter the legal start, or choose the ticket.' },
   NO_SHOW: { ...STATION, ...DESCRIPTION },
   EXCAVATOR_NO_SHOW: DESCRIPTION,
   MARKS_DESTROYED: {
     'extra.cause': 'Choose what destroyed the marks.',
     'extra.remarkRequested': 'Say whether a re-mark was requested.',
   },
-  ONSITE_MEETING: { 'extra.heldWith': 'Say with whom the meeting was held.' },
+  ONSITE_MEETING: { 'extra.heldWith': 'Enter who attended.' },
   FIELD_VERIFICATION: {
     TicketID: 'Choose the ticket whose marks were verified.',
-    'extra.stations': 'Say what was seen, station by station.',
+    'extra.stations': 'Enter the marks seen, utility by utility.',
   },
   PHOTO_LOG: {},
   DELINEATION_PHOTO: {},

@@ -30,7 +30,7 @@ const STORY = {
 
 const NOTICES = {
   notifiedCenterAt: time('Center notified at'),
-  notifiedOperatorAt: time('Operator notified at'),
+  notifiedOperatorAt: time('Utility notified at'),
   called911At: time('911 called at'),
   centerReference: line('Center reference', 60),
 };
@@ -52,11 +52,11 @@ const FOLLOW_UPS = {
   }),
 };
 
-const SETTLEMENT = { settlement: lines('How it was settled', 1000) };
+const SETTLEMENT = { settlement: lines('Resolution', 1000) };
 
 /** What closing an event that stopped the work asks for. */
 export const settlementSchema = form({
-  settlement: requiredParagraphs('How it was settled', 1000, 'Say how it was settled.'),
+  settlement: requiredParagraphs('Resolution', 1000, 'Say how it was resolved.'),
 });
 
 /** The fields by what they are about. */

@@ -39,11 +39,11 @@ const PLACES = {
 const FIELDS = {
   EventType: v.picklist(EVENT_TYPES, 'Choose the type from the list.'),
   Title: required('Title', 160),
-  OccurredAt: instant('Time of the event'),
+  OccurredAt: instant('Event time'),
   ReportedAt: time('Reported at'),
-  StationCode: line('Station', 40),
+  StationCode: line('Station code', 40),
   UtilityName: line('Utility', 120),
-  UtilityType: line('Type of utility', 80),
+  UtilityType: line('Utility type', 80),
   details: v.pipe(jsonObject('details'), detailsSchema),
   extra: jsonObject('extra'),
 };

@@ -27,7 +27,7 @@ test.each([
   [
     'events',
     'Event number, Type, Title, Status, Severity, Occurred, Reported, Reported by, Ticket number, Center, ' +
-      'Job number, Subcontractor, Utility, Station',
+      'Job number, Subcontractor, Utility, Station code',
   ],
   ['employers', 'Name, Email, Role, Code, Phone'],
   ['audit', 'When, Who, What, Record, Name, Record ID, Changes'],

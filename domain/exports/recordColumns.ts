@@ -80,7 +80,7 @@ export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
   { header: 'Job number', width: 14, value: row => row.job_no ?? '' },
   { header: 'Subcontractor', width: 24, value: row => row.subcontractor_name ?? '' },
   { header: 'Utility', width: 20, value: row => row.utility_name },
-  { header: 'Station', width: 12, value: row => row.station_code },
+  { header: 'Station code', width: 12, value: row => row.station_code },
 ];
 
 /** What an export reads of a user. */

@@ -104,11 +104,13 @@ function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
     throw invalid({ 'event.EventType': 'The type can change only while the event is a draft.' });
   }
   if (known.isReported && known.ticketId !== told.TicketID) {
-    throw invalid({ 'event.TicketID': 'The center was told of this event. It stays on its ticket.' });
+    throw invalid({
+      'event.TicketID': 'This event was already reported to the center, so it stays on its ticket.',
+    });
   }
   if (isHeld(known) && known.ticketId !== told.TicketID) {
     throw invalid({
-      'event.TicketID': 'This event stops the work. Close it with how it was settled instead.',
+      'event.TicketID': 'This event stops work. Close it with its resolution instead.',
     });
   }
 }

@@ -71,8 +71,8 @@ function sameEvent(earlier: { id: string; isSame: boolean } | null): string {
   if (earlier?.isSame) return earlier.id;
   throw new AppError(
     'ConflictException',
-    'This form was already sent with other contents. Start a new event.',
-    { fields: { 'event.clientRequestId': 'Already used for an event with other contents.' } },
+    'This form was already sent with different data. Start a new event.',
+    { fields: { 'event.clientRequestId': 'Already used for an event with different data.' } },
   );
 }
 

@@ -37,6 +37,6 @@ export async function deleteEvent(
   return { success: true };
 }
 
-const OWN_DRAFTS = 'You can delete only events of your own that are still drafts.';
-const HELD = 'This event stops the work, so it is kept. Close it with how it was settled instead.';
-const REPORTED = 'The center was told of this event, so it is kept. Close it instead.';
+const OWN_DRAFTS = 'You can delete only your own events, and only while they are drafts.';
+const HELD = 'This event stops work, so it can’t be deleted. Close it with its resolution instead.';
+const REPORTED = 'This event was reported to the center, so it can’t be deleted. Close it instead.';

@@ -163,7 +163,7 @@ describe('a removal', () => {
       const error = await asker.refused('deleteRecordedEvent', { eventId });
       expect(error).toMatchObject({
         errorType: 'ForbiddenException',
-        message: 'You can delete only events of your own that are still drafts.',
+        message: 'You can delete only your own events, and only while they are drafts.',
       });
     }
   });

@@ -39,7 +39,7 @@ describe('the form of a new event', () => {
     for (const change of [{ Title: 'Three' }, { Title: 'One', details: { address: '1 Elm St' } }]) {
       expect(await refused({ ...same, ...change })).toMatchObject({
         errorType: 'ConflictException',
-        message: 'This form was already sent with other contents. Start a new event.',
+        message: 'This form was already sent with different data. Start a new event.',
         errorInfo: { fields: { 'event.clientRequestId': expect.any(String) } },
       });
     }

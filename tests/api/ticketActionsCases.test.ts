@@ -184,7 +184,7 @@ describe('a report', () => {
     const ticketId = await s.ticket();
     const error = await refused('damageTicket', report(ticketId, { occurredAt: '2026-11-24T18:30:00Z' }));
     expect(error.errorInfo?.fields).toEqual({
-      'ticketPayload.occurredAt': 'The time lies in the future. Say when it happened.',
+      'ticketPayload.occurredAt': 'The time is in the future. Enter when it happened.',
     });
   });
 

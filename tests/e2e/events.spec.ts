@@ -56,27 +56,27 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
   await chooseIn(field(page, 'Equipment'), 'Backhoe/trackhoe');
   for (const group of ['Injury', 'Fatality', 'Fire', 'Evacuation', 'Product released']) await no(page, group);
   await yes(page, '911 called');
-  await expect(page.getByText('Everything that this type must tell is told.')).toBeVisible();
+  await expect(page.getByText('All required fields are filled.')).toBeVisible();
   await page.getByRole('button', { name: 'Record event' }).click();
 
-  const offer = page.getByRole('dialog', { name: 'Send to the center' });
-  await expect(offer.getByText('Tell the center now? Nothing has to be typed twice.')).toBeVisible();
+  const offer = page.getByRole('dialog', { name: 'Send to call center' });
+  await expect(offer.getByText('Send to the call center now?')).toBeVisible();
   await expect(offer.getByText('The bucket caught a half-inch service.')).toBeVisible();
   await offer.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(offer).toBeHidden();
   await expect(heading(page)).toHaveText(title);
-  const notice = page.getByRole('region', { name: 'Notice to the center' });
-  await expect(notice.getByText('2 hours from the damage: 19 CCR 4100.')).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Notice to the call center' });
+  await expect(notice.getByText('Due 2 h after the damage: 19 CCR 4100.')).toBeVisible();
 
-  const reports = page.getByRole('region', { name: 'Sent to the center' });
-  await expect(reports.getByText('Taken by the center')).toBeVisible({ timeout: 90_000 });
+  const reports = page.getByRole('region', { name: 'Sent to the call center' });
+  await expect(reports.getByText('Accepted by the center')).toBeVisible({ timeout: 90_000 });
   await expect(reports.getByText(/Reference \d{13}-\d{3}/)).toBeVisible();
-  await expect(notice.getByText(/The center was told/)).toBeVisible();
+  await expect(notice.getByText(/Center notified/)).toBeVisible();
 
   for (const move of ['Start review', 'Close event'])
     await page.getByRole('button', { name: move, exact: true }).click();
   const settling = page.getByRole('dialog', { name: 'Close event' });
-  await settling.getByLabel('How it was settled').fill('The utility repaired its service.');
+  await settling.getByLabel('Resolution').fill('The utility repaired its service.');
   await settling.getByRole('button', { name: 'Close event' }).click();
   await expect(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
 
@@ -100,10 +100,10 @@ test('a damage is recorded with what its ticket knows, and told to the center wi
     return route.fallback();
   });
   await page.reload();
-  await expect(notice.getByText(/The center must be told by/)).toBeVisible();
+  await expect(notice.getByText(/Notify the center by/)).toBeVisible();
   await expect(notice.getByRole('status')).toHaveCount(0);
   read();
-  await expect(notice.getByText(/The center was told/)).toBeVisible();
+  await expect(notice.getByText(/Center notified/)).toBeVisible();
 });
 
 test('a duplicated tab records an event of its own, and a double click records one', {
@@ -150,7 +150,7 @@ test('an event whose first send was stored though its answer was lost is not swa
   await expect(page.getByText('The server could not be reached').first()).toBeVisible();
   await field(page, 'Title').fill(other);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Send as a second event?' });
+  const question = page.getByRole('alertdialog', { name: 'Already saved' });
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(heading(page)).toHaveText(other);
   await page.goto('/main/recorded-events');

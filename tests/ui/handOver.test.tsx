@@ -94,8 +94,8 @@ it.each([
 it('gives all jobs to one manager, and one of them to another', async () => {
   isDown = false;
   show(JOBS);
-  await screen.findByRole('combobox', { name: 'Manager for all jobs' });
-  await choose('Manager for all jobs', 'Lee Park');
+  await screen.findByRole('combobox', { name: 'Project manager for all jobs' });
+  await choose('Project manager for all jobs', 'Lee Park');
   await choose('New project manager of No j2', 'Kim Ortiz');
   fireEvent.click(screen.getByRole('button', { name: 'Reassign' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -38,9 +38,9 @@ it.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_D
   'a %s is closed with how it was settled, beside what it tells already',
   async type => {
     const update = show(type);
-    const field = screen.getByLabelText('How it was settled');
+    const field = screen.getByLabelText('Resolution');
     send();
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Say how it was settled.'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Say how it was resolved.'));
     expect(update).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: ' The owner repaired it on site. ' } });
     send();

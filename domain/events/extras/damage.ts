@@ -30,7 +30,7 @@ const FACILITY = {
 };
 
 const DIG = {
-  digger: choice('Type of excavator', DIGGERS),
+  digger: choice('Excavator type', DIGGERS),
   equipment: choice('Equipment', EQUIPMENT),
   equipmentNote: line('Equipment description', 120),
   workPerformed: line('Work performed', 120),
@@ -58,7 +58,7 @@ const OUTCOME = {
   outageHours: hours('Outage length'),
   customersAffected: count('Customers affected', 10_000_000),
   repairCost: dollars('Repair cost'),
-  downtimeCost: dollars('Cost of the downtime'),
+  downtimeCost: dollars('Downtime cost'),
   idlePeople: amount('Idle workers', 'people', 0, 10_000),
 };
 

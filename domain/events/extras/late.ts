@@ -11,8 +11,8 @@ export const lateExtra = form({
   respondedAt: time('Response time'),
   crewSize: count('Crew size', 1000),
   idleHours: hours('Idle hours'),
-  crewHourlyCost: amount('Cost of a crew member per hour', 'dollars', 0, 10_000),
-  equipmentIdleCost: dollars('Cost of idle equipment'),
+  crewHourlyCost: amount('Crew cost per person-hour', 'dollars', 0, 10_000),
+  equipmentIdleCost: dollars('Idle equipment cost'),
   hoursLate: figure('Hours late', 'hours'),
   delayCost: figure('Delay cost', 'dollars'),
 });

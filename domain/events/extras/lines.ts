@@ -9,7 +9,7 @@ export const exposedExtra = form({
   marked: choice('Marked', YES_NO),
   depthInches: inches('Depth to the top', 1200),
   offsetInches: inches('Offset from the mark', 1200),
-  offsetDirection: choice('Direction of the offset', DIRECTIONS),
+  offsetDirection: choice('Offset direction', DIRECTIONS),
   sizeInches: inches('Size', 600),
   material: line('Material', 80),
   method: choice('Method', EXPOSING_METHODS),
@@ -23,9 +23,9 @@ export const exposedExtra = form({
 /** Marks that are not where the line is. A line 24 inches or more off its mark lies outside the tolerance zone. */
 export const mismarkExtra = form({
   offsetInches: inches('Offset from the mark', 1200),
-  offsetDirection: choice('Direction of the offset', DIRECTIONS),
+  offsetDirection: choice('Offset direction', DIRECTIONS),
   colorSeen: choice('Color seen', MARK_COLORS),
-  operatorTold: choice('Operator notified', YES_NO),
+  operatorTold: choice('Utility notified', YES_NO),
   remarkRequested: choice('Re-mark requested', YES_NO),
   lineHit: choice('Line hit', YES_NO_UNKNOWN),
 });

@@ -7,8 +7,8 @@ import { MARK_COLORS, MARK_CONDITIONS, MARK_LOSS_CAUSES } from '../values';
 
 /** Marks looked at in the field, station by station, before digging. */
 export const verificationExtra = form({
-  stations: items('Stations', 100, {
-    stationCode: v.pipe(required('Station', 40), look({ label: 'Station', control: 'station' })),
+  stations: items('Utilities', 100, {
+    stationCode: v.pipe(required('Utility', 40), look({ label: 'Utility', control: 'station' })),
     seen: choice('Marks seen', YES_NO),
     color: choice('Color seen', MARK_COLORS),
     condition: choice('Condition', MARK_CONDITIONS),

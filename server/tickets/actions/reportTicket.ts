@@ -28,7 +28,7 @@ export async function reportTicket(services: Services, actor: Actor, report: Rep
   const { kind, operation, event } = report;
   const { clientRequestId, ticketId, eventId, ...contents } = report.payload;
   if (Date.parse(contents.occurredAt) > services.now().getTime() + GRACE_MS) {
-    throw invalid({ 'ticketPayload.occurredAt': 'The time lies in the future. Say when it happened.' });
+    throw invalid({ 'ticketPayload.occurredAt': 'The time is in the future. Enter when it happened.' });
   }
   const codes = contents.stationCode === '' ? [] : [contents.stationCode];
   return requestAction(

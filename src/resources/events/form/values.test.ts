@@ -75,7 +75,7 @@ describe('the form of an event', () => {
     });
     expect(await problemsIn(wrong)).toEqual({
       Title: 'Title is required.',
-      OccurredAt: 'Time of the event is required.',
+      OccurredAt: 'Event time is required.',
       'details.latitude': 'Latitude must be a number of degrees from -90 to 90.',
       'details.followUps.0.text': 'Follow-up is required.',
     });
