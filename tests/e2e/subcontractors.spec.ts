@@ -54,15 +54,15 @@ test('the board shows who lacks a ticket, worst first, and reminds them', { tag:
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/subcontractor-library?view=board');
   const tab = page.getByRole('navigation', { name: 'Parts of the library' }).locator('[aria-current]');
-  await expect(tab).toContainText('Who lacks a ticket');
-  const states = page.getByText(/^(Not invited|Declined|Expired|No reply yet|Expires soon|Valid)$/);
+  await expect(tab).toContainText('Missing tickets');
+  const states = page.getByText(/^(Not invited|Declined|Expired|No reply yet|Expiring|Valid)$/);
   await expect(states.first()).toBeVisible();
-  const order = ['Not invited', 'Declined', 'Expired', 'No reply yet', 'Expires soon', 'Valid'];
+  const order = ['Not invited', 'Declined', 'Expired', 'No reply yet', 'Expiring', 'Valid'];
   const places = (await states.allTextContents()).map(text => order.indexOf(text));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   const remind = page.getByRole('button', { name: /^Remind / }).first();
   await remind.click();
-  await expect(page.getByText(/was sent to .* once more\./)).toBeVisible();
+  await expect(page.getByText(/was reminded\./)).toBeVisible();
 });
 
 test('invitations sent can be filtered by answer, and each leads to its ticket', { tag: '@desktop' }, async ({

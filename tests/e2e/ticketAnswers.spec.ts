@@ -101,7 +101,7 @@ test('a profile’s renewals and subcontractors are shown, and go with the ticke
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill(`Renewing ${Date.now()}`);
   await choose(drawer, 'Call center', 'One Call NV');
-  await choose(drawer, 'Renew by itself', 'Yes');
+  await choose(drawer, 'Auto-renew', 'Yes');
   await choose(drawer, 'Renew until', '60 days after the notice');
   const find = drawer.getByRole('combobox', { name: 'Subcontractors' });
   await find.click();

@@ -71,7 +71,7 @@ test('a ticket is kept as a profile', { tag: '@desktop' }, async ({ page }) => {
   await expect(drawer(page).getByLabel('Work type')).not.toHaveText(/^Choose/);
   const name = profileName();
   await drawer(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await drawer(page).getByText('Only for me').click();
+  await drawer(page).getByText('Only me').click();
   await drawer(page).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Only you')).toBeVisible();

@@ -23,8 +23,8 @@ async function open(path: string, role: RoleName, profile: object = stored): Pro
 
 test('a project engineer makes profiles for themselves only', async () => {
   await open('/main/ticket-profile?profile=new', 'ProjectEngineer');
-  expect(within(await drawer()).getByText('Your role makes profiles for yourself only.')).toBeVisible();
-  expect(within(await drawer()).queryByLabelText('Only for me')).toBeNull();
+  expect(within(await drawer()).getByText('Your role can only create private profiles.')).toBeVisible();
+  expect(within(await drawer()).queryByLabelText('Only me')).toBeNull();
 });
 
 test.each([
@@ -51,8 +51,8 @@ test('a private profile is shared with everybody after a Yes', async () => {
   expect(screen.getByText('Only you')).toBeVisible();
   await press('Share…');
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('Everybody can use the profile Weekly now.')).toBeVisible();
-  expect(await screen.findByText('Everybody')).toBeVisible();
+  expect(await screen.findByText('Everyone can now use the profile Weekly.')).toBeVisible();
+  expect(await screen.findByText('Everyone')).toBeVisible();
 });
 
 test('what is typed stays until what somebody else has stored is asked for', async () => {
