@@ -1,10 +1,10 @@
 /** Words of the page that a subcontractor answers an invitation on. Those of spec §2, §5 and §8 are the specification's. */
 export const externalMessages = {
   title: 'Submit Form',
-  description: 'Where a subcontractor answers an invitation to share a locate ticket.',
+  description: 'Where a subcontractor responds to a request for a locate ticket.',
   heading: (company: string) => `${company} needs your ticket`,
   lead: (company: string) =>
-    `You’re working on their job under your own locate ticket. Share it so they know it’s active. Only ${company} gets what you send.`,
+    `You’re working on their job. Share your own ticket so they know it’s active. Only ${company} sees what you send.`,
   needed: 'Fields with a star and both dates are required.',
   fields: {
     jobNo: 'Job Number',
@@ -20,7 +20,7 @@ export const externalMessages = {
   hints: {
     legalStartDate: 'Pacific time, as on your ticket.',
     expDate: 'The last day of your ticket.',
-    file: 'One PDF of at most 10 MB, if you have it at hand.',
+    file: 'One PDF, up to 10 MB. Optional.',
   },
   /** Of a date of which a part is still missing. */
   halfTyped: {
@@ -34,9 +34,9 @@ export const externalMessages = {
     tooLarge: 'The file is larger than 10 MB (10,000,000 bytes). Attach a smaller one.',
     notPdf: 'This file is not a PDF. Attach a PDF.',
     broken: 'This PDF is damaged. Save it again and re-attach it.',
-    unreadable: 'The file could not be read. Attach it again.',
-    several: 'Only one file can be attached. Drop one.',
-    progress: (name: string) => `Sending ${name}`,
+    unreadable: 'The file couldn’t be read. Attach it again.',
+    several: 'Attach one file only.',
+    progress: (name: string) => `Uploading ${name}`,
     sent: (percent: number) => `${percent} % sent`,
   },
   uploadFailed: (name: string) => `Upload failed: ${name}`,
@@ -46,12 +46,12 @@ export const externalMessages = {
     tooManyTries:
       'Too many files were sent from your network. Try again in an hour, or remove the file and submit without it.',
   },
-  over: 'This invitation is closed. It was answered, withdrawn, or the ticket ended.',
+  over: 'This invitation is closed. You already responded, it was revoked, or the ticket ended.',
   note: (company: string) => `Press Reject if you do not want to share ticket information with ${company}.`,
   reject: 'Reject',
   submit: 'Submit',
   sending: 'Sending…',
-  notSent: 'It was not sent. Nothing you typed is lost.',
+  notSent: 'Not sent. Nothing you typed is lost.',
   dialog: {
     title: 'Please confirm to reject this invitation!',
     reason: 'Reason',
@@ -68,10 +68,10 @@ export const externalMessages = {
   },
   closed: {
     heading: 'This link is no longer active',
-    text: 'The link may be mistyped, it may have been answered, or the answer is no longer needed. If you expected a form, ask the company that invited you to send a new link.',
+    text: 'It may be mistyped, already used, or no longer needed. If you expected a form, ask the company that invited you for a new link.',
   },
   unreachable: {
-    heading: 'This page could not be loaded',
+    heading: 'This page couldn’t load',
     text: 'The server could not be reached. Check your connection and try again.',
     retry: 'Try again',
   },

@@ -23,7 +23,7 @@ test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
     await route.continue();
   });
   await submit(page).click();
-  await expect(page.getByRole('progressbar', { name: 'Sending our ticket.pdf' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading our ticket.pdf' })).toBeVisible();
   go();
   await expect(success(page)).toBeVisible();
   expect(await isStored(mark)).toBe(true);

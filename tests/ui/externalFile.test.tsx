@@ -34,7 +34,7 @@ test('a file goes with the ticket, and nothing can be changed meanwhile', async 
   attach(pdf());
   expect(await screen.findByText('our ticket.pdf')).toBeVisible();
   await submit();
-  expect(await screen.findByRole('progressbar', { name: 'Sending our ticket.pdf' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Uploading our ticket.pdf' })).toBeVisible();
   expect(field('Job Number')).toHaveAttribute('readonly');
   for (const label of ['Legal Start Date', 'Expiration Date']) {
     expect(await dateField(label), label).toHaveAttribute('readonly');
