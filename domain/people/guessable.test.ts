@@ -8,13 +8,13 @@ it.each([
   ['qwertyuiop12', 'many people use'],
   ['letmeinletmein', 'repeats itself'],
   ['alexander1985', 'around a name'],
-  ['Sierra Excavation 1', 'your own name, e-mail or company'],
-  ['ada.park@sierra', 'your own name, e-mail or company'],
-  ['Whiteline2026!', 'your own name, e-mail or company'],
+  ['Sierra Excavation 1', 'your name, email or company'],
+  ['ada.park@sierra', 'your name, email or company'],
+  ['Whiteline2026!', 'your name, email or company'],
   ['p@ssw0rd'.repeat(25), 'repeats itself'],
 ])('%s is refused because of what it is', (password, reason) => {
   expect(guessProblem(password, ada)).toContain(reason);
-  expect(guessProblem(password, ada)).toMatch(/Take four or more words/);
+  expect(guessProblem(password, ada)).toMatch(/Use four or more unrelated words/);
 });
 
 /** Of people whose words are known: maria of Acme Trenching, and Noor Haddad. */

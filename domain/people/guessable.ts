@@ -40,16 +40,14 @@ const SHORTEST_WITHIN = 4;
 export function guessProblem(password: string, ownWords: readonly string[]): string | null {
   const words = ownWords.flatMap(partsOf).concat('whiteline');
   if (isOfWords(password, words)) {
-    return `This password is made of your own name, e-mail or company, which others know. ${ADVICE}`;
+    return `This password is made of your name, email or company, which others know. ${ADVICE}`;
   }
   const judged = password.slice(0, JUDGED);
   const { score, feedback } = checker.check(judged, words);
   if (score < LEAST_SCORE) return easy(REASONS[feedback.warning ?? ''] ?? OTHERWISE);
   const rest = withoutOwn(judged, words);
   if (strengthOf(rest) < LEAST_STRENGTH) return easy(OTHERWISE);
-  return strengthOf(withoutPhrases(rest)) < LEAST_STRENGTH
-    ? easy('it is a phrase that everybody knows')
-    : null;
+  return strengthOf(withoutPhrases(rest)) < LEAST_STRENGTH ? easy('it is a well-known phrase') : null;
 }
 
 function easy(reason: string): string {
@@ -77,7 +75,7 @@ function isOfWords(password: string, words: readonly string[]): boolean {
   return isShortened && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN;
 }
 
-const ADVICE = 'Take four or more words that have nothing to do with each other or with you.';
+const ADVICE = 'Use four or more unrelated words.';
 const OTHERWISE = 'it is made of common words or patterns';
 
 /** The library's names of what it found, in our words. */
@@ -96,5 +94,5 @@ const REASONS: Record<string, string> = {
   wordByItself: 'it is a single word',
   namesByThemselves: 'it is a name',
   commonNames: 'it is built around a name',
-  userInputs: 'it is built around your own name, e-mail or company',
+  userInputs: 'it is built around your name, email or company',
 };

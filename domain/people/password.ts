@@ -10,7 +10,7 @@ export const passwordSchema = v.pipe(
   v.string('Password is required.'),
   v.minLength(MIN_PASSWORD, `A password needs at least ${MIN_PASSWORD} characters.`),
   v.maxLength(MAX_PASSWORD, `A password can have at most ${MAX_PASSWORD} characters.`),
-  v.check(one => new Set(one).size > 3, 'A password needs more than three different characters.'),
+  v.check(one => new Set(one).size > 3, 'A password needs at least 4 different characters.'),
 );
 
 /** What setPassword takes: the token of the mailed link, and the password. */
@@ -24,7 +24,7 @@ export const setPasswordSchema = form({
 });
 
 /** What requestPasswordReset takes: a username or an e-mail. */
-export const resetRequestSchema = form({ username: required('Username or e-mail', 120) });
+export const resetRequestSchema = form({ username: required('Username or email', 120) });
 
 /** What changePassword takes. */
 export const changePasswordSchema = v.pipe(

@@ -26,7 +26,7 @@ const username = v.pipe(
 export const SIGN_UP_FIELDS = {
   name: required('First and last name', 80),
   username,
-  email: email('E-mail'),
+  email: email('Email'),
   company: PROFILE_FIELDS.Name,
   phoneNumber: phone('Phone number'),
   address: required('Address', 200),

@@ -15,7 +15,7 @@ export async function requireProof({
 }
 
 export function proofWanted(botCheck: BotCheckProblem): AppError {
-  return new AppError('ValidationException', `${WORDS[botCheck]} Send it once more.`, { botCheck });
+  return new AppError('ValidationException', `${WORDS[botCheck]} Send it again.`, { botCheck });
 }
 
 const WORDS: Record<BotCheckProblem, string> = {

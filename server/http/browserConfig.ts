@@ -19,7 +19,6 @@ export function registerBrowserConfig(app: FastifyInstance, config: Config): voi
       },
       storage: browserStorage,
       ...site,
-      contact: { ...site.contact, isMailed: config.contactMail !== null && config.mail.smtpUrl !== null },
     }),
   );
 }

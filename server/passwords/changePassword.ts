@@ -36,7 +36,7 @@ export async function changePassword(
   const { sessionId } = viewer;
   const change = { knownHash, passwordHash, sessionId, now: now(), requestId };
   if (!(await withViewer(pool, viewer, null, client => replacePassword(client, change)))) {
-    throw new AppError('ConflictException', 'Your password was changed at the same time. Sign in again.');
+    throw new AppError('ConflictException', 'Your password was changed elsewhere just now. Sign in again.');
   }
   return { success: true };
 }

@@ -89,6 +89,6 @@ function throwDuplicate(error: unknown): never {
 
 function codeDead(): AppError {
   return invalid({
-    code: 'This code does not work: it is wrong, older than 15 minutes, or was tried too often. Check it, or have another one mailed.',
+    code: 'This code does not work: it is wrong, older than 15 minutes, or was tried too often. Check it, or request a new one.',
   });
 }

@@ -27,7 +27,7 @@ export async function resendSignUpCode(
   await withTenant(pool, null, async client => {
     const renewed = await renewCode(client, { id: signUpId, codeHash, now: now() });
     if (!renewed) throw nothingToRenew();
-    if (renewed.wait !== null) throw tooMany('A code was mailed a moment ago.', renewed.wait);
+    if (renewed.wait !== null) throw tooMany('A code was emailed a moment ago.', renewed.wait);
     const { address, known, nth } = renewed;
     await mailCode(client, ctx.services, { signUpId, nth, to: address, known, code });
   });
@@ -35,5 +35,5 @@ export async function resendSignUpCode(
 }
 
 function nothingToRenew(): AppError {
-  return invalid({ signUpId: 'No further code can be mailed for this sign-up. Sign up again.' });
+  return invalid({ signUpId: 'No more codes can be sent for this sign-up. Sign up again.' });
 }

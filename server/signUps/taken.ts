@@ -10,5 +10,5 @@ export function throwTaken(taken: TakenNames): never {
 const WORDS: Record<TakenNames[number], string> = {
   username: 'This username is taken. Choose another one.',
   company:
-    'A company of this name is on Whiteline already. If it is yours, ask an administrator there to add you; else add your town to the name.',
+    'A company with this name is already on Whiteline. If it is yours, ask an admin there to add you. Otherwise add your city to the name.',
 };

@@ -7,7 +7,7 @@ import { warmProof } from './proofs';
 afterEach(() => vi.unstubAllGlobals());
 
 const wanted = (botCheck: string) => ({
-  errors: [{ message: 'Send it once more.', errorType: 'ValidationException', errorInfo: { botCheck } }],
+  errors: [{ message: 'Send it again.', errorType: 'ValidationException', errorInfo: { botCheck } }],
 });
 
 /** A server that answers the calls in this order and gives out challenges; it keeps the proofs it was sent. */
@@ -57,7 +57,7 @@ it('solves a challenge when a proof is wanted, and sends the call again with it'
 
 it('gives up when the proof is refused, too', async () => {
   const proofs = server(wanted('missing'), wanted('wrong'));
-  await expect(call()).rejects.toThrow('Send it once more.');
+  await expect(call()).rejects.toThrow('Send it again.');
   expect(proofs).toHaveLength(2);
 });
 

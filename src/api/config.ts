@@ -15,8 +15,6 @@ export interface ContactConfig {
   phone: string | null;
   /** Lines are parted by semicolons. */
   address: string | null;
-  /** Whether messages of the contact form go to somebody by mail; else they are only stored. */
-  isMailed: boolean;
 }
 
 /** The installation's maps service. */

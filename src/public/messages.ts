@@ -9,8 +9,8 @@ export const messages = {
     solutions: 'See what Whiteline does',
   },
   failure: {
-    title: 'This page did not load',
-    text: 'The connection may have broken, or a new version has been installed meanwhile.',
-    retry: 'Load it again',
+    title: 'This page didn’t load',
+    text: 'Your connection may have dropped, or a new version was installed.',
+    retry: 'Reload',
   },
 };

@@ -69,7 +69,7 @@ it('none is refused with a clear text that names no field', async () => {
   const { errors } = await ask();
   expect(errors[0]).toMatchObject({
     errorType: 'ValidationException',
-    message: 'The form was sent without the check against automatic senders. Send it once more.',
+    message: 'The form was sent without the check against automatic senders. Send it again.',
     errorInfo: { botCheck: 'missing' },
   });
   expect(errors[0]?.errorInfo).not.toHaveProperty('fields');

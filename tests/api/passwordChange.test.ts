@@ -97,8 +97,8 @@ describe('changing the own password', () => {
 
   it.each([
     ['a common one', () => 'password1234', 'close to one that many people use'],
-    ['the own name', (person: User) => `${person.username}!!`, 'your own name, e-mail or company'],
-    ['the company', () => 'Sierra Test Works 1', 'your own name, e-mail or company'],
+    ['the own name', (person: User) => `${person.username}!!`, 'your name, email or company'],
+    ['the company', () => 'Sierra Test Works 1', 'your name, email or company'],
   ])('is refused when the password is %s', async (_what, newPassword, reason) => {
     const person = await server.world.user(company, 'ReadOnlyUser');
     const client = await server.signIn(person);

@@ -94,7 +94,7 @@ describe('somebody who has lost their password', () => {
     await request(person.email);
     const token = await tokenFor(person.email);
     const error = await server.visitor.refused('setPassword', { token, password: `${person.username}!!` });
-    expect(error.errorInfo?.fields?.password).toContain('your own name, e-mail or company');
+    expect(error.errorInfo?.fields?.password).toContain('your name, email or company');
     await set(token);
   });
 

@@ -93,7 +93,7 @@ describe('a code', () => {
     pass(20 * SECOND);
     expect(await notResent(server, signUpId)).toMatchObject({
       errorType: 'TooManyRequestsException',
-      message: 'A code was mailed a moment ago. Try again in 40 seconds.',
+      message: 'A code was emailed a moment ago. Try again in 40 seconds.',
       errorInfo: { retryAfter: 40 },
     });
     pass(40 * SECOND);

@@ -12,7 +12,7 @@ async function signUpFromHome(page: Page): Promise<void> {
   const draft = await fillCompanyAndPlace(page);
   await fillSignInStep(page, draft);
   await send(page).click();
-  await page.getByLabel('Code of 6 digits').fill(await mailedCode(draft.email));
+  await page.getByLabel('6-digit code').fill(await mailedCode(draft.email));
   await page.getByRole('button', { name: 'Confirm and open the console' }).click();
   await page.waitForURL('**/main/dashboard');
 }

@@ -55,7 +55,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, email, PASSWORD);
   await page.waitForURL('**/main/dashboard');
 }

@@ -19,7 +19,7 @@ export async function accountOf(role: RoleName, nth = 0): Promise<DemoAccount> {
 
 /** Types into the sign-in page that is open. */
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username);
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

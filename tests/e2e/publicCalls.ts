@@ -23,7 +23,7 @@ export const tooMany = (seconds: number) => ({
 
 /** Has the server want a bot proof. */
 export const proofWanted = {
-  message: 'The form was sent without the check against automatic senders. Send it once more.',
+  message: 'The form was sent without the check against automatic senders. Send it again.',
   errorType: 'ValidationException',
   errorInfo: { botCheck: 'missing' },
 };

@@ -26,8 +26,8 @@ test('from Home into the console by the mailed code', { tag: '@desktop' }, async
   expect(await kept(page)).not.toContain(draft.password);
   await send(page).click();
 
-  await expect(stepHeading(page, 'The code we mailed')).toBeFocused();
-  await expect(page.getByText(`We have mailed you at ${draft.email}. If you have an account`)).toBeVisible();
+  await expect(stepHeading(page, 'Enter your code')).toBeFocused();
+  await expect(page.getByText(`We emailed ${draft.email}:`)).toBeVisible();
   expect(await kept(page)).not.toContain(draft.password);
   const mailed = await mailedCode(draft.email);
   await code(page).fill(` ${mailed.slice(0, 3)} ${mailed.slice(3)} `);
@@ -58,10 +58,10 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await type(draft.company, '9165550110');
-  await expect(stepHeading(page, 'Where it is')).toBeFocused();
+  await expect(stepHeading(page, 'Company address')).toBeFocused();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(stepHeading(page, 'Where it is')).toBeVisible();
+  await expect(stepHeading(page, 'Company address')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type(draft.address);
   for (const text of [draft.city, 'California', draft.zipCode]) {
@@ -73,9 +73,9 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.type('Placer');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(stepHeading(page, 'Your sign-in')).toBeFocused();
+  await expect(stepHeading(page, 'Your account')).toBeFocused();
   await type(draft.name, draft.username, draft.email, draft.password);
-  await expect(stepHeading(page, 'The code we mailed')).toBeFocused();
+  await expect(stepHeading(page, 'Enter your code')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(code(page)).toBeFocused();
 });

@@ -7,14 +7,14 @@ test('Back goes one step back and loses nothing', { tag: '@desktop' }, async ({ 
   const draft = await fillCompanyAndPlace(page);
   await fillSignInStep(page, draft);
   await page.goBack();
-  await expect(stepHeading(page, 'Where it is')).toBeFocused();
+  await expect(stepHeading(page, 'Company address')).toBeFocused();
   await expect(page.getByLabel('County')).toHaveValue('Placer');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue(draft.company);
   await expect(page.getByLabel('Phone number')).toHaveValue(draft.phoneNumber);
   await page.goForward();
   await page.goForward();
-  await expect(page.getByLabel('E-mail')).toHaveValue(draft.email);
+  await expect(page.getByLabel('Email')).toHaveValue(draft.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(draft.password);
 
   await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click();

@@ -10,7 +10,7 @@ const ADMIN = 2;
 const PASSWORD = 'sixty feet of trench';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const name = (page: Page) => page.getByRole('textbox', { name: 'Username or e-mail' });
+const name = (page: Page) => page.getByRole('textbox', { name: 'Username or email' });
 
 /** Somebody new, invited by an administrator; the browser is nobody's afterwards. */
 async function invite(page: Page): Promise<string> {
@@ -62,14 +62,14 @@ test('who forgot their password is mailed a link, sets another one and signs in'
   await expect(name(page)).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Look into your mail');
-  await expect(page.getByText(`If there is an account for ${email}, we have mailed`)).toBeVisible();
+  await expect(heading(page)).toHaveText('Check your email');
+  await expect(page.getByText(`If there is an account for ${email}, we emailed`)).toBeVisible();
   const reset = (await linksTo(email, 2)).find(link => link !== invitation) ?? '';
 
   // The invitation does not work any more, and says where another link is to be had.
   await page.goto(invitation);
-  await expect(heading(page)).toHaveText('This link does not work any more');
-  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await page.getByRole('link', { name: 'Get another link' }).click();
   await expect(heading(page)).toHaveText('Set a new password');
   await expect(name(page)).toBeVisible();
 
@@ -85,13 +85,13 @@ test('who forgot their password is mailed a link, sets another one and signs in'
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(heading(page)).toHaveText('Your password is set');
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, email, PASSWORD);
   await page.waitForURL('**/main/dashboard');
 
   await page.goto(reset);
-  await expect(heading(page)).toHaveText('This link does not work any more');
-  await expect(page.getByText('A password was set by it already')).toBeVisible();
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await expect(page.getByText('It was already used to set a password')).toBeVisible();
 });
 
 /** All that stood as the page's heading, from its first moment on. */

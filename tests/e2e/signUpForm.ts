@@ -7,7 +7,7 @@ export type Draft = ReturnType<typeof newSignUp>;
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
-export const code = (page: Page) => page.getByLabel('Code of 6 digits');
+export const code = (page: Page) => page.getByLabel('6-digit code');
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and open the console' });
 
 /** The button of the last step; the header has a link of the same name. */
@@ -18,14 +18,14 @@ export async function fillCompanyAndPlace(page: Page, draft: Draft = newSignUp()
   await page.getByLabel('Company name').fill(draft.company);
   await page.getByLabel('Phone number').pressSequentially('9165550110');
   await next(page);
-  await expect(stepHeading(page, 'Where it is')).toBeFocused();
+  await expect(stepHeading(page, 'Company address')).toBeFocused();
   await page.getByLabel('Street address').fill(draft.address);
   await page.getByLabel('City').fill(draft.city);
   await page.getByLabel('State').selectOption({ label: 'California' });
   await page.getByLabel('ZIP code').pressSequentially(draft.zipCode);
   await page.getByLabel('County').selectOption(draft.county);
   await next(page);
-  await expect(stepHeading(page, 'Your sign-in')).toBeFocused();
+  await expect(stepHeading(page, 'Your account')).toBeFocused();
   return draft;
 }
 
@@ -33,7 +33,7 @@ export async function fillCompanyAndPlace(page: Page, draft: Draft = newSignUp()
 export async function fillSignInStep(page: Page, { name, username, email, password }: Draft): Promise<void> {
   await page.getByLabel('First and last name').fill(name);
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -42,7 +42,7 @@ export async function signUp(page: Page, draft: Draft = newSignUp()): Promise<Dr
   await fillCompanyAndPlace(page, draft);
   await fillSignInStep(page, draft);
   await send(page).click();
-  await expect(stepHeading(page, 'The code we mailed')).toBeFocused();
+  await expect(stepHeading(page, 'Enter your code')).toBeFocused();
   return draft;
 }
 

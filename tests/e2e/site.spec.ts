@@ -24,8 +24,8 @@ test.describe('without script', { tag: '@desktop' }, () => {
   test('the form for a lost password can be read, and is not about to load', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(heading(page)).toHaveText('Set a new password');
-    await expect(page.getByRole('textbox', { name: 'Username or e-mail' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mail me a link' })).toBeDisabled();
+    await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
     await expect(page.getByText('Loading...')).toHaveCount(0);
   });
 

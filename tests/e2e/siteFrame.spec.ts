@@ -141,7 +141,7 @@ test('from Home into the console with the keyboard alone', { tag: '@desktop' }, 
   await expect(heading(page)).toHaveText('Sign in');
   await expect(heading(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Username or e-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeFocused();
   const { username, password } = await accountOf('ReadOnlyUser');
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
@@ -165,7 +165,7 @@ test('whoever is signed in is told so above the forms for those who are not', { 
 }) => {
   const { username } = await signIn(page, 'ReadOnlyUser');
   for (const [path, field] of [
-    ['/login', 'Username or e-mail'],
+    ['/login', 'Username or email'],
     ['/register', 'Company name'],
   ] as const) {
     await page.goto(path);

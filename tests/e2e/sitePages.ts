@@ -6,7 +6,7 @@ export const PAGES = {
   '/': 'Know where you may dig this morning.',
   '/about-us': 'Made for the people who dig.',
   '/solutions': 'Everything between the call and the backfill.',
-  '/contact': 'Talk to us.',
+  '/contact': 'Contact us',
   '/terms': 'Terms & Conditions',
   '/privacy': 'Privacy & Policy',
 };

@@ -50,13 +50,13 @@ test('a page that does not load says so, and loads in its place without losing a
   await company.fill('Kept Trenching');
   const mend = await breakFiles(page, ANY);
   await footer(page).getByRole('link', { name: 'Terms & Conditions' }).click();
-  await expect(heading(page)).toHaveText('This page did not load');
+  await expect(heading(page)).toHaveText('This page didn’t load');
   await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle('This page did not load · Whiteline');
+  await expect(page).toHaveTitle('This page didn’t load · Whiteline');
   const violations = await axeViolations(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await mend();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText(PAGES['/terms']);
   await expect(heading(page)).toBeFocused();
   await page.goBack();
@@ -69,9 +69,9 @@ test('a new version that has taken the place of a page’s files is loaded', { t
   await openAwake(page, '/');
   const mend = await breakFiles(page, PAGE_SCRIPTS);
   await footer(page).getByRole('link', { name: 'Terms & Conditions' }).click();
-  await expect(heading(page)).toHaveText('This page did not load');
+  await expect(heading(page)).toHaveText('This page didn’t load');
   const document = page.waitForRequest(request => request.isNavigationRequest());
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await document;
   await mend();
   await expect(heading(page)).toHaveText(PAGES['/terms']);
@@ -112,15 +112,15 @@ for (const [what, files] of [
   }) => {
     const mend = await breakFiles(page, files);
     await page.goto('/login');
-    await expect(page.getByRole('alert').filter({ hasText: 'This form did not load fully' })).toBeVisible();
-    const name = page.getByRole('textbox', { name: 'Username or e-mail' });
+    await expect(page.getByRole('alert').filter({ hasText: 'The page didn’t finish loading' })).toBeVisible();
+    const name = page.getByRole('textbox', { name: 'Username or email' });
     await name.fill('dana');
     const violations = await axeViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await mend();
-    await page.getByRole('button', { name: 'Load the rest' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-    await expect(page.getByText('This form did not load fully')).toHaveCount(0);
+    await expect(page.getByText('The page didn’t finish loading')).toHaveCount(0);
     await expect(name).toHaveValue('dana');
   });
 }

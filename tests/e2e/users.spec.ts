@@ -47,13 +47,13 @@ test('a new user is invited, sets a password by the link and signs in', { tag: '
   await signOut(page);
 
   await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 
   await page.goto(second);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, person.email, PASSWORD);
   await page.waitForURL('**/main/dashboard');
 });

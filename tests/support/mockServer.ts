@@ -88,7 +88,7 @@ const CONFIG: ClientConfig = {
   maps: { geocodeUrl: '/maps/geocode', key: 'maps', tiles: null },
   storage: { region: 'us-west-2', bucket: 'b', endpoint: '/s3', identityPoolId: 'p', identityEndpoint: '/i' },
   social: { instagram: null, linkedin: null },
-  contact: { email: null, phone: null, address: null, isMailed: false },
+  contact: { email: null, phone: null, address: null },
 };
 
 /** For handlers of other addresses: msw's own. */

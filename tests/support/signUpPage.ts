@@ -27,14 +27,14 @@ export async function fillCompanyAndPlace(draft: Draft = newSignUp()): Promise<D
   fill('Company name', draft.company);
   fill('Phone number', '9165550110');
   await next();
-  await untilAt('Where it is');
+  await untilAt('Company address');
   fill('Street address', draft.address);
   fill('City', draft.city);
   fill('State', draft.state);
   fill('ZIP code', draft.zipCode);
   fill('County', draft.county);
   await next();
-  await untilAt('Your sign-in');
+  await untilAt('Your account');
   return draft;
 }
 
@@ -47,7 +47,7 @@ export function fillSignIn({
 }: Partial<Pick<Draft, 'name'>> & Pick<Draft, 'username' | 'email' | 'password'>): void {
   fill('First and last name', name);
   fill('Username', username);
-  fill('E-mail', email);
+  fill('Email', email);
   fill('Password', password);
 }
 
@@ -57,6 +57,6 @@ export async function signUp(): Promise<Draft> {
   const draft = await fillCompanyAndPlace();
   fillSignIn(draft);
   await send();
-  await stepHeading('The code we mailed');
+  await stepHeading('Enter your code');
   return draft;
 }

@@ -9,12 +9,12 @@ testPages();
 const MESSAGE = 'Do you serve Reno?\n\nWe dig there.';
 const send = () => press('Send message');
 const alert = () => screen.getAllByRole('alert').find(one => one.textContent !== '') as HTMLElement;
-const told = () => screen.findByRole('heading', { name: 'Your message has come.' });
+const told = () => screen.findByRole('heading', { name: 'Message sent' });
 
 async function open(): Promise<void> {
   await openSite('/contact');
   fill('Name', 'Ada Park');
-  fill('E-mail', 'ada@example.com');
+  fill('Email', 'ada@example.com');
   fill('Message', MESSAGE);
 }
 
@@ -26,8 +26,7 @@ test('a message is sent once, however often the button is pressed, and says what
   await send();
   fireEvent.submit(field('Name').form as HTMLFormElement);
   expect(await told()).toHaveFocus();
-  expect(screen.getByText(/It is stored for the people who run this installation/)).toBeVisible();
-  expect(screen.getByText(/If they answer, they write to ada@example.com\./)).toBeVisible();
+  expect(screen.getByText('Our reply will go to ada@example.com.')).toBeVisible();
   expect(mockServer.calls()).toEqual([
     {
       operation: 'sendContactMessage',
@@ -38,33 +37,38 @@ test('a message is sent once, however often the button is pressed, and says what
   expect(field('Message')).toHaveValue('');
 });
 
-test('where messages are mailed, it says so instead', async () => {
-  await mockServer.configure({ contact: { email: null, phone: null, address: null, isMailed: true } });
-  mockServer.answer({ sendContactMessage: () => ({ success: true }) });
-  await open();
-  expect(await screen.findByText(/No address or phone number has been set/)).toBeVisible();
-  expect(screen.queryByText(/It is not mailed to them\./)).toBeNull();
-  await send();
-  expect(await screen.findByText(/It is on its way by mail to the people who run/)).toBeVisible();
+const otherWays = () => screen.queryByRole('heading', { name: 'Other ways to reach us' });
+
+test('an address that has been set is shown', async () => {
+  const contact = { email: 'office@example.com', phone: null, address: null };
+  await mockServer.configure({ contact });
+  await openSite('/contact');
+  expect(await screen.findByRole('link', { name: contact.email })).toBeVisible();
+  expect(otherWays()).toBeVisible();
+});
+
+test('where none has been set, nothing is said of it', async () => {
+  await openSite('/contact');
+  await waitFor(() => expect(otherWays()).toBeNull());
 });
 
 test('what is wrong is said at the fields and above them, and nothing is sent', async () => {
   await openSite('/contact');
   await send();
-  expect(alert()).toHaveTextContent('3 things need your attention.');
+  expect(alert()).toHaveTextContent('Fix 3 fields.');
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
   expect(field('Name')).toHaveFocus();
   fireEvent.click(within(alert()).getByRole('link', { name: 'Message is required.' }));
   expect(field('Message')).toHaveFocus();
 
   fill('Name', 'Ada Park');
-  fill('E-mail', 'ada at example');
+  fill('Email', 'ada at example');
   fill('Phone', '916555');
   fill('Message', 'x'.repeat(5001));
   expect(screen.getByText('1 character too many')).toBeVisible();
   await send();
-  expect(field('E-mail')).toHaveAccessibleDescription('E-mail must look like name@example.com.');
-  expect(field('Phone')).toHaveAccessibleDescription('Phone must be a phone number of 10 digits.');
+  expect(field('Email')).toHaveAccessibleDescription('Email must look like name@example.com.');
+  expect(field('Phone')).toHaveAccessibleDescription('Phone must be a 10-digit phone number.');
   expect(field('Message')).toHaveAccessibleDescription(/at most 5000 characters/);
   expect(field('Message')).toHaveValue('x'.repeat(5001));
   expect(mockServer.calls()).toEqual([]);
@@ -94,7 +98,7 @@ test('who wrote too often is told how long to wait', async () => {
   await open();
   await send();
   await waitFor(() => expect(alert()).toHaveTextContent('Too many tries.'));
-  expect(screen.getByText(/Time to wait: (10:00|9:\d\d)/)).toBeVisible();
+  expect(screen.getByText(/Try again in (10:00|9:\d\d)/)).toBeVisible();
   expect(field('Message')).toHaveValue(MESSAGE);
 });
 
@@ -107,7 +111,7 @@ test('while it is on its way the button says so, and more is said when it takes 
   await open();
   await send();
   expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
-  expect(await screen.findByText(/Still working\./)).toBeVisible();
+  expect(await screen.findByText(/Still working…/)).toBeVisible();
   release();
   expect(await told()).toBeVisible();
 });

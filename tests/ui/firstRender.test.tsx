@@ -65,13 +65,13 @@ test('a text that was written out stays when its code does not load, in a frame 
 
 test('a form that was written out says that its code did not load, and wakes when asked to', async () => {
   await wakeBroken('/login');
-  const note = screen.getByText(/This form did not load fully/).parentElement;
+  const note = screen.getByText(/The page didn’t finish loading/).parentElement;
   expect(note).toHaveRole('alert');
   expect(note).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Username or e-mail'), { target: { value: 'dana' } });
+  fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'dana' } });
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-  fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
-  expect(screen.queryByText(/This form did not load fully/)).toBeNull();
-  expect(screen.getByLabelText('Username or e-mail')).toHaveValue('dana');
+  expect(screen.queryByText(/The page didn’t finish loading/)).toBeNull();
+  expect(screen.getByLabelText('Username or email')).toHaveValue('dana');
 });

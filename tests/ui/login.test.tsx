@@ -12,18 +12,18 @@ describe('a person at the sign-in page', () => {
     const signIn = vi.fn();
     render(<LoginForm signIn={signIn} />);
     submit();
-    expect(screen.getByLabelText('Username or e-mail')).toHaveAccessibleDescription(
-      'Enter your username or e-mail.',
+    expect(screen.getByLabelText('Username or email')).toHaveAccessibleDescription(
+      'Enter your username or email.',
     );
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
-    expect(screen.getByLabelText('Username or e-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Username or email')).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
   });
 
   it('signs in once, however often the button is pressed', async () => {
     const signIn = vi.fn(() => new Promise<void>(() => {}));
     render(<LoginForm signIn={signIn} />);
-    type('Username or e-mail', ' dana ');
+    type('Username or email', ' dana ');
     type('Password', ' secret ');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
@@ -33,7 +33,7 @@ describe('a person at the sign-in page', () => {
   it('is told that the password is wrong, without which of the two', async () => {
     const refuse = () => Promise.reject(new AppError('UnauthorizedException', 'no'));
     render(<LoginForm signIn={refuse} />);
-    type('Username or e-mail', 'dana');
+    type('Username or email', 'dana');
     type('Password', 'guess');
     submit();
     await waitFor(() =>

@@ -19,12 +19,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ['USED', { state: 'USED' }, /A password was set by it already/],
-  ['EXPIRED', { state: 'EXPIRED' }, /It is too old, or a newer one was mailed/],
-  ['unknown', null, /It was used already, it is too old, or a newer one was mailed/],
+  ['USED', { state: 'USED' }, /It was already used to set a password/],
+  ['EXPIRED', { state: 'EXPIRED' }, /It has expired, or a newer one was sent/],
+  ['unknown', null, /It was already used, has expired, or a newer one was sent/],
 ])('says of a link that is %s what became of it, before anything is typed', async (_, result, text) => {
   const asked = open(state(result));
-  expect(await heading('This link does not work any more')).toBeVisible();
+  expect(await heading('This link no longer works')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(asked).toEqual([

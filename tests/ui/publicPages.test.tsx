@@ -59,13 +59,13 @@ test('a page that does not load says so where the focus is, and loads in its pla
   render(<PublicArea startPath="/no-such-page" />);
   await heading();
   await act(async () => navigate('/about-us'));
-  const failure = await screen.findByRole('heading', { name: 'This page did not load' });
+  const failure = await screen.findByRole('heading', { name: 'This page didn’t load' });
   await waitFor(() => expect(failure).toHaveFocus());
-  expect(document.title).toBe('This page did not load · Whiteline');
+  expect(document.title).toBe('This page didn’t load · Whiteline');
   expect(load).toHaveBeenCalledOnce();
 
   const again = async () =>
-    act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Load it again' })));
+    act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Reload' })));
   await again();
   expect(load).toHaveBeenCalledTimes(2);
   expect(served).toHaveBeenCalledWith(location.href, expect.objectContaining({ method: 'HEAD' }));

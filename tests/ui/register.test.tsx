@@ -24,16 +24,16 @@ describe('a step with something wrong in it says what, at the fields and above',
   test('of the company', async () => {
     await openSignUp();
     await next();
-    expect(screen.getByText(/2 things need your attention\./)).toBeVisible();
+    expect(screen.getByText(/Fix 2 fields\./)).toBeVisible();
     expect(field('Company name')).toHaveFocus();
     expect(field('Company name')).toHaveAccessibleDescription('Company name is required.');
     fill('Company name', 'Sierra Trenching');
     fill('Phone number', '916555');
     await next();
     expect(field('Phone number')).toHaveValue('(916) 555');
-    expect(field('Phone number')).toHaveAccessibleDescription(/must be a phone number of 10/);
+    expect(field('Phone number')).toHaveAccessibleDescription(/must be a 10-digit phone number/);
     field('Company name').focus();
-    fireEvent.click(screen.getByRole('link', { name: /must be a phone number/ }));
+    fireEvent.click(screen.getByRole('link', { name: /must be a 10-digit phone number/ }));
     expect(field('Phone number')).toHaveFocus();
     expect(mockServer.calls()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     await openSignUp();
     await fillCompanyAndPlace();
     await press('Back');
-    await stepHeading('Where it is');
+    await stepHeading('Company address');
     fill('Street address', '');
     fill('State', 'NV');
     expect(field('County')).toHaveValue('');
@@ -57,7 +57,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     fill('State', 'OR');
     expect(field('County').tagName).toBe('INPUT');
     await next();
-    expect(await stepHeading('Your sign-in')).toBeVisible();
+    expect(await stepHeading('Your account')).toBeVisible();
   });
 
   test('of the sign-in', async () => {
@@ -70,7 +70,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     expect(await screen.findByText(/7 to go/)).toBeVisible();
     await send();
     expect(field('Username')).toHaveAccessibleDescription(/can have letters, digits/);
-    expect(field('E-mail')).toHaveAccessibleDescription(/must look like name@example.com/);
+    expect(field('Email')).toHaveAccessibleDescription(/must look like name@example.com/);
     expect(field('Password')).toHaveAccessibleDescription(/at least 12/);
     await press('Show password');
     expect(field('Password')).toHaveAttribute('type', 'text');
@@ -82,7 +82,7 @@ test('a name that is taken leads to its field, in whichever step it is', async (
   mockServer.answer({
     signUp() {
       throw taken({
-        company: 'A company of this name is on Whiteline already.',
+        company: 'A company with this name is already on Whiteline.',
         username: 'This username is taken.',
       });
     },
@@ -92,10 +92,10 @@ test('a name that is taken leads to its field, in whichever step it is', async (
   fillSignIn(draft);
   await send();
   await waitFor(() => expect(field('Company name')).toHaveFocus());
-  expect(field('Company name')).toHaveAccessibleDescription(/is on Whiteline already/);
+  expect(field('Company name')).toHaveAccessibleDescription(/is already on Whiteline/);
   fill('Company name', `${draft.company} Roseville`);
   await next();
-  await stepHeading('Where it is');
+  await stepHeading('Company address');
   await next();
   await waitFor(() => expect(field('Username')).toHaveFocus());
   expect(field('Username')).toHaveAccessibleDescription(/This username is taken/);
@@ -111,11 +111,11 @@ test('pressed twice it signs up once, and a slow check says what it does', async
   expect(await screen.findByRole('button', { name: 'Checking that you are not a robot…' })).toBeVisible();
   fireEvent.submit(field('Username').form as HTMLFormElement);
   await back();
-  await stepHeading('Where it is');
+  await stepHeading('Company address');
   await act(async () => history.forward());
   expect(await screen.findByRole('button', { name: 'Checking that you are not a robot…' })).toBeVisible();
   release();
-  await stepHeading('The code we mailed');
+  await stepHeading('Enter your code');
   expect(mockServer.calls('signUp')).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('a server that fails loses nothing of what was typed', async () => {
   expect(field('Password')).toHaveValue(draft.password);
   mockServer.setReachable(true);
   await send();
-  expect(await stepHeading('The code we mailed')).toHaveFocus();
+  expect(await stepHeading('Enter your code')).toHaveFocus();
 });
 
 test('a browser without web crypto is told so', async () => {
@@ -164,26 +164,24 @@ describe('the mailed code', () => {
   test('is said to be wrong at its field, and another one is mailed after a pause', async () => {
     await signUp();
     await confirm();
-    expect(field('Code of 6 digits')).toHaveAccessibleDescription(/The code has 6 digits/);
+    expect(field('6-digit code')).toHaveAccessibleDescription(/The code has 6 digits/);
     mockServer.answer({
       confirmSignUp() {
         throw new AppError('ValidationException', 'No.', { fields: { code: 'This code does not work.' } });
       },
       resendSignUpCode: () => ({ success: true }),
     });
-    fill('Code of 6 digits', '000000');
+    fill('6-digit code', '000000');
     await confirm();
-    await waitFor(() =>
-      expect(field('Code of 6 digits')).toHaveAccessibleDescription(/This code does not work/),
-    );
-    expect(field('Code of 6 digits')).toHaveFocus();
-    const resend = screen.getByRole('button', { name: 'Mail another code' });
-    expect(screen.getByText(/You can have another code mailed in \d+ seconds/)).toBeVisible();
+    await waitFor(() => expect(field('6-digit code')).toHaveAccessibleDescription(/This code does not work/));
+    expect(field('6-digit code')).toHaveFocus();
+    const resend = screen.getByRole('button', { name: 'Resend code' });
+    expect(screen.getByText(/You can resend in \d+ seconds/)).toBeVisible();
     expect(resend).toHaveAttribute('aria-disabled', 'true');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
-    expect(await screen.findByText(/No mail\? Look where unwanted mail goes/)).toBeVisible();
+    expect(await screen.findByText(/Didn’t get it\? Check spam/)).toBeVisible();
     fireEvent.click(resend);
-    expect(await screen.findByText(/Another code is on its way\./)).toBeVisible();
+    expect(await screen.findByText(/A new code is on its way\./)).toBeVisible();
     expect(resend).toHaveAttribute('aria-disabled', 'true');
     vi.restoreAllMocks();
   });
@@ -191,28 +189,28 @@ describe('the mailed code', () => {
   test('leaves whoever comes back from it the way on and around', async () => {
     const draft = await signUp();
     await back();
-    expect(await stepHeading('Your sign-in')).toHaveFocus();
-    expect(field('E-mail')).toHaveValue(draft.email);
+    expect(await stepHeading('Your account')).toHaveFocus();
+    expect(field('Email')).toHaveValue(draft.email);
     expect(field('Password')).toHaveValue('');
-    expect(screen.getByText(/type it once more/)).toBeVisible();
+    expect(screen.getByText(/Enter your password again/)).toBeVisible();
     await press('Enter the code');
-    expect(await stepHeading('The code we mailed')).toHaveFocus();
-    await press('Change what I typed and start again');
-    expect(await stepHeading('Your sign-in')).toHaveFocus();
+    expect(await stepHeading('Enter your code')).toHaveFocus();
+    await press('Start over');
+    expect(await stepHeading('Your account')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull();
-    fill('E-mail', `other.${draft.email}`);
+    fill('Email', `other.${draft.email}`);
     fill('Password', draft.password);
     await send();
-    expect(await screen.findByText(new RegExp(`We have mailed you at other.${draft.email}`))).toBeVisible();
+    expect(await screen.findByText(new RegExp(`We emailed other.${draft.email}`))).toBeVisible();
     mockServer.answer({
       confirmSignUp() {
         throw taken({ username: 'This username is taken. Choose another one.' });
       },
     });
-    fill('Code of 6 digits', '123456');
+    fill('6-digit code', '123456');
     await confirm();
-    const notice = await screen.findByText(/Your code was right, but somebody else took a name/);
-    expect(within(notice.parentElement as HTMLElement).getByText(/type your password again/)).toBeVisible();
+    const notice = await screen.findByText(/Your code was right, but someone else took the name/);
+    expect(within(notice.parentElement as HTMLElement).getByText(/enter your password again/)).toBeVisible();
     await waitFor(() => expect(field('Username')).toHaveFocus());
     expect(field('Username')).toHaveAccessibleDescription(/is taken/);
     expect(field('Password')).toHaveValue('');

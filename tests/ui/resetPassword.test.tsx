@@ -6,7 +6,7 @@ import { field, fill, openSite, press, testPages } from '../support/pages';
 
 testPages();
 
-const WHO = 'Username or e-mail';
+const WHO = 'Username or email';
 const heading = () => screen.getByRole('heading', { level: 1 });
 const set = () => press('Set password');
 
@@ -15,20 +15,20 @@ describe('a link that is asked for', () => {
     mockServer.answer({ requestPasswordReset: () => ({ success: true }) });
     await openSite('/reset-password');
     fill(WHO, ' nobody@example.com ');
-    await press('Mail me a link');
+    await press('Email me a link');
     expect(
-      await screen.findByText(/If there is an account for nobody@example.com, we have mailed/),
+      await screen.findByText(/If there is an account for nobody@example.com, we emailed/),
     ).toHaveFocus();
     expect(mockServer.calls()[0]?.args).toEqual({ username: 'nobody@example.com' });
-    await press('Try another name');
+    await press('Try another');
     expect(field(WHO)).toHaveValue('');
   });
 
   test('is not asked for without a name', async () => {
     await openSite('/reset-password');
     fill(WHO, '   ');
-    await press('Mail me a link');
-    expect(field(WHO)).toHaveAccessibleDescription('Username or e-mail is required.');
+    await press('Email me a link');
+    expect(field(WHO)).toHaveAccessibleDescription('Username or email is required.');
     expect(field(WHO)).toHaveFocus();
     expect(mockServer.calls()).toEqual([]);
   });
@@ -41,20 +41,20 @@ describe('a link that is asked for', () => {
     });
     await openSite('/reset-password');
     fill(WHO, 'dana');
-    await press('Mail me a link');
-    expect(await screen.findByText(/Time to wait: 0:01/)).toBeVisible();
+    await press('Email me a link');
+    expect(await screen.findByText(/Try again in 0:01/)).toBeVisible();
     expect(await screen.findByText('You can try again now.')).toBeVisible();
     expect(field(WHO)).toHaveValue('dana');
     mockServer.answer({ requestPasswordReset: () => ({ success: true }) });
-    await press('Mail me a link');
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await press('Email me a link');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
   test('needs web crypto, and says so', async () => {
     await openSite('/reset-password');
     fill(WHO, 'dana');
     vi.stubGlobal('crypto', {});
-    await press('Mail me a link');
+    await press('Email me a link');
     expect(await screen.findByText(/Open it by an address that begins with https/)).toBeVisible();
   });
 });
@@ -78,31 +78,28 @@ describe('a mailed link', () => {
     fill('New password', 'sixty feet of trench');
     await set();
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the sign-in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(mockServer.calls('setPassword')).toEqual([
       { operation: 'setPassword', args: { token: 't', password: 'sixty feet of trench' } },
     ]);
   });
 
   test.each([
-    ['was used', { state: 'USED' }, 'A password was set by it already'],
-    ['is too old', { state: 'EXPIRED' }, 'It is too old, or a newer one was mailed.'],
-    ['was never mailed', null, 'It was used already, it is too old'],
+    ['was used', { state: 'USED' }, 'It was already used to set a password'],
+    ['is too old', { state: 'EXPIRED' }, 'It has expired, or a newer one was sent.'],
+    ['was never mailed', null, 'It was already used, has expired'],
   ])('that %s says so and leads to another', async (_why, state, text) => {
     mockServer.answer({ getLinkState: () => state as never });
     await open();
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByText(new RegExp(text))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
-      'href',
-      '/reset-password',
-    );
+    expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute('href', '/reset-password');
   });
 
   test('that has lost its end is as good as none', async () => {
     mockServer.answer({ getLinkState: () => null as never });
     await open('?token=');
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 
   test('whose answer was lost leaves nobody without the password that they have set', async () => {
@@ -115,13 +112,13 @@ describe('a mailed link', () => {
     mockServer.setReachable(true);
     mockServer.answer({
       setPassword() {
-        throw invalid({ token: 'This link does not work any more.' });
+        throw invalid({ token: 'This link no longer works.' });
       },
     });
     await set();
-    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    await screen.findByRole('heading', { name: 'This link no longer works' });
     const main = within(screen.getByRole('main'));
-    expect(main.getByText(/If you have just set a password here, it is set/)).toBeVisible();
+    expect(main.getByText(/If you just set a password here, it was saved/)).toBeVisible();
     expect(main.getByRole('link', { name: 'Sign in with it' })).toHaveAttribute('href', '/login');
   });
 

@@ -17,7 +17,7 @@ const expectTold = (text: string) => waitFor(() => expect(screen.getByRole('aler
 
 async function signIn(): Promise<void> {
   await openSite('/login');
-  fill('Username or e-mail', 'dana');
+  fill('Username or email', 'dana');
   fill('Password', 'not the password');
   await press('Sign in');
 }
@@ -26,7 +26,7 @@ test('a wrong password is said in words and keeps what was typed', async () => {
   refuse(WRONG);
   await signIn();
   await expectTold('Username or password is wrong');
-  expect(field('Username or e-mail')).toHaveValue('dana');
+  expect(field('Username or email')).toHaveValue('dana');
   expect(localStorage).toHaveLength(0);
 });
 
@@ -74,10 +74,10 @@ test('a sign-in that takes long says so', async () => {
   });
   await signIn();
   expect(await screen.findByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-disabled', 'true');
-  expect(await screen.findByText(/Still working\./)).toBeVisible();
+  expect(await screen.findByText(/Still working…/)).toBeVisible();
   release();
   await expectTold('Username or password is wrong');
-  await waitFor(() => expect(screen.queryByText(/Still working\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Still working…/)).toBeNull());
 });
 
 test('the sign-in leads to another password and to the sign-up', async () => {

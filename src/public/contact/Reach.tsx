@@ -6,11 +6,11 @@ const words = contactMessages.reach;
 /** Who runs this installation, as far as they have said so. It comes late, so nothing stands below it. */
 export function Reach() {
   const contact = useInstallation()?.contact;
+  if (contact && Object.values(contact).every(way => !way)) return null;
   return (
     <address className="prose reach">
       <h2>{words.heading}</h2>
       {contact && <Lines {...contact} />}
-      {contact && !contact.isMailed && <p className="reach-stored">{words.stored}</p>}
       <noscript>
         <p>{words.noScript}</p>
       </noscript>
@@ -25,7 +25,6 @@ interface Contact {
 }
 
 function Lines({ email, phone, address }: Contact) {
-  if (!email && !phone && !address) return <p>{words.none}</p>;
   return (
     <dl>
       {email && (

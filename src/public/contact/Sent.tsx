@@ -6,13 +6,11 @@ const words = contactMessages.sent;
 
 interface Props {
   message: ContactMessage;
-  /** Whether it goes to somebody by mail, too. */
-  isMailed: boolean;
   onAgain: () => void;
 }
 
 /** In the form's place: that the message has come, and what happens next. */
-export function Sent({ message, isMailed, onAgain }: Props) {
+export function Sent({ message, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,7 +18,7 @@ export function Sent({ message, isMailed, onAgain }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>
-      <p>{isMailed ? words.mailed : words.stored}</p>
+      <p>{words.thanks}</p>
       <p>{words.answer(message.email)}</p>
       <p>{words.urgent}</p>
       <button className="action" type="button" onClick={onAgain}>

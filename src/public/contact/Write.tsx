@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ContactMessage } from '../../../domain/contact/message';
-import { useInstallation } from '../useInstallation';
 import { ContactForm } from './ContactForm';
 import { contactMessages } from './messages';
 import { Sent } from './Sent';
@@ -8,8 +7,7 @@ import { Sent } from './Sent';
 /** The form, until its message is sent. */
 export function Write() {
   const [sent, setSent] = useState<ContactMessage | null>(null);
-  const isMailed = useInstallation()?.contact.isMailed ?? false;
-  if (sent) return <Sent message={sent} isMailed={isMailed} onAgain={() => setSent(null)} />;
+  if (sent) return <Sent message={sent} onAgain={() => setSent(null)} />;
   return (
     <div>
       <h2>{contactMessages.form.heading}</h2>

@@ -1,54 +1,48 @@
 export const contactMessages = {
   title: 'Contact',
   description:
-    'How to reach the people behind this installation of Whiteline, and whom to call about a ticket.',
-  heading: 'Talk to us.',
-  lead: 'A question about the product, a mistake you found, a center you would like to see.',
+    'How to reach the people behind this installation of Whiteline, and who to call about a ticket.',
+  heading: 'Contact us',
+  lead: 'A question about the product, a mistake you found, a call center you need.',
   form: {
     heading: 'Write to us',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     phone: 'Phone',
     message: 'Message',
     count: (length: number, most: number) => `${inThousands(length)} of ${inThousands(most)} characters`,
     tooMany: (over: number) => `${inThousands(over)} ${over === 1 ? 'character' : 'characters'} too many`,
-    few: (left: number) => `Fewer than ${left} characters are left.`,
+    few: (left: number) => `Fewer than ${left} characters left.`,
     over: 'The message is too long.',
     submit: 'Send message',
     submitting: 'Sending…',
   },
   sent: {
-    heading: 'Your message has come.',
-    mailed:
-      'It is on its way by mail to the people who run this installation of Whiteline, and kept here as well.',
-    stored:
-      'It is stored for the people who run this installation of Whiteline. No mail tells them of it: they see it when they look for it.',
-    answer: (email: string) => `If they answer, they write to ${email}.`,
-    urgent: 'You need not write again. If it is about the ground, do not wait for us: call 811.',
+    heading: 'Message sent',
+    thanks: 'Thanks – we got it.',
+    answer: (email: string) => `Our reply will go to ${email}.`,
+    urgent: 'For an emergency or a locate request, don’t wait for us: call 811.',
     again: 'Write another message',
   },
   reach: {
-    heading: 'How to reach us',
-    email: 'E-mail',
+    heading: 'Other ways to reach us',
+    email: 'Email',
     phone: 'Phone',
     address: 'Address',
-    none: 'No address or phone number has been set for this installation.',
-    stored:
-      'What you write here is stored for the people who run this installation. It is not mailed to them.',
-    noScript: 'What has been set for this installation is shown with JavaScript switched on.',
+    noScript: 'Turn on JavaScript to see these.',
   },
   urgent: {
-    heading: 'If it is about the ground',
+    heading: 'Emergency or locate request?',
     paragraphs: [
       'We are not a call center. To have utilities marked, call 811.',
-      'You hit a line, smell gas or see a wire: leave the place, call 911, then the utility and 811. In California, the center must be told of a damage to a gas line or another high priority line within two hours (19 CCR 4100).',
+      'Hit a line, smell gas or see a wire? Leave the area, call 911, then the utility and 811. In California, damage to a gas line or another high-priority line must be reported to the call center within two hours (19 CCR 4100).',
     ],
   },
   account: {
-    heading: 'If you cannot sign in',
+    heading: 'Can’t sign in?',
     paragraphs: [
-      'On the sign-in, “Forgot password?” mails you a link to set a new one. Administrators of your company can send you one, too: on the page Users, they open your name and choose “Resend invite”.',
+      'On the sign-in page, “Forgot password?” emails you a link to set a new one. Admins of your company can also send you one: under Users, they open your name and choose “Resend invite”.',
     ],
   },
 };

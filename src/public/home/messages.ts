@@ -2,10 +2,10 @@
 export const homeMessages = {
   title: 'Ticket management for excavators',
   description:
-    'Whiteline keeps an excavation company’s 811 locate tickets in California and Nevada: what is active, what expires and when, who has answered, and what must not be dug yet.',
+    'Whiteline keeps an excavation company’s 811 locate tickets in California and Nevada: what is active, what expires and when, who has responded, and where you can’t dig yet.',
   hero: {
     heading: 'Know where you may dig this morning.',
-    text: 'Whiteline keeps all your company’s 811 locate tickets in California and Nevada in one list: which utility has answered, what runs out and when, and where nobody may dig yet.',
+    text: 'Whiteline keeps all your company’s 811 locate tickets in California and Nevada in one list: which utilities have responded, what’s expiring, and where you can’t dig yet.',
     signUp: 'Sign Up',
     console: 'Console',
     openConsole: 'Open the console',
@@ -15,7 +15,7 @@ export const homeMessages = {
   },
   journey: {
     heading: 'How a ticket travels',
-    text: 'One line from the first call to the last day of work. Whiteline walks it with you and says what is due.',
+    text: 'One line from the first call to the last day of work. Whiteline follows it and tells you what’s next.',
     steps: [
       {
         name: 'Create',
@@ -23,33 +23,33 @@ export const homeMessages = {
       },
       {
         name: 'Responses',
-        text: 'Every station’s answer arrives on the ticket with a word and a color: clear, check, stop or still waiting.',
+        text: 'Every utility’s response shows on the ticket: clear, check, stop or waiting.',
       },
       {
         name: 'Dig',
-        text: '“Safe to dig?” says yes or no. If it is no, it names each reason and the rule behind it.',
+        text: 'Safe to dig, check first, or do not dig. If not, each reason and the rule behind it.',
       },
       {
         name: 'Renew',
-        text: 'Before the 28 days are over, one ticket or two hundred, by hand or by itself. Then the answers start anew.',
+        text: 'Before the 28 days are over, one ticket or two hundred, manually or automatically.',
       },
     ],
   },
   jobs: [
     {
-      heading: 'One plain answer per ticket',
-      text: 'A crew does not want a spreadsheet of codes. It wants to know whether to start the machine. Whiteline puts the answer on top: the stations that have not answered, the meeting that was not held, the marks that are too old. Your office can overrule a station’s answer with a note; the center’s own answer stays in sight and the change stays in the log.',
-      picture: 'A ticket’s page: the verdict on top with its reasons, dates and stations below.',
+      heading: 'One clear verdict per ticket',
+      text: 'A crew does not want a spreadsheet of codes. It wants to know whether to start the machine. Whiteline puts the verdict on top: the utilities that have not responded, the meeting that was not held, the marks that are too old.',
+      picture: 'A ticket’s page: the verdict on top with its reasons, dates and utilities below.',
     },
     {
-      heading: 'Nothing runs out by surprise',
-      text: 'The dashboard counts what needs somebody: red answers, late utilities, tickets that expire this week, renewals that failed. Each number leads to exactly those tickets. What renews itself does so early enough for new marks, and what fails is tried again and told by mail, never dropped in silence.',
-      picture: 'The dashboard: counts of what needs somebody, and the expiries of the next four weeks.',
+      heading: 'No surprise expirations',
+      text: 'The dashboard counts what needs attention: stop responses, late utilities, tickets that expire this week, failed renewals. Each number leads to exactly those tickets. Auto-renewals run early enough for re-marking. Failed renewals are retried and emailed to you.',
+      picture: 'The dashboard: counts of what needs attention, and the expirations of the next four weeks.',
     },
     {
       heading: 'Everyone digs on their own ticket',
-      text: 'A subcontractor may not dig on yours. The board shows, for each job, who holds a valid ticket today and who does not. Invite them to share theirs: a company on Whiteline answers with a click, and both sides see the same ticket.',
-      picture: 'The board of subcontractors: who has a valid ticket of their own for each job.',
+      text: 'A subcontractor may not dig on yours. The board shows, for each job, who holds a valid ticket today and who does not. Invite them to share theirs: a company on Whiteline responds with a click, and both sides see the same ticket.',
+      picture: 'The board of subcontractors: who has their own valid ticket for each job.',
     },
   ],
   law: {
@@ -59,12 +59,12 @@ export const homeMessages = {
     states: ['California', 'Nevada'],
     rows: [
       {
-        name: 'Call before you dig',
+        name: 'Notice required',
         values: ['2 working days, the day of the call not counted', '2 working days'],
         sources: ['Gov. Code 4216.2(b)', 'NRS 455.110(1)(a)'],
       },
       {
-        name: 'But not earlier than',
+        name: 'Earliest notice',
         values: ['14 calendar days before work begins', '28 calendar days before work begins'],
         sources: ['Gov. Code 4216.2(b)', 'NRS 455.110(1)(a)'],
       },
@@ -76,8 +76,8 @@ export const homeMessages = {
       {
         name: 'Digging may begin',
         values: [
-          'when every operator has answered and any required meeting was held',
-          'when each operator has marked or answered, and you have reviewed both',
+          'when every utility has responded and any required meeting was held',
+          'when each utility has marked or responded, and you have reviewed both',
         ],
         sources: ['Gov. Code 4216.2(g)(1)', 'NAC 455.145'],
       },
@@ -87,16 +87,16 @@ export const homeMessages = {
         sources: ['Gov. Code 4216.2(i)', 'NAC 455.165(1)'],
       },
     ],
-    note: 'Rules are cited as the centers and public pages tell them; we have not seen every text in full. This is no legal advice. Your center and the law itself have the last word.',
+    note: 'Rules are cited from the centers and public pages. We have not seen every text in full. This is not legal advice. Your center and the law itself have the last word.',
   },
   honesty: {
     heading: 'What you should know before you sign up',
-    text: 'The centers offer no interface for excavators yet. Today, every ticket in Whiteline goes to a built-in sandbox center that behaves like theirs, and the console says so on every page. You can learn, plan and train with it. To dig, you still need a ticket from 811.',
+    text: 'The centers offer no API for excavators yet. Today, every ticket in Whiteline goes to a built-in sandbox center that behaves like theirs, and the console says so on every page. You can learn, plan and train with it. To dig, you still need a ticket from 811.',
     action: 'Ask us about it',
   },
   closing: {
-    heading: 'Try it on a job of your own.',
-    text: 'Sign up with your company, confirm your e-mail with the code we mail you, and place a practice ticket.',
+    heading: 'Try it on one of your jobs.',
+    text: 'Sign up with your company, confirm your email with the code we send you, and create a practice ticket.',
     more: 'Talk to us',
   },
 };

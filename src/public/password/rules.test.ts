@@ -32,7 +32,7 @@ describe('the rules of a password, as they are met', () => {
 
   it('follow what is known of guessing it', () => {
     const last = (verdict: Parameters<typeof shownRules>[1]) => shownRules('paint the line', verdict)[2];
-    expect(last({ state: 'asking' })).toMatchObject({ state: 'open', note: 'looking it up…' });
+    expect(last({ state: 'asking' })).toMatchObject({ state: 'open', note: 'checking…' });
     expect(last({ state: 'unknown' })).toMatchObject({ state: 'open', note: expect.any(String) });
     expect(last({ state: 'fine' })?.state).toBe('met');
     expect(last({ state: 'guessable', problem: 'It is.' })?.state).toBe('unmet');

@@ -30,11 +30,11 @@ describe('what is wrong in a step', () => {
 
   it.each([
     [0, 'company', '---', 'Company name must have a letter or a digit.'],
-    [0, 'phoneNumber', '(916) 55', 'Phone number must be a phone number of 10 digits.'],
+    [0, 'phoneNumber', '(916) 55', 'Phone number must be a 10-digit phone number.'],
     [1, 'zipCode', '95678-12', 'ZIP code must look like 95678 or 95678-1234.'],
     [1, 'county', 'Washoe', 'Choose a county from the list.'],
     [2, 'username', 'a@b', 'Username can have letters'],
-    [2, 'email', 'ada', 'E-mail must look like name@example.com.'],
+    [2, 'email', 'ada', 'Email must look like name@example.com.'],
     [2, 'password', 'short', 'A password needs at least 12 characters.'],
   ])('step %i says so of the %s %j', (step, field, value, words) => {
     expect(problemsIn(step, { ...form, [field]: value })[field]).toContain(words);

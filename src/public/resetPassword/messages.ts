@@ -1,23 +1,23 @@
 export const resetPasswordMessages = {
   title: 'Set a new password',
-  description: 'Have a link mailed by which you set a new password for your account.',
+  description: 'Get an email with a link to set a new password for your account.',
   request: {
-    intro: 'A new password is set by a link that we send to your e-mail. It works once, for one hour.',
-    username: 'Username or e-mail',
-    submit: 'Mail me a link',
+    intro: 'We’ll email you a link to set a new password. It works once, for one hour.',
+    username: 'Username or email',
+    submit: 'Email me a link',
     submitting: 'One moment…',
-    toLogin: 'Back to the sign-in',
+    toLogin: 'Back to sign in',
   },
   mailed: {
-    title: 'Look into your mail',
-    text: (who: string) => `If there is an account for ${who}, we have mailed a link to its address.`,
-    next: 'If nothing comes within some minutes, look into the spam folder and check the spelling. Administrators of your company can send you a link, too.',
-    again: 'Try another name',
-    toLogin: 'Back to the sign-in',
+    title: 'Check your email',
+    text: (who: string) => `If there is an account for ${who}, we emailed a link to its address.`,
+    next: 'Nothing after a few minutes? Check spam or the spelling. An admin of your company can also send you a link.',
+    again: 'Try another',
+    toLogin: 'Back to sign in',
   },
   set: {
     title: 'Set your password',
-    intro: 'Choose a password that only you know. You sign in with it and your username or e-mail.',
+    intro: 'Choose a password that only you know. Sign in with it and your username or email.',
     password: 'New password',
     submit: 'Set password',
     submitting: 'Setting…',
@@ -26,24 +26,24 @@ export const resetPasswordMessages = {
   welcome: {
     title: 'Welcome to Whiteline',
     intro:
-      'Your company keeps its 811 locate tickets here. Choose a password that only you know; then sign in with it and your username or e-mail.',
+      'Your company keeps its 811 locate tickets here. Choose a password that only you know; then sign in with it and your username or email.',
   },
   done: {
     title: 'Your password is set',
-    text: 'Sign in with it now. If you were signed in elsewhere, that has ended.',
-    toLogin: 'Go to the sign-in',
+    text: 'Sign in with it now. You’ve been signed out everywhere else.',
+    toLogin: 'Sign in',
   },
   dead: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: {
-      USED: 'A password was set by it already, and it works only once.',
-      EXPIRED: 'It is too old, or a newer one was mailed. Only the latest mail has the link that counts.',
+      USED: 'It was already used to set a password. A link works once.',
+      EXPIRED: 'It has expired, or a newer one was sent. Only the newest email has a valid link.',
       UNKNOWN:
-        'It was used already, it is too old, or a newer one was mailed. Only the latest mail has the link that counts.',
+        'It was already used, has expired, or a newer one was sent. Only the newest email has a valid link.',
     },
     /** The answer that it worked may have been lost. */
-    justSet: 'If you have just set a password here, it is set, even if you were not told so.',
+    justSet: 'If you just set a password here, it was saved even if you saw no confirmation.',
     toLogin: 'Sign in with it',
-    another: 'Ask for another link',
+    another: 'Get another link',
   },
 };

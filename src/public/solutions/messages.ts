@@ -8,11 +8,11 @@ export const solutionsMessages = {
     {
       picture: 'create',
       alt: 'A new ticket: the center’s form on the left, the dig area on a map and the dates on the right.',
-      heading: 'Place it right',
+      heading: 'Create it right',
       points: [
-        'The center’s own form, with the dig area drawn on a map and the address filled in from it.',
+        'The center’s own form, with the dig area drawn on a map and county, city and ZIP code filled in from it.',
         'Legal start, latest start and expiry while you type, holidays included.',
-        'Profiles for what is the same every time; copies of earlier tickets; a draft that is kept until it is sent.',
+        'Profiles for what is the same every time; clone earlier tickets; drafts are saved.',
       ],
     },
     {
@@ -20,29 +20,29 @@ export const solutionsMessages = {
       alt: 'The ticket list with filters, the verdict, the expiry and the legal start of each ticket.',
       heading: 'See it all in one list',
       points: [
-        'Active, expiring, expired and renewing by itself, with filters that are still there when you come back.',
-        'Columns and density of your own, filters kept under a name, one search over numbers, addresses and jobs.',
-        'Lists as csv, xlsx or pdf, exactly as filtered.',
+        'Active, expiring, expired and auto-renew, with filters that are still there when you come back.',
+        'Custom columns, saved filters, one search across everything.',
+        'Export lists to CSV, Excel or PDF, exactly as filtered.',
       ],
     },
     {
       picture: 'details',
-      alt: 'A ticket’s page with the verdict, its reasons, the dates and the stations’ answers.',
+      alt: 'A ticket’s page with the verdict, its reasons, the dates and the utilities’ responses.',
       heading: 'Know before the bucket moves',
       points: [
-        '“Safe to dig?” with every condition that is not met and the rule behind it.',
-        'Each station’s answers with their history; a second notice to whoever is late; new marks when the old are gone.',
-        'Photos and documents on the ticket; damages and exposed lines reported from the same page, first in line.',
+        'The verdict, with every condition that is not met and the rule behind it.',
+        'Each utility’s responses with their history, second notices to late ones, re-marks when marks are gone.',
+        'Photos and documents on the ticket; damages and exposed lines reported from the same page.',
       ],
     },
     {
       picture: 'expiring',
-      alt: 'Tickets that expire within days, with the day by which operators must be asked for new marks.',
-      heading: 'Keep it alive',
+      alt: 'Tickets that expire within days, with the last day to request a re-mark.',
+      heading: 'Keep tickets active',
       points: [
         'Renew one ticket or up to two hundred at once, after seeing what it changes and what will be skipped, and why.',
-        'Tickets that renew themselves in time for new marks, until a day you choose.',
-        'A morning mail of what expires; an inbox for what failed.',
+        'Auto-renew in time for re-marking, until a day you choose.',
+        'A morning email of what expires, and alerts for what failed.',
       ],
     },
     {
@@ -50,8 +50,8 @@ export const solutionsMessages = {
       alt: 'The board of subcontractors: for each job who holds a valid ticket today.',
       heading: 'Work with others',
       points: [
-        'A library of subcontractors with their contacts, and the board of who lacks a valid ticket today.',
-        'Sharing by invitation: a company reads the ticket it is meant to read, and answers with its own.',
+        'A library of subcontractors with their contacts, and a board of missing tickets.',
+        'Sharing by invitation: a company sees the ticket it is meant to see, and shares its own.',
         'Jobs with their people, tickets and map, closed out in one go.',
       ],
     },
@@ -61,7 +61,7 @@ export const solutionsMessages = {
     list: [
       {
         name: 'The foreman',
-        text: 'Today’s tickets on the phone, the verdict first. A photo, a damage, a line nobody had marked: recorded on the spot.',
+        text: 'Today’s tickets on the phone, the verdict first. A photo, a damage, an unmarked line: recorded on the spot.',
       },
       {
         name: 'The project manager',
@@ -69,19 +69,19 @@ export const solutionsMessages = {
       },
       {
         name: 'The office',
-        text: 'People and roles, logins at the centers with their health, holidays, company settings.',
+        text: 'People and roles, call-center logins and whether they work, holidays, company settings.',
       },
       {
         name: 'The owner',
-        text: 'What needs somebody, counted. The log of every change, to read and to export.',
+        text: 'See what needs attention. Full audit log, exportable.',
       },
     ],
   },
   limits: {
     heading: 'What it does not do yet',
     list: [
-      'It places no tickets at a real center: the sandbox center stands in, and the console says so.',
-      'It does not bring in tickets that you have placed elsewhere.',
+      'It sends no tickets to a real center. A sandbox center stands in, and the console says so.',
+      'It does not import tickets you created elsewhere.',
       'It does not work without a connection.',
     ],
   },

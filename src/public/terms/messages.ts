@@ -2,66 +2,66 @@ export const termsMessages = {
   title: 'Terms & Conditions',
   description: 'The terms on which companies use Whiteline. A template to be reviewed by a lawyer.',
   template:
-    'This text is a template. Whoever runs this installation must have it reviewed by a lawyer and completed with their own name, address and place of jurisdiction before companies rely on it.',
+    'This text is a template. Before companies rely on it, whoever runs this installation must add their name, address and jurisdiction and have a lawyer review it.',
   parts: [
     {
       heading: 'What these terms are about',
       paragraphs: [
-        'They are an agreement between whoever runs this installation of Whiteline (“we”) and the company that opens an account (“you”). The people you give access act for you.',
-        'Whiteline is a tool to keep locate tickets, the answers of utilities, jobs, subcontractors and recorded events.',
+        'These terms are an agreement between whoever runs this installation of Whiteline (“we”) and the company that opens an account (“you”). The people you give access act for you.',
+        'Whiteline is a tool to manage locate tickets, utility responses, jobs, subcontractors and recorded events.',
       ],
     },
     {
       heading: 'What Whiteline is not',
       paragraphs: [
-        'Whiteline is not a one call center, not a locator and not a lawyer. It does not replace the notice that the law asks of you before you dig.',
-        'As long as the console says “sandbox”, tickets in it reach no real center and no utility. Nobody may dig on such a ticket.',
+        'Whiteline is not a one call center, not a locator and not a lawyer. It does not replace the notice the law requires before you dig.',
+        'As long as the console says “sandbox”, its tickets reach no real call center and no utility. No one may dig under such a ticket.',
       ],
     },
     {
       heading: 'Dates and verdicts',
       paragraphs: [
-        'Dates that Whiteline computes are estimates until a center confirms them. The verdict “safe to dig” sums up what is stored; it cannot see the ground.',
-        'You remain responsible for holding a valid ticket, looking at the marks, digging by hand where the law asks for it, and stopping when something does not match.',
+        'Dates that Whiteline calculates are estimates until a call center confirms them. The verdict “Safe to dig” sums up what is recorded. It cannot see the ground.',
+        'You remain responsible for having an active ticket, checking the marks, hand digging where the law requires it, and stopping when something does not match.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'You say truthfully who you are, give access only to people who work for you, and take it back when they leave.',
-        'Everyone keeps their password to themselves. Tell us at once when you think that somebody else has it.',
+        'You give true information about who you are, give access only to people who work for you, and remove it when they leave.',
+        'Everyone keeps their password to themselves. Tell us at once if you think someone else has it.',
       ],
     },
     {
-      heading: 'Your logins at call centers',
+      heading: 'Your call-center logins',
       paragraphs: [
-        'You may store logins of your people at a call center. They are kept encrypted and used only to act for the person they belong to. You make sure that the center’s own terms allow it.',
+        'You can store your people’s call-center logins. They are encrypted and used only to act for the person they belong to. You make sure the call center’s terms allow it.',
       ],
     },
     {
       heading: 'What you put in',
       paragraphs: [
-        'Tickets, photos, documents and records stay yours. You let us store, show and send them as far as the product needs to do what you ask of it.',
-        'You do not upload what you have no right to, nor anything meant to harm the service or its users.',
+        'Tickets, photos, documents and records stay yours. You allow us to store, show and send them as needed to do what you ask.',
+        'You do not upload anything you have no right to, or anything meant to harm the service or its users.',
       ],
     },
     {
       heading: 'Sharing with other companies',
       paragraphs: [
-        'When you share a ticket with another company, that company can read it until you end the sharing. When another company shares one with you, use it only for the work it is about.',
+        'When you share a ticket with another company, it can see that ticket until you stop sharing. When another company shares one with you, use it only for the work it covers.',
       ],
     },
     {
       heading: 'Availability, changes and the end',
       paragraphs: [
-        'We try to keep the service running and announce planned interruptions. We may change it, and tell you before a change takes something away that you rely on.',
-        'You may stop using it at any time and export your tickets before you do. We may close an account that breaks these terms, after a warning where one makes sense.',
+        'We try to keep the service running and announce planned downtime. We may change it, and will tell you before a change removes something you rely on.',
+        'You can stop using it at any time and export your tickets first. We may close an account that breaks these terms, after a warning where that makes sense.',
       ],
     },
     {
       heading: 'Liability',
       paragraphs: [
-        'How far each side is liable is for a lawyer to write here, under the law that applies to whoever runs this installation.',
+        'A lawyer must state here how far each side is liable, under the law that applies to whoever runs this installation.',
       ],
     },
   ],
