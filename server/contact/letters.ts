@@ -5,7 +5,7 @@ import type { Letter } from '../mail/letter';
 export function contactLetter({ name, email, company, phone, message }: ContactMessage): Letter {
   const told = [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Company', company],
     ['Phone', phone],
   ] as const;

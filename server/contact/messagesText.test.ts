@@ -14,7 +14,7 @@ it('shows each message under its head, which no line of a message can imitate', 
   const other = { ...MESSAGE, name: 'Bo', company: 'Sierra', phone: '', message: 'Hello.' };
   expect(messagesText({ messages: [MESSAGE, other], hasOlder: false })).toBe(`2026-11-21 17:05 UTC
 Name: Ada Park
-E-mail: ada@example.com
+Email: ada@example.com
 Phone: 916-555-0110
     Do you serve Reno?
 
@@ -22,12 +22,12 @@ Phone: 916-555-0110
 
 2026-11-21 17:05 UTC
 Name: Bo
-E-mail: ada@example.com
+Email: ada@example.com
 Company: Sierra
     Hello.`);
 });
 
 it('says when there are older ones, and when there are none at all', () => {
   expect(messagesText({ messages: [MESSAGE], hasOlder: true })).toMatch(/\n\nThere are older ones: --most/);
-  expect(messagesText({ messages: [], hasOlder: false })).toBe('Nobody has written by the contact form yet.');
+  expect(messagesText({ messages: [], hasOlder: false })).toBe('No messages from the contact form yet.');
 });

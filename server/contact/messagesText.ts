@@ -3,7 +3,7 @@ import type { FoundMessages } from './readMessages';
 
 /** What came by the contact form, to be read at a terminal. */
 export function messagesText({ messages, hasOlder }: FoundMessages): string {
-  if (messages.length === 0) return 'Nobody has written by the contact form yet.';
+  if (messages.length === 0) return 'No messages from the contact form yet.';
   const older = hasOlder ? ['There are older ones: --most says how many are shown.'] : [];
   return [...messages.map(messageText), ...older].join('\n\n');
 }
@@ -12,7 +12,7 @@ export function messagesText({ messages, hasOlder }: FoundMessages): string {
 function messageText({ name, email, company, phone, message, createdAt }: StoredMessage): string {
   const told = [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Company', company],
     ['Phone', phone],
   ] as const;

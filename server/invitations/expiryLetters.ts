@@ -23,7 +23,7 @@ export function renewYoursLetter(
     ...about,
     paragraphs: [
       opening,
-      `If you dig after that day, renew it at the call center in time and send the renewed ticket to ${tell}. Without a ticket in force all digging stops.`,
+      `If you dig after that day, renew it at the call center in time and send the renewed ticket to ${tell}. No active ticket, no digging.`,
     ],
   };
 }
@@ -42,9 +42,9 @@ export function renewSharedLetter(
     ...about,
     paragraphs: [
       opening,
-      `If you dig after that day, renew it in time: it stays shared, with its new dates. If another ticket takes its place, link that one once this one has ended. Without a ticket in force all digging stops.`,
+      `If you dig after that day, renew it in time. It stays shared, with its new dates. If another ticket replaces it, share that one once this one has ended. No active ticket, no digging.`,
     ],
-    button: { label: 'See the invitations received', link: receivedLink(baseUrl) },
+    button: { label: 'See invitations received', link: receivedLink(baseUrl) },
   };
 }
 
@@ -72,13 +72,13 @@ export function theirsExpiresLetter(
     subject: `Ticket ${numberAt(ticketNo, ownCenter)} of ${subcontractorName} expires on ${dayOf(expires)}`,
     title: `The ticket of ${subcontractorName} is about to expire`,
     paragraphs: [
-      `${subcontractorName} shares ticket ${numberAt(`${ticketNo}-${revision}`, ownCenter)} for ${workOf(linked)}. It expires on ${dayOf(expires)}${isContactAsked ? ', and its contact has been asked to renew it' : '. Its contact could not be reached by e-mail: ask for the renewal'}.`,
-      `${isExternal ? RENEWED_OUTSIDE : RENEWED_HERE} Whoever digs without a ticket in force digs unlawfully.`,
+      `${subcontractorName} shared ticket ${numberAt(`${ticketNo}-${revision}`, ownCenter)} for ${workOf(linked)}. It expires on ${dayOf(expires)}${isContactAsked ? ', and its contact has been asked to renew it' : '. We couldn’t email its contact, so ask for the renewal'}.`,
+      `${isExternal ? RENEWED_OUTSIDE : RENEWED_HERE} They may not dig without an active ticket.`,
     ],
-    button: { label: 'See the ticket', link: ticketLink(baseUrl, linked.ticket) },
+    button: { label: 'Open the ticket', link: ticketLink(baseUrl, linked.ticket) },
   };
 }
 
 const RENEWED_OUTSIDE =
-  'Once it is renewed, end the invitation and invite anew, so that the renewed ticket can be linked.';
-const RENEWED_HERE = 'Once it is renewed, its new dates stand on your ticket by themselves.';
+  'Once they renew, revoke the invitation and invite them again to get the renewed ticket.';
+const RENEWED_HERE = 'When they renew, the new dates appear automatically.';

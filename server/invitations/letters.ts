@@ -25,16 +25,16 @@ export interface Invited {
 /** Asks a contact to share their own ticket. `baseUrl` has no trailing slash. */
 export function invitationLetter(invited: Invited, baseUrl: string, isReminder: boolean): Letter {
   const { companyName, subcontractorName } = invited;
-  const subject = `${companyName} asks ${subcontractorName} for its locate ticket`;
+  const subject = `${companyName} needs your locate ticket for job ${invited.jobNo}`;
   return {
     subject: isReminder ? `Reminder: ${subject}` : subject,
-    title: `${companyName} asks for your ticket`,
+    title: `${companyName} needs your ticket`,
     paragraphs: [
       `Hello ${invited.firstName}, ${companyName} works with ${subcontractorName} on ${workOf(invited)}.`,
-      'Everyone who digs needs a locate ticket of their own. Please share the number and the dates of yours, or say why you do not.',
+      'Everyone who digs needs their own locate ticket. Please share the number and dates of yours, or say why you won’t.',
     ],
     button: {
-      label: 'Answer the invitation',
+      label: 'Respond to the invitation',
       link: invited.isExternal ? externalLink(baseUrl, invited) : receivedLink(baseUrl),
     },
   };
@@ -71,24 +71,24 @@ export function answerLetter(answered: Answered, baseUrl: string): Letter {
   const work = workOf(answered);
   if (shared === null) {
     return {
-      subject: `${subcontractorName} does not share a ticket for ${work}`,
-      title: `${subcontractorName} does not share its ticket`,
+      subject: `${subcontractorName} won’t share a ticket for ${work}`,
+      title: `${subcontractorName} won’t share a ticket`,
       paragraphs: [
-        `${subcontractorName} was asked for its own locate ticket for ${work} and gave this reason: ${comment ?? ''}`,
-        'Whoever digs without a ticket of their own digs unlawfully. Settle this before they start.',
+        `${subcontractorName} declined to share its locate ticket for ${work}. Reason: ${comment ?? ''}`,
+        'They may not dig without their own ticket. Resolve this before work starts.',
       ],
-      button: { label: 'See the ticket', link },
+      button: { label: 'Open the ticket', link },
     };
   }
   const until = shared.expires ? `, which expires on ${dayOf(shared.expires)}` : '';
   return {
-    subject: `${subcontractorName} shares ticket ${numberAt(shared.ticketNo, shared.ownCenter)} for ${work}`,
-    title: `${subcontractorName} shares its ticket`,
+    subject: `${subcontractorName} shared ticket ${numberAt(shared.ticketNo, shared.ownCenter)} for ${work}`,
+    title: `${subcontractorName} shared its ticket`,
     paragraphs: [
-      `${subcontractorName} shares ticket ${numberAt(`${shared.ticketNo}-${shared.revision}`, shared.ownCenter)} for ${work}${until}.`,
+      `${subcontractorName} shared ticket ${numberAt(`${shared.ticketNo}-${shared.revision}`, shared.ownCenter)} for ${work}${until}.`,
       ...(comment ? [`Comment: ${comment}`] : []),
     ],
-    button: { label: 'See the ticket', link },
+    button: { label: 'Open the ticket', link },
   };
 }
 

@@ -17,9 +17,9 @@ export function resetLetter({ name, username, link }: Omit<Told, 'companyName'>)
     subject: 'Set a new password for Whiteline',
     title: 'Set a new password',
     paragraphs: [
-      `Somebody asked for a new password for the Whiteline account of ${name}. The username is ${username}.`,
-      'The link works once; the latest mail has the one that counts. Setting a new password signs you out everywhere.',
-      'If that was not you, you can leave this mail unanswered: your password stays as it is.',
+      `Someone asked for a new password for the Whiteline account of ${name}. The username is ${username}.`,
+      'This link works once. Only the newest one is valid. Setting a new password signs you out everywhere.',
+      'If that wasn’t you, ignore this email. Your password won’t change.',
     ],
     button: { label: 'Set a new password', link },
   };
@@ -32,9 +32,9 @@ export function welcomeLetter({ name, username, companyName, link }: Told): Lett
     title: 'Welcome to Whiteline',
     paragraphs: [
       `${companyName} has added ${name} to Whiteline, where it keeps its 811 locate tickets.`,
-      `Your username is ${username}. Set a password of your own first; then sign in with it and your username or this e-mail address.`,
-      'The link works once, for 7 days. If it has run out, ask an administrator of your company for another.',
-      'If you do not know this company, you can leave this mail unanswered: the address becomes an account’s only by the link.',
+      `Your username is ${username}. Set your password first, then sign in with it and your username or this email address.`,
+      'This link works once, for 7 days. If it has expired, ask an admin of your company for a new one.',
+      'Don’t know this company? Ignore this email.',
     ],
     button: { label: 'Set your password', link },
   };
@@ -46,9 +46,9 @@ export function passwordLinkLetter({ name, username, companyName, link }: Told):
     subject: 'A new password for your Whiteline account',
     title: 'Set a new password',
     paragraphs: [
-      `An administrator of ${companyName} has sent this link to ${name}. Your username is ${username}.`,
-      'The link works once, for one hour. Setting a new password signs you out everywhere else.',
-      'If you know your password, you can leave this mail unanswered.',
+      `An admin of ${companyName} sent this link to ${name}. Your username is ${username}.`,
+      'This link works once, for one hour. Setting a new password signs you out everywhere else.',
+      'If you know your password, ignore this email.',
     ],
     button: { label: 'Set a new password', link },
   };
@@ -57,13 +57,13 @@ export function passwordLinkLetter({ name, username, companyName, link }: Told):
 /** Lets somebody who was signed in before show that the e-mail entered for them is theirs. */
 export function newAddressLetter({ name, username, companyName, link }: Told): Letter {
   return {
-    subject: 'Confirm the e-mail of your Whiteline account',
-    title: 'Confirm your e-mail',
+    subject: 'Confirm the email of your Whiteline account',
+    title: 'Confirm your email',
     paragraphs: [
-      `An administrator of ${companyName} has entered this e-mail address for the account of ${name}.`,
-      `Set a new password by the link, and you can sign in with this address. Until then only your username does: ${username}.`,
-      'The link works once, for one hour. If it has run out, ask for another one with your username. Setting a new password signs you out everywhere else.',
-      'If you do not know this company, you can leave this mail unanswered.',
+      `An admin of ${companyName} entered this email address for the account of ${name}.`,
+      `Set a new password with the link to sign in with this address. Until then, sign in with your username: ${username}.`,
+      'This link works once, for one hour. If it has expired, request a new one with your username. Setting a new password signs you out everywhere else.',
+      'Don’t know this company? Ignore this email.',
     ],
     button: { label: 'Confirm and set a password', link },
   };
@@ -72,12 +72,12 @@ export function newAddressLetter({ name, username, companyName, link }: Told): L
 /** Tells the owner of an account that a company has entered its e-mail for one of its own. There is nothing to follow. */
 export function elsewhereLetter({ companyName }: Pick<Told, 'companyName'>): Letter {
   return {
-    subject: 'You have a Whiteline account already',
-    title: 'This e-mail has an account already',
+    subject: 'You already have a Whiteline account',
+    title: 'This email already has an account',
     paragraphs: [
-      `${companyName} has entered this e-mail address for a Whiteline account of its own. An address belongs to one account, and this one has its own already. That was not changed, and the company was not told of it.`,
-      'If you are to work for this company, too, ask it to enter another e-mail address of yours.',
-      'If you do not know this company, you can leave this mail unanswered.',
+      `${companyName} entered this email address for a new Whiteline account. An address can have only one account, and this one already has one. Nothing was changed, and the company was not notified.`,
+      'If you also work for this company, ask it to use another email address of yours.',
+      'Don’t know this company? Ignore this email.',
     ],
   };
 }

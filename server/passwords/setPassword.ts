@@ -42,13 +42,13 @@ function throwElsewhere(error: unknown): never {
   if (!isDuplicate(error, 'users_proven_email')) throw error;
   throw new AppError(
     'ConflictException',
-    'This e-mail has another Whiteline account already, so it cannot have this one, too. Ask the company that invited you to enter another e-mail address of yours.',
+    'This email already has another Whiteline account. Ask the company that invited you to use another email address of yours.',
   );
 }
 
 function linkDead(): AppError {
   return invalid({
     token:
-      'This link does not work any more: it was used, it is too old, or a newer one was mailed. If you have just set a password by it, sign in with that. Otherwise ask for another link on the page where passwords are reset.',
+      'This link no longer works. It was used, has expired, or a newer one was sent. If you just set a password with it, sign in with that. Otherwise request a new link on the password reset page.',
   });
 }

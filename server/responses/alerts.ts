@@ -27,11 +27,11 @@ export async function alertRed(
 ): Promise<void> {
   const codes = stations.map(({ code }) => code).join(',');
   await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, told => ({
-    subject: `Red response on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
-    title: 'A response stops the work',
-    paragraphs: [`Do not dig under ticket ${named(told)} until this is settled.`],
+    subject: `Stop work: ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
+    title: 'Utility says stop',
+    paragraphs: [`Do not dig under ticket ${named(told)} until this is resolved.`],
     table: {
-      columns: ['Station', 'Response', 'Answered'],
+      columns: ['Utility', 'Response', 'Responded'],
       rows: stations.map(({ code, answer, comment }) => ({
         cells: [
           code,
@@ -51,19 +51,19 @@ export async function alertUndone(
   ticket: ToldTicket,
   { stationCode, answer, override }: FallenOverride,
 ): Promise<void> {
-  const judged =
-    `${override.by} had judged the station as good enough: “${override.note}”. That no longer holds: ` +
-    (answer ? 'read the answers before anybody digs.' : 'wait for its answer before anybody digs.');
+  const ended =
+    `${override.by}’s override (“${override.note}”) ` +
+    (answer
+      ? 'was replaced by a new response. Read it before anyone digs.'
+      : 'no longer counts. Wait for the new response before anyone digs.');
   await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, told => ({
-    subject: `${stationCode} ${answer ? 'has answered' : 'was asked'} anew on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
-    title: answer
-      ? 'An overwritten response has a new answer'
-      : 'A station with an overwritten response was asked anew',
+    subject: `Override ended on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}: ${stationCode}`,
+    title: answer ? 'A new response replaced an override' : 'A utility was asked to respond again',
     paragraphs: [
       answer
-        ? `${stationCode} answered ${answer.code} ${answer.text} on ticket ${named(told)}.`
-        : `${stationCode} was asked to answer anew on ticket ${named(told)}.`,
-      judged,
+        ? `${stationCode} responded ${answer.code} ${answer.text} on ticket ${named(told)}.`
+        : `${stationCode} was asked to respond again on ticket ${named(told)}.`,
+      ended,
     ],
     button: openTicket(baseUrl, ticket, told),
   }));

@@ -46,15 +46,15 @@ export async function alertMissed(
 function letterOf(callCenter: CallCenter, missed: readonly MissedTicket[], baseUrl: string): Letter {
   const { name } = CENTERS[callCenter];
   return {
-    subject: `Responses of ${name} cannot be fetched`,
-    title: 'Responses cannot be fetched',
+    subject: `Responses from ${name} are out of date`,
+    title: 'Responses are out of date',
     paragraphs: [
-      `For a day or longer Whiteline could not fetch what the operators have answered to these tickets at ${name}. ` +
-        'They may have answered otherwise meanwhile: do not dig there before the answers are current.',
-      `Check the ${name} login of the tickets’ owner. If it is right, ask the center.`,
+      `Responses to these tickets at ${name} haven’t been updated for a day or longer. ` +
+        'Don’t dig until responses are up to date.',
+      `Check the ${name} login of the tickets’ owner. If it is right, ask the call center.`,
     ],
     table: {
-      columns: ['Ticket', 'Name', 'Last fetched'],
+      columns: ['Ticket', 'Name', 'Last updated'],
       rows: missed.map(ticket => ({
         cells: [ticket.ticketNo, ticket.ticketName, wallTime(callCenter, ticket.since)],
         link: ticketLink(baseUrl, ticket),

@@ -4,12 +4,12 @@ import type { Letter } from '../mail/letter';
 /** Carries the code of a sign-up. "code is" stands right before it: by that the database finds it to remove it later. */
 export function codeLetter(code: string): Letter {
   return {
-    subject: 'Your code for signing up to Whiteline',
-    title: 'Confirm your e-mail',
+    subject: 'Your Whiteline sign-up code',
+    title: 'Confirm your email',
     paragraphs: [
       `Your code is ${code}`,
-      `Type it on the page where you signed up. It works for ${SIGN_UP_CODE.minutes} minutes.`,
-      'If you did not sign up, you can leave this mail unanswered: without the code nothing comes of it.',
+      `Enter it on the page where you signed up. It works for ${SIGN_UP_CODE.minutes} minutes.`,
+      'Didn’t sign up? Ignore this email.',
     ],
   };
 }
@@ -17,12 +17,12 @@ export function codeLetter(code: string): Letter {
 /** Tells the owner of an account that somebody tried to sign up with their e-mail. */
 export function knownLetter(resetPage: string): Letter {
   return {
-    subject: 'You have a Whiteline account already',
-    title: 'You have an account already',
+    subject: 'You already have a Whiteline account',
+    title: 'You already have an account',
     paragraphs: [
-      'Somebody tried to sign up to Whiteline with this e-mail, for which there is an account. Nothing was changed.',
-      'If that was you, sign in with this e-mail. If you have lost your password, set another one; if that does not help, ask an administrator of your company.',
-      'If that was not you, you can leave this mail unanswered.',
+      'Someone tried to sign up for Whiteline with this email, which already has an account. Nothing was changed.',
+      'If that was you, sign in with this email. Forgot your password? Reset it, or ask an admin of your company.',
+      'If that wasn’t you, ignore this email.',
     ],
     button: { label: 'Set a new password', link: resetPage },
   };
@@ -34,8 +34,8 @@ export function companyLetter(told: { company: string; username: string; link: s
     subject: `${told.company} is on Whiteline`,
     title: `Welcome, ${told.username}`,
     paragraphs: [
-      `${told.company} is set up, and you can do everything in it. Your username is ${told.username}.`,
-      'Store your call-center login, add a job, and your first ticket is a form away. The dashboard shows what is left to do.',
+      `${told.company} is set up, and you are its owner. Your username is ${told.username}.`,
+      'Add your call-center login and a job, then create your first ticket. The dashboard shows what is left to do.',
     ],
     button: { label: 'Open Whiteline', link: told.link },
   };

@@ -61,12 +61,12 @@ describe('what a person asks for and does not get', () => {
       await sendSubmission(s.parts, await ask(id, kind));
       const told = await mails('requestRefused');
       expect(told.map(mail => mail.to_address)).toEqual(emails(asker, s.user, admin));
-      expect(told[0]?.text).toContain('One Call CA refused it: Not today.');
+      expect(told[0]?.text).toContain('One Call CA rejected it: Not today.');
       expect(told[0]?.text).toContain(`https://tickets.example.com/main/tickets/details/${s.job.id}/${id}`);
       expect(String(told[0]?.text).includes('Call One Call CA')).toBe(kind === 'damage' || kind === 'expose');
       expect(await lastRefusal(id)).toEqual({
         kind,
-        message: 'One Call CA refused it: Not today.',
+        message: 'One Call CA rejected it: Not today.',
         at: TODAY.toISOString(),
       });
     },
@@ -165,7 +165,7 @@ test('a damage that is not confirmed for a quarter of an hour is told once to wh
   await tell();
   const told = await mails('damageLate');
   expect(told.map(mail => mail.to_address)).toEqual(emails(asker, s.user));
-  expect(told[0]?.text).toContain('not yet at the center: call it');
+  expect(told[0]?.text).toContain('hasn’t confirmed your damage report');
 });
 
 describe('a confirmation', () => {

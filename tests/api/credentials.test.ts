@@ -269,7 +269,7 @@ describe('its center', () => {
     await save(byEngineer, engineer);
     await checkLogins(parts);
     const [mail] = await mails();
-    expect(mail.text).toContain('Auto-renew stays off');
+    expect(mail.text).toContain('Auto-renew is still off');
     expect(mail.text).toContain('2026030100777 · One Call CA refused the login.');
     expect(mail.text).toContain(`https://tickets.example.com/main/tickets/details/${job.id}/${id}`);
     expect(mail.text).not.toContain('2026030100778');

@@ -113,7 +113,7 @@ describe('the digest', () => {
     expect(text).toContain('2 not renewed, 1 renewed');
     expect(text).toMatch(/2026040100013.*Not renewed: The login was refused\./);
     expect(text).toMatch(/2026040100012.*Not renewed: Out of order\./);
-    expect(text).toMatch(/2026040100010.*Renewed itself/);
+    expect(text).toMatch(/2026040100010.*Auto-renewed/);
     expect(text).not.toContain('2026040100011');
     expect(text.indexOf('2026040100012')).toBeLessThan(text.indexOf('2026040100010'));
   });
@@ -223,6 +223,6 @@ it('a long list is cut, and says so', async () => {
   await make();
   const text = await textTo(manager);
   expect(text).toContain('120 expiring');
-  expect(text).toContain('The first 100 of 120 are listed.');
+  expect(text).toContain('Showing the first 100 of 120.');
   expect(text.match(/main\/tickets\/details/g)).toHaveLength(100);
 });

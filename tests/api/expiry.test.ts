@@ -102,7 +102,7 @@ it('of tickets that were to renew themselves people in charge are told, and why 
   const mails = await rows('select * from mails order by subject, to_address');
   expect(mails.map(mail => [mail.subject, mail.to_address])).toEqual(
     ['2026032700001 CA', '2026032700002 NV'].flatMap(no =>
-      [admin.email, manager.email].sort().map(to => [`Ticket ${no} has expired without a renewal`, to]),
+      [admin.email, manager.email].sort().map(to => [`Expired, not renewed: ticket ${no}`, to]),
     ),
   );
   expect(mails[0].text).toContain('Out of order.');

@@ -115,8 +115,8 @@ describe('a letter', () => {
       ['welcome', 'Your Whiteline account', 'Welcome to Whiteline'],
       ['passwordLink', 'A new password for your Whiteline account', 'Set a new password'],
       ['passwordLink', 'Set a new password for Whiteline', 'Set a new password'],
-      ['passwordLink', 'Confirm the e-mail of your Whiteline account', 'Confirm your e-mail'],
-      ['accountElsewhere', 'You have a Whiteline account already', 'This e-mail has an account already'],
+      ['passwordLink', 'Confirm the email of your Whiteline account', 'Confirm your email'],
+      ['accountElsewhere', 'You already have a Whiteline account', 'This email already has an account'],
     ]);
     expect(letters[0]?.text).toContain(Name);
   });

@@ -230,7 +230,7 @@ describe('a ticket that another company shares and that is about to expire', () 
     );
     const [toManager] = await told(manager.email);
     expect(toManager?.text).toContain(`${shared.ticketNo}-000`);
-    expect(toManager?.text).not.toContain('invite anew');
+    expect(toManager?.text).not.toContain('invite them again');
     expect((await told(admin.email)).length).toBe(before + 1);
   });
 

@@ -87,7 +87,7 @@ describe('an invited person', () => {
     pass(7 * 24 * HOUR - 1);
     expect(await set(token)).toEqual({ success: true });
     pass(1);
-    expect(await whyNot(lateToken)).toEqual({ token: expect.stringContaining('too old') });
+    expect(await whyNot(lateToken)).toEqual({ token: expect.stringContaining('has expired') });
   });
 
   it('is refused a password that is too weak, and can try again', async () => {
@@ -97,7 +97,7 @@ describe('an invited person', () => {
       password: 'A password needs at least 12 characters.',
     });
     expect(await whyNot(token, 'Sierra Test Works!')).toEqual({
-      password: expect.stringContaining('your own name, e-mail or company'),
+      password: expect.stringContaining('your name, email or company'),
     });
     await set(token);
   });

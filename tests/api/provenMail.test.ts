@@ -51,8 +51,8 @@ const unused = () => newSignUp().email;
 describe('the e-mail of an account of another company', () => {
   const ELSEWHERE = {
     kind: 'accountElsewhere',
-    subject: 'You have a Whiteline account already',
-    text: expect.stringContaining('ask it to enter another e-mail address'),
+    subject: 'You already have a Whiteline account',
+    text: expect.stringContaining('ask it to use another email address'),
   };
   const outcomeOf = async (deed: () => Promise<unknown>) => {
     let answer: unknown;
@@ -105,7 +105,7 @@ describe('the e-mail of an account of another company', () => {
     const error = await notSet(await tokenFor(server, victim.email));
     expect(error).toMatchObject({
       errorType: 'ConflictException',
-      message: expect.stringContaining('has another Whiteline account already'),
+      message: expect.stringContaining('already has another Whiteline account'),
     });
     expect((await signIn(victim.email, victim.password)).userInfo.email).toBe(victim.email);
   });

@@ -143,7 +143,7 @@ describe('an override', () => {
     ]);
     const sent = await mails();
     expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['overrideUndone', to]));
-    expect(sent[0].text).toContain('EBMUD answered 050 text of 050');
+    expect(sent[0].text).toContain('EBMUD responded 050 text of 050');
   });
 
   test('falls as well by an answer that was on its way when it was made', async () => {
@@ -193,7 +193,7 @@ describe('a response that turns the ticket red', () => {
     await answered('EBMUD', '020', minutes(1));
     const sent = await mails();
     expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['responseRed', to]));
-    expect(sent[0].subject).toBe(`Red response on ticket ${ticketNo()} CA`);
+    expect(sent[0].subject).toBe(`Stop work: ticket ${ticketNo()} CA`);
     expect(sent[0].text).toContain('EBMUD · 020 text of 020 · 11/24/2026, 10:01 AM PST');
     expect(sent[0].text).toContain(
       `https://tickets.example.com/main/tickets/details/${job.id}/${ticketId}\n`,

@@ -175,9 +175,9 @@ test('two that a subcontractor shares for one ticket are told by their invitatio
     [company.id],
   );
   const work = `job ${job.jobNo} ${job.name}, ticket ${main.ticketNo} CA`;
-  expect(letters.map(({ subject }) => subject.replace(/^.* shares/, 'shares')).sort()).toEqual([
-    `shares ticket ${NUMBER} CA for ${work}`,
-    `shares ticket ${NUMBER} NV for ${work}`,
+  expect(letters.map(({ subject }) => subject.replace(/^.* shared/, 'shared')).sort()).toEqual([
+    `shared ticket ${NUMBER} CA for ${work}`,
+    `shared ticket ${NUMBER} NV for ${work}`,
   ]);
   expect(linked).toHaveLength(2);
   expect(linked).toEqual(

@@ -122,7 +122,7 @@ describe('a sign-up', () => {
   it('is refused with a password made of its own words', async () => {
     const draft = newSignUp({ company: 'Mud And Gravel', password: 'Gravel and mud 1' });
     const { errorInfo } = await server.visitor.refused('signUp', draft);
-    expect(errorInfo?.fields?.password).toContain('your own name, e-mail or company');
+    expect(errorInfo?.fields?.password).toContain('your name, email or company');
   });
 
   it('needs the API key and a bot proof', async () => {
@@ -214,7 +214,7 @@ describe('an e-mail that has an account', () => {
     expect(known).toEqual(unknown);
     expect(toKnown).toEqual(toUnknown);
     const [letter] = await mailsTo(server, owner.email.toUpperCase());
-    expect(letter).toMatchObject({ kind: 'signUpKnown', subject: 'You have a Whiteline account already' });
+    expect(letter).toMatchObject({ kind: 'signUpKnown', subject: 'You already have a Whiteline account' });
     expect(letter?.text).toContain('/reset-password');
     expect(letter?.text).not.toMatch(/\d{6}/);
     expect(await mailsTo(server, stranger)).toHaveLength(1);

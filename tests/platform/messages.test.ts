@@ -48,7 +48,7 @@ it('prints what was written, newest first, beside a running server and without i
   onTestFinished(async () => void (await server.stop()));
   expect(await printMessages(folder)).toEqual({
     code: 0,
-    out: 'Nobody has written by the contact form yet.\n',
+    out: 'No messages from the contact form yet.\n',
     error: '',
   });
   await write(server.url, 'Do you serve Reno?');
@@ -56,7 +56,7 @@ it('prints what was written, newest first, beside a running server and without i
   const { code, out } = await printMessages(folder);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d UTC\nName: Ada Park\nE-mail: ada@example\.com\n {4}And Sparks\?\n\n[\s\S]*Reno\?\n$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d UTC\nName: Ada Park\nEmail: ada@example\.com\n {4}And Sparks\?\n\n[\s\S]*Reno\?\n$/,
   );
   await server.stop();
   expect((await printMessages(folder, '--most', '1')).out).toMatch(/And Sparks\?\n\nThere are older ones/);

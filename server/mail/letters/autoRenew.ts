@@ -26,19 +26,19 @@ export function autoRenewFailedLetter(
   const expires = wallTime(ticket.callCenter, ticket.expires);
   const retry =
     nextTry < ticket.expires
-      ? `It is tried again at ${wallTime(ticket.callCenter, nextTry)}.`
-      : 'No further try is left before it expires.';
+      ? `Next try at ${wallTime(ticket.callCenter, nextTry)}.`
+      : 'No more retries before it expires.';
   return {
     subject: isLast
-      ? `Ticket ${numberOf(ticket)} expires within a day and is not renewed`
-      : `Ticket ${numberOf(ticket)} did not renew itself`,
-    title: isLast ? 'A ticket is about to expire' : 'An automatic renewal failed',
+      ? `Not renewed: ticket ${numberOf(ticket)} expires within a day`
+      : `Auto-renew failed: ticket ${numberOf(ticket)}`,
+    title: isLast ? 'A ticket is about to expire' : 'Auto-renew failed',
     paragraphs: [
-      `Ticket ${named(ticket)} did not renew itself: ${message}`,
+      `Auto-renew failed for ticket ${named(ticket)}: ${message}`,
       `It expires ${expires}. ${retry}`,
       isLast
-        ? 'Renew it by hand now, or stop the work before it expires.'
-        : 'If the reason is one that you can put right, do so before then, or renew the ticket by hand.',
+        ? 'Renew it manually now, or stop work before it expires.'
+        : 'Fix the cause or renew manually before then.',
     ],
     button: openTicket(ticket, baseUrl),
   };
@@ -47,11 +47,11 @@ export function autoRenewFailedLetter(
 /** Auto-renew was switched off, because no further try can succeed. */
 export function autoRenewOffLetter(ticket: RenewedTicket, reason: string, baseUrl: string): Letter {
   return {
-    subject: `Auto-renew is off on ticket ${numberOf(ticket)}`,
-    title: 'A ticket no longer renews itself',
+    subject: `Auto-renew is off: ticket ${numberOf(ticket)}`,
+    title: 'Auto-renew is off',
     paragraphs: [
-      `Auto-renew was switched off on ticket ${named(ticket)}: ${reason}`,
-      `The ticket expires ${wallTime(ticket.callCenter, ticket.expires)}. If the work goes on longer, act before then.`,
+      `Auto-renew was turned off for ticket ${named(ticket)}: ${reason}`,
+      `The ticket expires ${wallTime(ticket.callCenter, ticket.expires)}. If work continues after that, renew it or create a new ticket before then.`,
     ],
     button: openTicket(ticket, baseUrl),
   };
@@ -64,11 +64,11 @@ export function autoRenewExpiredLetter(ticket: RenewedTicket, reason: string, ba
       ? 'Work there must stop at once (Gov. Code 4216.2(i)).'
       : 'An active ticket is needed for the whole dig (NAC 455.165(1)): work there must stop.';
   return {
-    subject: `Ticket ${numberOf(ticket)} has expired without a renewal`,
+    subject: `Expired, not renewed: ticket ${numberOf(ticket)}`,
     title: 'A ticket has expired',
     paragraphs: [
-      `Ticket ${named(ticket)} was to renew itself and expired ${wallTime(ticket.callCenter, ticket.expires)}: ${reason}`,
-      `${law} Clone it into a new ticket to go on.`,
+      `Ticket ${named(ticket)} was not renewed and expired ${wallTime(ticket.callCenter, ticket.expires)}: ${reason}`,
+      `${law} Clone it into a new ticket to continue.`,
     ],
     button: openTicket(ticket, baseUrl),
   };

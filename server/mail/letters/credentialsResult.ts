@@ -31,19 +31,19 @@ export function credentialsResultLetter(
   const center = CENTERS[callCenter].name;
   if (refusal !== null) {
     return {
-      subject: `${center} refused the login of ${name}`,
-      title: `${center} refused the login`,
+      subject: `${center} rejected the login of ${name}`,
+      title: `${center} rejected the login`,
       paragraphs: [
         `The login ${username} of ${name} does not work at ${center}: ${refusal}`,
-        'Until it is corrected, tickets of this person can be neither placed nor renewed.',
+        'Until it is corrected, this person’s tickets can’t be created or renewed.',
       ],
-      button: { label: 'Correct the login', link: credentialsLink(baseUrl) },
+      button: { label: 'Fix the login', link: credentialsLink(baseUrl) },
     };
   }
-  const stays = 'Auto-renew stays off on the tickets below. Turn it on again on each that is still needed.';
+  const stays = 'Auto-renew is still off for the tickets below. Turn it on again where you need it.';
   return {
     subject: `The ${center} login of ${name} works`,
-    title: `${center} takes the login`,
+    title: `The ${center} login works`,
     paragraphs: [
       `The login ${username} of ${name} was checked at ${center} and works.`,
       ...(stopped.length > 0 ? [stays] : []),
@@ -57,6 +57,6 @@ export function credentialsResultLetter(
         })),
       },
     }),
-    button: { label: 'See the logins', link: credentialsLink(baseUrl) },
+    button: { label: 'See logins', link: credentialsLink(baseUrl) },
   };
 }

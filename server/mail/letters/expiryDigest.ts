@@ -31,11 +31,11 @@ export function expiryDigestLetter(tickets: readonly DigestTicket[], now: Date, 
     title: 'Your tickets today',
     paragraphs: [
       `On your jobs: ${said.join(', ')}.`,
-      `May we dig? As of ${wallTime('onecall', now)}; the ticket’s page has the verdict of the moment.`,
-      ...(rows.length > MOST_ROWS ? [`The first ${MOST_ROWS} of ${rows.length} are listed.`] : []),
+      `Verdicts as of ${wallTime('onecall', now)}. The ticket’s page has the current one.`,
+      ...(rows.length > MOST_ROWS ? [`Showing the first ${MOST_ROWS} of ${rows.length}.`] : []),
     ],
     table: {
-      columns: ['Ticket', 'May we dig?', 'Job', 'Expires', 'State'],
+      columns: ['Ticket', 'Verdict', 'Job', 'Expires', 'Status'],
       rows: rows.slice(0, MOST_ROWS).map(ticket => ({
         cells: [
           [numberAt(`${ticket.ticketNo}-${ticket.revision}`, ticket.callCenter), ticket.ticketName]
@@ -60,8 +60,8 @@ function rank({ problem, isExpiring }: DigestTicket): number {
 
 function stateOf({ problem, isExpiring, autoRenew, callCenter, expires }: DigestTicket, now: Date): string {
   if (problem !== null) return `Not renewed: ${problem}`;
-  if (!isExpiring) return 'Renewed itself';
+  if (!isExpiring) return 'Auto-renewed';
   const days = daysToExpire(callCenter, now, expires);
   const left = days === 0 ? 'Expires today' : `Expires in ${days} ${days === 1 ? 'day' : 'days'}`;
-  return autoRenew ? `${left}, renews itself` : left;
+  return autoRenew ? `${left}, auto-renews` : left;
 }

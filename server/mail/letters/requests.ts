@@ -21,14 +21,26 @@ export interface RequestedTicket {
 /** What a person asked for will not be done. */
 export function requestRefusedLetter(ticket: RequestedTicket, message: string, baseUrl: string): Letter {
   const what = WHAT[ticket.kind];
+  const [subject, title, said] =
+    ticket.kind === 'create'
+      ? [
+          `Ticket not placed: ${ticket.ticketName || `job ${ticket.jobNo}`}`,
+          'Ticket not placed',
+          `Ticket ${named(ticket)} was not placed`,
+        ]
+      : [
+          `Rejected: ${what} of ticket ${numberOf(ticket)}`,
+          `${capital(what)} was rejected`,
+          `${capital(what)} of ticket ${named(ticket)} was rejected`,
+        ];
   return {
-    subject: `Refused: ${what} of ticket ${numberOf(ticket)}`,
-    title: `${capital(what)} was not done`,
+    subject,
+    title,
     paragraphs: [
-      `${capital(what)} of ticket ${named(ticket)} was refused: ${message}`,
+      `${said}: ${message}`,
       isReport(ticket)
-        ? `The center does not know of it. Call ${CENTERS[ticket.callCenter].name} and the operator of the line now.`
-        : 'The ticket is as it was before. Look at it and ask again once the reason is put right.',
+        ? `The center does not know of it. Call ${CENTERS[ticket.callCenter].name} and the utility now.`
+        : 'Nothing has changed at the center. Fix the cause, then try again.',
     ],
     button: openTicket(ticket, baseUrl),
   };
@@ -38,11 +50,11 @@ export function requestRefusedLetter(ticket: RequestedTicket, message: string, b
 export function damageLateLetter(ticket: RequestedTicket, baseUrl: string): Letter {
   const center = CENTERS[ticket.callCenter].name;
   return {
-    subject: `Not yet at the center: the damage on ticket ${numberOf(ticket)}`,
-    title: 'A damage is not yet at the center',
+    subject: `Call ${center}: damage on ticket ${numberOf(ticket)} not confirmed`,
+    title: 'Your damage report is not confirmed',
     paragraphs: [
-      `The damage reported on ticket ${named(ticket)} is not yet at the center: call it.`,
-      `${center} has not confirmed it for a quarter of an hour. Tell the operator of the line as well, and call 911 if there is danger. The report is sent again until the center confirms it.`,
+      `${center} hasn’t confirmed your damage report on ticket ${named(ticket)}. Call them now.`,
+      'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
     ],
     button: openTicket(ticket, baseUrl),
   };
@@ -52,24 +64,24 @@ export function damageLateLetter(ticket: RequestedTicket, baseUrl: string): Lett
 export function notAppliedLetter(ticket: RequestedTicket, baseUrl: string): Letter {
   const what = WHAT[ticket.kind];
   return {
-    subject: `The center’s answer about ticket ${numberOf(ticket)} cannot be stored`,
-    title: 'A confirmation is missing here',
+    subject: `The center’s response about ticket ${numberOf(ticket)} couldn’t be saved`,
+    title: 'A confirmation is missing',
     paragraphs: [
-      `${CENTERS[ticket.callCenter].name} has answered about ${what} of ticket ${named(ticket)}, and the answer could not be stored several times.`,
-      'What the center has may differ from what is shown here: ask the center. The answer is fetched again from time to time; whoever runs this installation finds the reason in its log.',
+      `${CENTERS[ticket.callCenter].name} responded about ${what} of ticket ${named(ticket)}, and the response could not be saved after several tries.`,
+      'The center’s records may differ from what is shown here. Ask the center. We keep trying; whoever runs this installation finds the cause in its log.',
     ],
     button: openTicket(ticket, baseUrl),
   };
 }
 
 const WHAT: Record<RequestedTicket['kind'], string> = {
-  create: 'the placing',
+  create: 'the creation',
   renew: 'the renewal',
   remark: 'the re-mark',
   noResponse: 'the second notice',
   cancel: 'the cancellation',
   damage: 'the damage report',
-  expose: 'the report of an exposed line',
+  expose: 'the exposed-line report',
 };
 
 function isReport({ kind }: RequestedTicket): boolean {
