@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditWords, authorWords, entityWords } from './words';
 
 test('known actions and records have words, others are shown as they are', () => {
-  expect(auditWords('getCredentials')).toBe('Read a center password');
+  expect(auditWords('getCredentials')).toBe('Viewed a call-center password');
   expect(auditWords('paintFence')).toBe('paintFence');
   expect(auditWords('toString')).toBe('toString');
   expect(entityWords('ticketProfile')).toBe('Ticket profile');
@@ -10,7 +10,7 @@ test('known actions and records have words, others are shown as they are', () =>
 });
 
 test('an answer of a center is called the same for a new ticket and for what is done with one', () => {
-  expect(auditWords('submitTicket')).toBe('Center answered');
+  expect(auditWords('submitTicket')).toBe('Call center responded');
 });
 
 test('who signs in and out, and what tidies up after an upload, has words', () => {
@@ -22,5 +22,5 @@ test('who signs in and out, and what tidies up after an upload, has words', () =
 });
 
 test('what was done by nobody is told so, people keep their names', () => {
-  expect([authorWords('SYSTEM'), authorWords('ali.moss')]).toEqual(['Whiteline, by itself', 'ali.moss']);
+  expect([authorWords('SYSTEM'), authorWords('ali.moss')]).toEqual(['Whiteline (automatic)', 'ali.moss']);
 });

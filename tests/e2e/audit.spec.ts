@@ -74,7 +74,7 @@ test('administrators who visited are among the people of the log', { tag: '@desk
     .first()
     .click();
   const visits = entries(page).filter({ hasText: 'Whiteline administrator' });
-  await expect(visits.first()).toContainText('System administrator looked at the company’s data');
+  await expect(visits.first()).toContainText('System administrator viewed the company’s data');
 });
 
 test('what nobody asked for is told so, and fields have the names of their pages', {
@@ -84,9 +84,9 @@ test('what nobody asked for is told so, and fields have the names of their pages
   const person = await addUser(page, 'Read-only user');
   await openLog(page);
   const what = page.getByRole('combobox', { name: 'What' });
-  await chooseIn(what, 'Made demo data');
+  await chooseIn(what, 'Created demo data');
   await expect(found(page)).toHaveText('1 entry');
-  await expect(entries(page)).toContainText('Whiteline, by itself');
+  await expect(entries(page)).toContainText('Whiteline (automatic)');
   await chooseIn(what, 'Added a user');
   await expect(entries(page).filter({ hasText: person.name })).toContainText(`Email: ${person.email}`);
 });

@@ -23,7 +23,7 @@ test('the log tells what an admin changed, filtered and as a file', { tag: '@des
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/audit');
   await expect(page.locator('main strong').first()).toBeVisible();
-  await chooseIn(page.getByRole('combobox', { name: 'What' }), 'Made demo data');
+  await chooseIn(page.getByRole('combobox', { name: 'What' }), 'Created demo data');
   await expect(found(page)).toHaveText('1 entry');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
