@@ -12,10 +12,10 @@ test('text is trimmed and may be empty', () => {
 test.each([
   ['a number', 7, 'Remarks must be text.'],
   ['too much', 'abcdef', 'Remarks can have at most 5 characters.'],
-  ['a NUL character', 'a\0b', 'Remarks holds characters that cannot be stored.'],
-  ['a zero-width space', '\u200b', 'Remarks holds characters that cannot be stored.'],
-  ['a right-to-left override', 'a\u202eb', 'Remarks holds characters that cannot be stored.'],
-  ['half a surrogate pair', 'a\ud83d', 'Remarks holds characters that cannot be stored.'],
+  ['a NUL character', 'a\0b', 'Remarks has characters that can’t be saved.'],
+  ['a zero-width space', '\u200b', 'Remarks has characters that can’t be saved.'],
+  ['a right-to-left override', 'a\u202eb', 'Remarks has characters that can’t be saved.'],
+  ['half a surrogate pair', 'a\ud83d', 'Remarks has characters that can’t be saved.'],
 ])('text refuses %s', (_, value, message) => {
   expect(issueOf(text('Remarks', 5), value)).toBe(message);
 });
@@ -53,7 +53,7 @@ describe('paragraphs', () => {
   });
 
   test.each(['a\u001bb', 'a\u0007b', 'a\u0085b'])('hold no other control character: %j', value => {
-    const message = 'Remarks holds control characters. Type them anew.';
+    const message = 'Remarks has control characters. Type it again.';
     expect(issueOf(paragraphs('Remarks', 40), value)).toBe(message);
     expect(issueOf(requiredParagraphs('Remarks', 40), value)).toBe(message);
   });
@@ -63,7 +63,7 @@ describe('paragraphs', () => {
     expect(issueOf(paragraphs('Remarks', 5), 'abcdef')).toBe('Remarks can have at most 5 characters.');
     expect(issueOf(requiredParagraphs('Reason', 5), ' \n ')).toBe('Reason is required.');
     expect(issueOf(requiredParagraphs('Reason', 5), undefined)).toBe('Reason is required.');
-    expect(issueOf(paragraphs('Remarks', 5), 'a\0')).toBe('Remarks holds characters that cannot be stored.');
+    expect(issueOf(paragraphs('Remarks', 5), 'a\0')).toBe('Remarks has characters that can’t be saved.');
   });
 });
 

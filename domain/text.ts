@@ -50,7 +50,7 @@ const unixBreaks = v.transform((value: string) => value.replaceAll(/\r\n?/g, '\n
 function sound(label: string, max: number) {
   return [
     v.maxLength<string, number, string>(max, `${label} can have at most ${max} characters.`),
-    v.check<string, string>(isStorable, `${label} holds characters that cannot be stored.`),
+    v.check<string, string>(isStorable, `${label} has characters that can’t be saved.`),
   ] as const;
 }
 
@@ -59,18 +59,18 @@ const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 const isParagraphs = (value: string) => !/\p{Cc}/u.test(value.replaceAll(/[\n\t]/g, ''));
 
 const oneLineWanted = (label: string) => `${label} must be one line without tabs or control characters.`;
-const noControls = (label: string) => `${label} holds control characters. Type them anew.`;
+const noControls = (label: string) => `${label} has control characters. Type it again.`;
 
 /** A phone number of ten digits, written in any of the usual ways. */
 export function phone(label: string) {
-  return v.pipe(required(label, 20), v.regex(PHONE, `${label} must be a phone number of 10 digits.`));
+  return v.pipe(required(label, 20), v.regex(PHONE, `${label} must be a 10-digit phone number.`));
 }
 
 /** A phone number, or an empty text. */
 export function phoneOrEmpty(label: string) {
   return v.pipe(
     text(label, 20),
-    v.check(value => value === '' || PHONE.test(value), `${label} must be a phone number of 10 digits.`),
+    v.check(value => value === '' || PHONE.test(value), `${label} must be a 10-digit phone number.`),
   );
 }
 

@@ -9,5 +9,5 @@ export const version = v.pipe(
 
 /** Two people changed the same record: the second one is told instead of undoing what the first did. */
 export function changedInBetween(): AppError {
-  return new AppError('ConflictException', 'Somebody changed this in between. Reload and try again.');
+  return new AppError('ConflictException', 'Someone else changed this. Reload and try again.');
 }

@@ -19,13 +19,13 @@ const OPTIONS = {
 } as const;
 
 const UNATTENDED =
-  'Nobody answers: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.';
+  'No one is there to answer: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.';
 
 try {
   const { values } = parseArgs({ options: OPTIONS });
   const person = {
     username: values.username ?? (await ask('Username: ')),
-    email: values.email ?? (await ask('E-mail: ')),
+    email: values.email ?? (await ask('Email: ')),
     name: values.name ?? (await ask('Name: ')),
     password: await readPassword(),
   };

@@ -14,8 +14,8 @@ export const customerSchema = form({
   State: orEmpty(PLACE.State),
   ZipCode: orEmpty(PLACE.ZipCode),
   Phone: orEmpty(PLACE.Phone),
-  ownerName: required('Name of the owner', 80),
-  ownerEmail: email('E-mail of the owner'),
+  ownerName: required('Owner name', 80),
+  ownerEmail: email('Owner email'),
 });
 
 export const customerUpdateSchema = form({

@@ -13,7 +13,7 @@ export const settingsSchema = form({
   digestDefault: digestSchema,
   autoRenewDefault: yesOrNo('autoRenewDefault'),
   autoRenewRemarkDefault: yesOrNo('autoRenewRemarkDefault'),
-  retentionYears: wholeNumber('Years of retention', 6, 30),
+  retentionYears: wholeNumber('Record retention', 6, 30),
   version,
 });
 

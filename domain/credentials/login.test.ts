@@ -19,7 +19,7 @@ describe('the credentials form', () => {
     ['username', 'x'.repeat(201), 'Login can have at most 200 characters.'],
     ['pass', '', 'Password is required!'],
     ['pass', 'x'.repeat(201), 'Password can have at most 200 characters.'],
-    ['pass', 'half \ud83d', 'Password holds characters that cannot be stored.'],
+    ['pass', 'half \ud83d', 'Password has characters that can’t be saved.'],
   ])('says what is wrong with %s %j', (field, value, message) => {
     expect(() => parse(loginSchema, { ...filled, [field]: value })).toThrow(message);
   });

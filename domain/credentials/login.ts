@@ -36,7 +36,7 @@ export const loginSchema = form({
     v.string('Password is required!'),
     v.minLength(1, 'Password is required!'),
     v.maxLength(LONGEST, `Password can have at most ${LONGEST} characters.`),
-    v.check(isStorable, 'Password holds characters that cannot be stored.'),
+    v.check(isStorable, 'Password has characters that can’t be saved.'),
   ),
 });
 

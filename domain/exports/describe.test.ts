@@ -12,7 +12,7 @@ test('filters are told in words', () => {
       { field: 'ManagerId', match: 'oneOf', values: ['2c1b0a52-0000-4000-8000-000000000000'] },
     ]),
   ).toBe(
-    'Name contains “main” · Status ACTIVE, EXPIRED · Expires on 11/24/2026 · Legal start since 11/20/2026 · Project manager: 1 chosen',
+    'Name contains “main” · Status ACTIVE, EXPIRED · Expires on 11/24/2026 · Legal start since 11/20/2026 · Project manager: 1 selected',
   );
 });
 

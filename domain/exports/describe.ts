@@ -13,7 +13,7 @@ function described(filter: Filter<TicketFilterField>): string {
   if (filter.match === 'onDays') return `${name} on ${listed(filter.days.map(formatUsDate))}`;
   if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
   // A person's name is not known here, and an id says nothing on paper.
-  if (filter.field === 'ManagerId') return `${name}: ${filter.values.length} chosen`;
+  if (filter.field === 'ManagerId') return `${name}: ${filter.values.length} selected`;
   return `${name} ${listed(filter.values)}`;
 }
 

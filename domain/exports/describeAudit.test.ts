@@ -9,6 +9,6 @@ test('filters of the log are told in its words, people and records by their numb
       { field: 'userId', match: 'oneOf', values: ['1', '2'] },
       { field: 'day', match: 'onDays', days: ['2026-11-21'] },
     ]),
-  ).toBe('What Signed in, Signed out · Record contains “tick” · Who: 2 chosen · Day 11/21/2026');
+  ).toBe('What Signed in, Signed out · Record contains “tick” · Who: 2 selected · Day 11/21/2026');
   expect(describeAuditFilters([])).toBe('No filter');
 });

@@ -17,7 +17,7 @@ function described(filter: Filter<AuditFilterField>): string {
   // Nobody reads ids on paper.
   return wordsOf
     ? `${name} ${filter.values.map(wordsOf).join(', ')}`
-    : `${name}: ${filter.values.length} chosen`;
+    : `${name}: ${filter.values.length} selected`;
 }
 
 const FIELD_NAMES: Record<AuditFilterField, string> = {

@@ -44,7 +44,7 @@ export function alreadyAnswered(): AppError {
 
 /** What an outsider hears whose answer comes after the end of the ticket that it was asked for. */
 export function noLongerNeeded(): AppError {
-  return new AppError('ConflictException', 'The ticket is no longer in force; nothing is needed.');
+  return new AppError('ConflictException', 'The ticket is no longer active. No response is needed.');
 }
 
 const ownedTicketId = v.pipe(

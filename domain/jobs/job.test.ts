@@ -38,6 +38,6 @@ test('what is missing or wrong is named', () => {
     'job.JobNo': 'Job number can have at most 40 characters.',
     'job.ManagerID': 'Choose a project manager from the list.',
     'job.Status': 'Choose a status from the list.',
-    'job.Description': 'Description holds characters that cannot be stored.',
+    'job.Description': 'Description has characters that can’t be saved.',
   });
 });

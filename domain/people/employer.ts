@@ -20,7 +20,7 @@ const roleSchema = v.pipe(
 
 const FIELDS = {
   Name: required('Name', 80),
-  Email: email('E-mail'),
+  Email: email('Email'),
   Code: orNull(text('Code', 40)),
   Phone: orNull(phoneOrEmpty('Phone')),
   Role: roleSchema,

@@ -7,18 +7,18 @@ it.each([
   [{}, null],
   [{ login: 'UNVERIFIED' as const }, null],
   [{ role: 'CompanySuperAdmin' as const }, null],
-  [{ active: false }, 'Lee Ortiz is no longer active. Choose somebody else.'],
+  [{ active: false }, 'Lee Ortiz is no longer active. Choose someone else.'],
   [
     { role: 'ReadOnlyUser' as const },
-    'Lee Ortiz is a read-only user and places no tickets. Choose somebody else.',
+    'Lee Ortiz is a read-only user and places no tickets. Choose someone else.',
   ],
   [
     { login: null },
-    'Lee Ortiz has no login for One Call NV. Store one under call-center credentials, or choose somebody else.',
+    'Lee Ortiz has no login for One Call NV. Add one under Call-center logins, or choose someone else.',
   ],
   [
     { login: 'INVALID' as const },
-    'One Call NV refused the login of Lee Ortiz. Correct it under call-center credentials, or choose somebody else.',
+    'One Call NV rejected the login of Lee Ortiz. Correct it under Call-center logins, or choose someone else.',
   ],
 ])('somebody with %j takes tickets over: %s', (changes, problem) => {
   expect(successorProblem({ ...LEE, ...changes }, 'onecallnv')).toBe(problem);

@@ -63,16 +63,16 @@ export function successorProblem(
   { name, active, role, login }: Successor,
   center: CallCenter,
 ): string | null {
-  if (!active) return `${name} is no longer active. Choose somebody else.`;
+  if (!active) return `${name} is no longer active. Choose someone else.`;
   if (!mayPlaceTickets(role)) {
-    return `${name} is a ${roleOf(role).name.toLowerCase()} and places no tickets. Choose somebody else.`;
+    return `${name} is a ${roleOf(role).name.toLowerCase()} and places no tickets. Choose someone else.`;
   }
   const label = CENTERS[center].name;
   if (login === null) {
-    return `${name} has no login for ${label}. Store one under call-center credentials, or choose somebody else.`;
+    return `${name} has no login for ${label}. Add one under Call-center logins, or choose someone else.`;
   }
   if (login === 'INVALID') {
-    return `${label} refused the login of ${name}. Correct it under call-center credentials, or choose somebody else.`;
+    return `${label} rejected the login of ${name}. Correct it under Call-center logins, or choose someone else.`;
   }
   return null;
 }

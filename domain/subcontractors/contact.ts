@@ -10,7 +10,7 @@ const isPrimary = v.boolean('IsPrimary must be true or false.');
 export const contactSchema = form({
   FirstName: required('First name', 60),
   LastName: required('Last name', 60),
-  Email: v.nullish(emailOrEmpty('E-mail'), ''),
+  Email: v.nullish(emailOrEmpty('Email'), ''),
   Title: v.nullish(text('Title', 80), ''),
   Phone: v.nullish(phoneOrEmpty('Phone'), ''),
   Mobile: v.nullish(phoneOrEmpty('Mobile'), ''),

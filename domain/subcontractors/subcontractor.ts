@@ -27,7 +27,7 @@ export const subcontractorSchema = form({
   Type: v.picklist(SUBCONTRACTOR_TYPES, 'Choose a type from the list.'),
   Phone: v.nullish(phoneOrEmpty('Phone'), ''),
   Website: v.nullish(websiteOrEmpty('Website'), ''),
-  Email: v.nullish(emailOrEmpty('E-mail'), ''),
+  Email: v.nullish(emailOrEmpty('Email'), ''),
 });
 
 export type SubcontractorInput = v.InferOutput<typeof subcontractorSchema>;

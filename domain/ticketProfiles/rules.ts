@@ -17,7 +17,7 @@ export const requestedStartRule = v.pipe(
 
 /** How long a ticket renews itself: `no limit` or `+90 days`, counted from the day of the notice. */
 export const renewUntilRule = v.pipe(
-  v.string('Choose until when the ticket renews itself.'),
+  v.string('Choose how long the ticket auto-renews.'),
   v.regex(/^(no limit|\+[1-9]\d{0,2} days)$/, 'Renew until: write "no limit" or "+90 days" (1 to 999).'),
 );
 

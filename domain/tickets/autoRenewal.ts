@@ -83,7 +83,7 @@ function ownProblem({ companyActive, ticketType, ownerActive, jobOpen }: AutoRen
   if (!companyActive) return problem('COMPANY_SUSPENDED', 'The company is suspended.');
   if (ticketType !== 'Normal') {
     const code = ticketType === 'Emergency' ? 'EMERGENCY' : 'NOT_RENEWABLE';
-    return problem(code, `Only Normal tickets renew themselves; this one is ${ticketType}.`);
+    return problem(code, `Only Normal tickets can auto-renew. This one is ${ticketType}.`);
   }
   if (!ownerActive) {
     return problem(

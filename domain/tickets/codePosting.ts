@@ -34,7 +34,7 @@ export function codePostingSchema(today: PlainDate) {
     v.forward(
       v.check(
         ({ color, meeting }) => color !== 'green' || !meeting,
-        'A code that is clear needs no meeting. Choose another reading, or no meeting.',
+        'A code that is clear needs no meeting. Choose another status, or no meeting.',
       ),
       ['meeting'],
     ),
@@ -56,7 +56,7 @@ export type CodePosting = v.InferOutput<ReturnType<typeof codePostingSchema>>;
 
 /** A posting of a code holds no longer from a day on. */
 export function codeWithdrawalSchema(today: PlainDate) {
-  return form({ postingId: v.string('Say which posting is withdrawn.'), validTo: dayNear(today) });
+  return form({ postingId: v.string('Choose the posting to withdraw.'), validTo: dayNear(today) });
 }
 
 /**
@@ -66,7 +66,7 @@ export function codeWithdrawalSchema(today: PlainDate) {
 export function assertWithdrawable(posting: { validTo?: PlainDate | null }, validTo: PlainDate): void {
   if (!posting.validTo || validTo < posting.validTo) return;
   throw invalid({
-    validTo: `The posting ends on ${formatUsDate(posting.validTo)} in any case. Choose an earlier day.`,
+    validTo: `The posting ends on ${formatUsDate(posting.validTo)} anyway. Choose an earlier day.`,
   });
 }
 

@@ -38,18 +38,18 @@ describe('the county of a ticket', () => {
     expect(problems({ longitude: -121.95 })).toEqual({});
   });
 
-  it('is refused with both names where the point lies in another one', () => {
+  it('is refused with both names where the point is in another one', () => {
     expect(problems({ county: 'Nevada' })).toEqual({
-      county: 'The point lies in Placer County, the ticket says Nevada County. Correct one of them.',
+      county: 'The point is in Placer County, but the ticket says Nevada County. Correct one of them.',
     });
   });
 
-  it('is refused where the point lies in the other state, be its name that of a county there', () => {
+  it('is refused where the point is in the other state, be its name that of a county there', () => {
     const words =
-      'The point lies in Carson City, Nevada, the ticket says Nevada County. Correct one of them.';
+      'The point is in Carson City, Nevada, but the ticket says Nevada County. Correct one of them.';
     expect(problems({ county: 'Nevada', longitude: -120.85 }).county).toBe(words);
     const other = { callCenter: 'onecallnv', county: 'Placer' };
-    expect(problems(other).county).toContain('Placer County, California, the ticket says Placer County.');
+    expect(problems(other).county).toContain('Placer County, California, but the ticket says Placer County.');
   });
 
   it('is either of two whose border the dig area touches, as near as the ground can tell', () => {
@@ -66,9 +66,9 @@ describe('the county of a ticket', () => {
 
   it('is the nearest one off the shore, but not at sea', () => {
     expect(problems({ longitude: -121.04 })).toEqual({});
-    expect(problems({ longitude: -121.04, county: 'Nevada' }).county).toContain('lies in Placer County');
+    expect(problems({ longitude: -121.04, county: 'Nevada' }).county).toContain('is in Placer County');
     expect(problems({ longitude: -121.5 })).toEqual({
-      latitude: 'The point lies in no county of California. Correct its latitude and longitude.',
+      latitude: 'The point is in no county of California. Correct its latitude and longitude.',
     });
   });
 
@@ -86,7 +86,7 @@ describe('the ZIP code of a ticket', () => {
 
   it('is refused where its county is far from the point', () => {
     expect(problems({ longitude: -121.95, zipCode: '95671' })).toEqual({
-      zipCode: 'ZIP code 95671 lies in Nevada County, California, far from the point. Correct one of them.',
+      zipCode: 'ZIP code 95671 is in Nevada County, California, far from the point. Correct one of them.',
     });
   });
 });

@@ -63,18 +63,15 @@ export function* placeProblems(ticket: Place, ground: CountyGround): Generator<[
   const possible = near.length > 0 ? near : countiesNear(corners, ground.counties, ISLAND_FEET);
   const [nearest] = possible;
   if (!nearest) {
-    yield [
-      'latitude',
-      `The point lies in no county of ${STATES[state]}. Correct its latitude and longitude.`,
-    ];
+    yield ['latitude', `The point is in no county of ${STATES[state]}. Correct its latitude and longitude.`];
   } else if (!possible.some(one => one.name === county && one.state === state)) {
     const is = wordsOf(nearest.name) + (nearest.state === state ? '' : `, ${STATES[nearest.state]}`);
-    yield ['county', `The point lies in ${is}, the ticket says ${wordsOf(county)}. Correct one of them.`];
+    yield ['county', `The point is in ${is}, but the ticket says ${wordsOf(county)}. Correct one of them.`];
   }
   const home = ground.zipCodes?.get(zipCode.slice(0, 5));
   if (home && feetFrom(corners, home, ZIP_FEET) > ZIP_FEET) {
     const is = `${wordsOf(home.name)}, ${STATES[home.state]}`;
-    yield ['zipCode', `ZIP code ${zipCode} lies in ${is}, far from the point. Correct one of them.`];
+    yield ['zipCode', `ZIP code ${zipCode} is in ${is}, far from the point. Correct one of them.`];
   }
 }
 

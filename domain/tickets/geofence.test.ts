@@ -79,7 +79,7 @@ describe('a drawn dig area', () => {
   it.each<[string, Ring, string]>([
     ['an outline that is open', [at(0, 0), at(50, 0), at(50, 50), at(0, 50)], 'end where it begins'],
     ['more than 200 points', many(201), 'at most 200 points'],
-    ['a line', closed(at(0, 0), at(50, 0), at(100, 0)), 'encloses nothing'],
+    ['a line', closed(at(0, 0), at(50, 0), at(100, 0)), 'at least three corners'],
     ['more than half a mile', closed(at(0, 0), at(2700, 0), at(2700, 50), at(0, 50)), 'at most half a mile'],
     ['a bow tie', closed(at(0, 0), at(100, 80), at(100, 0), at(0, 60)), 'crosses itself'],
     [

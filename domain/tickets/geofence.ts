@@ -40,12 +40,11 @@ export function geofenceProblem(wkt: string): string | null {
   const { leastArea, mostAcross, mostPoints } = GEOFENCE_LIMITS;
   if (ring.length > mostPoints) return `The dig area can have at most ${mostPoints} points.`;
   if (!isClosed(ring)) return 'The dig area must end where it begins.';
-  if (areaOf(ring) < leastArea) return 'The dig area encloses nothing. Draw at least three corners.';
+  if (areaOf(ring) < leastArea) return 'Draw at least three corners.';
   if (acrossOf(ring) > mostAcross) {
     return 'The dig area can be at most half a mile (2,640 feet) across. Split the work into several tickets.';
   }
-  if (crossesItself(ring))
-    return 'The outline of the dig area crosses itself. Move a corner, or draw it again.';
+  if (crossesItself(ring)) return 'The outline crosses itself. Move a corner, or draw it again.';
   return null;
 }
 

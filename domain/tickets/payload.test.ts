@@ -91,7 +91,7 @@ test('leaves it open whether it renews itself, or says so of a Normal ticket', (
   expect(errorsOf({ ...california, ticketType: 'Normal', autoRenew: true })).toEqual({});
   for (const ticketType of ['Short Notice', 'Emergency'] as const) {
     expect(errorsOf({ ...california, ticketType, autoRenew: true })).toEqual({
-      autoRenew: 'Only Normal tickets renew themselves.',
+      autoRenew: 'Only Normal tickets can auto-renew.',
     });
     expect(errorsOf({ ...california, ticketType, autoRenew: false })).toEqual({});
   }
@@ -102,17 +102,17 @@ type Field = keyof CreateTicketPayload;
 /** Field, what it says when missing, and values it refuses with another message or the same. */
 const RULES: [Field, string, [unknown, RegExp][]][] = [
   ['clientRequestId', 'clientRequestId is required.', [['1', /UUID/]]],
-  ['jobId', 'Choose the job.', [['7', /Choose the job/]]],
+  ['jobId', 'Choose a job.', [['7', /Choose a job/]]],
   ['callCenter', 'Call center is required!', [['digalert', /required!/]]],
   ['ticketType', 'Choose the ticket type from the list.', [['Damage', /from the list/]]],
   [
     'workBeginDate',
-    'Work begin is required.',
+    'Enter the date and time when work begins.',
     [
       ['tomorrow', /date and time/],
       ['2026-12-01', /date and time/],
       ['2026-02-30T10:00:00Z', /date and time/],
-      [1_764_000_000, /required/],
+      [1_764_000_000, /date and time/],
     ],
   ],
   ['contact', 'Contact is required.', [['x'.repeat(81), /at most 80/]]],
@@ -120,11 +120,11 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
     'phone',
     'Phone is required.',
     [
-      ['555-0110', /10 digits/],
-      ['call me maybe', /10 digits/],
+      ['555-0110', /10-digit/],
+      ['call me maybe', /10-digit/],
     ],
   ],
-  ['email', 'E-mail is required.', [['dana', /name@example.com/]]],
+  ['email', 'Email is required.', [['dana', /name@example.com/]]],
   ['excavatorType', 'Choose the excavator type from the list.', [['Robot', /from the list/]]],
   ['language', 'Choose the language from the list.', [['en', /from the list/]]],
   ['addressLocation', 'Address or location is required.', [['x'.repeat(201), /at most 200/]]],
@@ -163,13 +163,13 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
   ['workType', 'Work type is required.', [['constructor', /from the list/]]],
   ['workActivity', 'Work activity is required.', [['Pole set/replace', /belongs to the work type/]]],
   ['excavationMethod', 'Choose the excavation method from the list.', [['Dynamite', /from the list/]]],
-  ['boring', 'Boring must be Yes or No.', [[true, /Yes or No/]]],
-  ['explosive', 'Explosives must be Yes or No.', [['Maybe', /Yes or No/]]],
-  ['streetSidewalk', 'Street or sidewalk must be Yes or No.', [['', /Yes or No/]]],
+  ['boring', 'Choose Yes or No for boring.', [[true, /Yes or No/]]],
+  ['explosive', 'Choose Yes or No for explosives.', [['Maybe', /Yes or No/]]],
+  ['streetSidewalk', 'Choose Yes or No for street or sidewalk.', [['', /Yes or No/]]],
   ['projectOwner', 'Choose the project owner from the list.', [['Me', /from the list/]]],
   ['permit', 'Permit is required.', [['x'.repeat(81), /at most 80/]]],
   ['onsiteContactName', 'On-site contact is required.', [['  ', /required/]]],
-  ['onsiteContactPhone', 'On-site phone is required.', [['0', /10 digits/]]],
+  ['onsiteContactPhone', 'On-site phone is required.', [['0', /10-digit/]]],
 ];
 
 describe.each(RULES)('%s', (field, missing, wrong) => {
@@ -188,11 +188,11 @@ describe.each(RULES)('%s', (field, missing, wrong) => {
 
 test.each<[Field, unknown, RegExp]>([
   ['ticketName', 'x'.repeat(121), /at most 120/],
-  ['mobile', '12', /10 digits/],
+  ['mobile', '12', /10-digit/],
   ['subdivision', 7, /must be text/],
   ['excavatorRemarks', 'x'.repeat(1001), /at most 1000/],
   ['autoRenew', 'yes', /yes or no/],
-  ['excavatorRemarks', 'a\0b', /cannot be stored/],
+  ['excavatorRemarks', 'a\0b', /can’t be saved/],
 ])('%s may be left out but not be %j', (field, value, message) => {
   expect(errorsOf({ ...california, [field]: value })[field]).toMatch(message);
 });

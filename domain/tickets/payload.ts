@@ -23,6 +23,8 @@ import {
 import { countyProblem } from './places';
 import { WISHES } from './wishes';
 
+const WORK_BEGIN_WANTED = 'Enter the date and time when work begins.';
+
 /**
  * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
  * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
@@ -38,22 +40,22 @@ export const createTicketSchema = v.pipe(
       v.uuid('clientRequestId must be a UUID.'),
       v.toLowerCase(),
     ),
-    jobId: v.pipe(v.string('Choose the job.'), v.uuid('Choose the job.'), v.toLowerCase()),
+    jobId: v.pipe(v.string('Choose a job.'), v.uuid('Choose a job.'), v.toLowerCase()),
     callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
     ticketName: v.optional(text('Ticket name', 120), ''),
     ticketType: choice('ticket type', TICKET_TYPES),
     workBeginDate: v.pipe(
-      required('Work begin', 40),
-      v.isoTimestamp('Work begin must be a date and time.'),
-      v.check(isInstant, 'Work begin must be a date and time.'),
+      v.string(WORK_BEGIN_WANTED),
+      v.isoTimestamp(WORK_BEGIN_WANTED),
+      v.check(isInstant, WORK_BEGIN_WANTED),
     ),
     contact: required('Contact', 80),
     phone: phone('Phone'),
     mobile: v.optional(
-      v.union([v.literal(''), phone('Mobile')], 'Mobile must be a phone number of 10 digits.'),
+      v.union([v.literal(''), phone('Mobile')], 'Mobile must be a 10-digit phone number.'),
       '',
     ),
-    email: v.pipe(required('E-mail', 120), v.email('E-mail must look like name@example.com.')),
+    email: v.pipe(required('Email', 120), v.email('Email must look like name@example.com.')),
     excavatorType: choice('excavator type', EXCAVATOR_TYPES),
     language: choice('language', LANGUAGES),
     addressLocation: required('Address or location', 200),
@@ -158,11 +160,11 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   const problem = areaProblem(ticket);
   if (problem) yield ['geofence', problem];
   if (ticket.autoRenew && ticket.ticketType && !canRenewItself(ticket.ticketType)) {
-    yield ['autoRenew', 'Only Normal tickets renew themselves.'];
+    yield ['autoRenew', 'Only Normal tickets can auto-renew.'];
   }
   const renewsItself = ticket.autoRenew !== false && canRenewItself(ticket.ticketType ?? 'Normal');
   if (ticket.renewUntil && !renewsItself) {
-    yield ['renewUntil', 'Leave this day out: the ticket does not renew itself.'];
+    yield ['renewUntil', 'Leave this empty: auto-renew is off.'];
   }
   for (const field of CALIFORNIA_ONLY_FIELDS) {
     const given = ticket[field] !== null && ticket[field] !== undefined;
@@ -178,7 +180,7 @@ function areaProblem({ geofence, callCenter, latitude, longitude }: Fields): str
   if (!liesAt(ring, callCenter)) return `The dig area is not in the area of ${CENTERS[callCenter].name}.`;
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return isPlaced && !isAround(ring, { latitude, longitude })
-    ? 'The point lies outside of the dig area. Move it into the area, or draw the area around it.'
+    ? 'The point is outside the dig area. Move it into the area, or draw the area around it.'
     : null;
 }
 
@@ -194,7 +196,7 @@ function choice<const T extends readonly string[]>(label: string, values: T) {
 }
 
 function yesNo(label: string) {
-  return v.picklist(YES_NO, `${label} must be Yes or No.`);
+  return v.picklist(YES_NO, `Choose Yes or No for ${label.toLowerCase()}.`);
 }
 
 /** The form of the text says nothing of February 30, which engines roll over to March. */

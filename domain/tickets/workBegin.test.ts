@@ -6,7 +6,7 @@ const now = new Date('2026-11-24T18:00:00Z');
 test('California takes work up to 14 days ahead, to the last minute of the day there', () => {
   expect(workBeginProblem('onecall', 'Normal', new Date('2026-12-09T07:59:00Z'), now)).toBeNull();
   expect(workBeginProblem('onecall', 'Normal', new Date('2026-12-09T08:00:00Z'), now)).toBe(
-    'Work must begin on or before 12/08/2026: One Call CA takes notices at most 14 days ahead.',
+    'Work must begin on or before 12/08/2026: One Call CA accepts notices at most 14 days ahead.',
   );
 });
 

@@ -21,15 +21,15 @@ export function workBeginProblem(
   now: Date,
 ): string | null {
   if (ticketType !== 'Emergency' && workBegin.getTime() < now.getTime() - GRACE_MS) {
-    return 'Work begin lies in the past. Choose a later date and time.';
+    return 'Work begins in the past. Choose a later date and time.';
   }
   if (workBegin.getTime() < now.getTime() - EMERGENCY_PAST_DAYS * 86_400_000) {
-    return `Work begin lies more than ${EMERGENCY_PAST_DAYS} days in the past. Check the date.`;
+    return `Work begins more than ${EMERGENCY_PAST_DAYS} days in the past. Check the date.`;
   }
   const { zone, maxNoticeDays, name } = CENTERS[center];
   const last = maxWorkBegin(center, now);
   if (calendarDay(workBegin, zone) > last) {
-    return `Work must begin on or before ${formatUsDate(last)}: ${name} takes notices at most ${maxNoticeDays} days ahead.`;
+    return `Work must begin on or before ${formatUsDate(last)}: ${name} accepts notices at most ${maxNoticeDays} days ahead.`;
   }
   return null;
 }

@@ -56,11 +56,11 @@ export function companyFor(
   const named = companyId === null ? null : readCompanyId(companyId);
   if (viewer.companyId === null) {
     const chosen = named ?? (selectedCompanyId === null ? null : readCompanyId(selectedCompanyId));
-    if (chosen === null) throw invalid({ companyId: 'Select the company to work on first.' });
+    if (chosen === null) throw invalid({ companyId: 'Select a company first.' });
     return chosen;
   }
   if (named !== null && named !== viewer.companyId) {
-    throw new AppError('ForbiddenException', 'You can work only on your own company.');
+    throw new AppError('ForbiddenException', 'You can only work in your own company.');
   }
   return viewer.companyId;
 }

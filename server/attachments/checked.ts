@@ -60,6 +60,6 @@ function assertType({ contentType }: Announced, head: Uint8Array): void {
   if (!fitsContent(contentType, head)) throw invalid({ body: OTHER_TYPE });
 }
 
-const OTHER_SIZE = 'The file has another size than was said. Choose it again.';
+const OTHER_SIZE = 'The file’s size doesn’t match. Choose it again.';
 const OTHER_TYPE = 'The file is not what its name says. Choose a JPEG, PNG, WebP or HEIC photo, or a PDF.';
-const OTHER_BYTES = 'The file changed on its way. Send it again.';
+const OTHER_BYTES = 'The file changed while uploading. Send it again.';

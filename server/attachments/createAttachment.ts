@@ -71,7 +71,7 @@ function sameAttachment(earlier: (Stored & { isSame: boolean }) | null): Stored 
   if (earlier?.isSame) return earlier;
   throw new AppError(
     'ConflictException',
-    'This file was already sent with other contents. Choose it again.',
+    'This file was already sent with different data. Choose it again.',
     {
       fields: { 'attachment.clientRequestId': 'Already used for another file.' },
     },

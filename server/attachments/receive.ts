@@ -73,7 +73,7 @@ function assertAnnounced(known: AttachmentRow, { contentType, contentLength }: U
     throw invalid({ body: `Send the file as ${known.content_type}, as it was announced.` });
   }
   if (contentLength !== null && contentLength !== known.bytes) {
-    throw invalid({ body: 'The file has another size than was said. Choose it again.' });
+    throw invalid({ body: 'The file’s size doesn’t match. Choose it again.' });
   }
 }
 
@@ -109,5 +109,5 @@ function forget(services: Services, actor: Actor, { id, ...known }: AttachmentRo
   });
 }
 
-const taken = () => new AppError('ConflictException', 'This file has come already, or was taken away.');
+const taken = () => new AppError('ConflictException', 'This file was already uploaded, or was deleted.');
 const notFound = () => new AppError('NotFoundException', 'This file was not announced, or not by you.');

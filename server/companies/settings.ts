@@ -58,7 +58,7 @@ export function throwNameTaken(error: unknown, field: string): never {
 }
 
 export function nameTaken(field: string): AppError {
-  const message = 'Another company has this name already. Choose another one.';
+  const message = 'Another company already has this name. Choose a different one.';
   return new AppError('ConflictException', message, { fields: { [field]: message } });
 }
 

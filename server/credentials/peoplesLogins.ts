@@ -101,7 +101,7 @@ async function ownerOf(
   if (person === null) {
     throw new AppError(
       'NotFoundException',
-      'The company has nobody with this e-mail address. Choose the user again.',
+      'No one in the company has this email address. Choose the user again.',
     );
   }
   return { companyId, userId: person.id, callCenter };

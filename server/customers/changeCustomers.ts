@@ -113,7 +113,7 @@ export async function deleteCustomer(
   return onCustomer(services, viewer, customerId, async (client, companyId) => {
     const hanging = await deleteCustomerRow(client, viewer.username, companyId, requestId);
     if (hanging === null) return { success: true, reason: null };
-    const reason = `The customer cannot be removed: it has ${hanging}. Suspend it instead.`;
+    const reason = `This customer can’t be deleted: it has ${hanging}. Suspend it instead.`;
     return { success: false, reason };
   });
 }

@@ -54,7 +54,7 @@ export async function addPerson(
     const recipient = { id, name: person.Name, email: person.Email };
     return { id, isInvited: await mailPasswordLink(client, services, company, recipient) };
   }
-  throw taken(names.email, 'No username could be made of this e-mail. Give another e-mail.');
+  throw taken(names.email, 'No username could be made from this email. Use a different one.');
 }
 
 /** The hash of a password that nobody has ever seen. */
@@ -66,14 +66,14 @@ export function hashNobodyKnows({ passwords }: Pick<Services, 'passwords'>): Pro
 export function throwTaken(error: unknown, names: FieldNames): never {
   if (isDuplicate(error, 'users_company_email')) throw emailTaken(names.email);
   if (names.code !== undefined && isDuplicate(error, 'users_code')) {
-    throw taken(names.code, 'Somebody else of the company has this code. Choose another one.');
+    throw taken(names.code, 'Someone else in the company has this code. Choose a different one.');
   }
   throw error;
 }
 
 /** @param field the call's name of it */
 export function emailTaken(field: string): AppError {
-  return taken(field, 'This e-mail is already in use.');
+  return taken(field, 'This email is already in use.');
 }
 
 function taken(field: string, message: string): AppError {

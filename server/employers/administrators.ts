@@ -14,7 +14,7 @@ const schema = v.object({
     required('Username', 60),
     v.regex(/^[\w.-]{3,}$/, 'A username has at least 3 letters, digits, dots, dashes or underscores.'),
   ),
-  email: v.pipe(required('E-mail', 120), v.email('E-mail must look like name@example.com.')),
+  email: v.pipe(required('Email', 120), v.email('Email must look like name@example.com.')),
   name: required('Name', 80),
   password: passwordSchema,
 });
@@ -30,7 +30,7 @@ export async function createAdministrator(pool: Pool, passwords: Passwords, inpu
   const passwordHash = await passwords.hash(password);
   await inTransaction(pool, async client => {
     const id = await insertAdministrator(client, { ...person, passwordHash });
-    if (id === null) throw new AppError('ConflictException', 'This username or e-mail is taken already.');
+    if (id === null) throw new AppError('ConflictException', 'This username or email is already taken.');
     await recordAudit(client, {
       companyId: null,
       userId: id,

@@ -52,5 +52,5 @@ export async function updateMySettings(
 }
 
 function accountGone(): AppError {
-  return new AppError('UnauthorizedException', 'This account is not active any more.');
+  return new AppError('UnauthorizedException', 'This account is no longer active.');
 }

@@ -25,7 +25,7 @@ export async function assertOwnerLeft(client: ClientBase, personId: string): Pro
   if ((await countOthers(client, 'CompanySuperAdmin', personId)) > 0) return;
   throw new AppError(
     'ConflictException',
-    'This is the last company owner. Make somebody else company owner first.',
+    'This is the last company owner. Make someone else a company owner first.',
   );
 }
 
@@ -46,7 +46,7 @@ export async function assertNoJobLeft(
   const jobs = await selectManagedJobs(client, personId, MOST_NAMED + 1);
   if (jobs.length === 0) return;
   const names = jobs.slice(0, MOST_NAMED).join(', ') + (jobs.length > MOST_NAMED ? ' and others' : '');
-  const message = `This user manages open jobs: ${names}. Give these another manager first.`;
+  const message = `This user manages open jobs: ${names}. Give them another project manager first.`;
   throw new AppError('ConflictException', message, { fields: { 'employer.Role': message } });
 }
 

@@ -142,5 +142,5 @@ function askedFor({ format, filters, sort, jobID, ticketIds, auditFilters }: Exp
 
 function tooMany({ format, query }: ExportRequest, ceiling: number, total: number): string {
   const counted = `${total.toLocaleString('en-US')} rows match, and a ${format} file can have ${ceiling.toLocaleString('en-US')}.`;
-  return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose csv.'}`;
+  return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose CSV.'}`;
 }

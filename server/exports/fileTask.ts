@@ -33,6 +33,6 @@ function filtersOf(query: ExportRequest['query']): string {
 function ticketFiltersOf({ filters, jobId, ids }: TicketQuery): string {
   const parts = [describeFilters(filters)];
   if (jobId !== null) parts.push('one job');
-  if (ids !== undefined) parts.push(`${ids.length} chosen tickets`);
+  if (ids !== undefined) parts.push(`${ids.length} selected tickets`);
   return parts.join(' · ');
 }

@@ -13,7 +13,7 @@ export function createTurns(mostWaiting: number): Turns {
   return {
     take(work) {
       if (present > mostWaiting) {
-        const message = 'Several exports are being made already. Try again in half a minute.';
+        const message = 'Several exports are already being prepared. Try again in half a minute.';
         return Promise.reject(
           new AppError('TooManyRequestsException', message, { retryAfter: RETRY_SECONDS }),
         );

@@ -101,4 +101,4 @@ async function giveBack(
   });
 }
 
-const FAILED = 'The file could not be made. Ask for it again, or narrow the filters.';
+const FAILED = 'Export again, or narrow the filters.';

@@ -84,7 +84,7 @@ async function readOwn(client: ClientBase, actor: Actor, id: string, now: Date):
   if (!ticket) throw invalid({ ownedTicketId: 'Choose one of your own tickets.' });
   authorize(actor.viewer, 'CREATE', 'invitations', ticket.job);
   if (statusAt(ticket.status, ticket.expires, now) !== 'ACTIVE') {
-    throw invalid({ ownedTicketId: 'This ticket is not in force. Choose one that is.' });
+    throw invalid({ ownedTicketId: 'This ticket is not active. Choose one that is.' });
   }
   return ticket;
 }

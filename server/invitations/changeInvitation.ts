@@ -98,11 +98,11 @@ async function onInvitation(
 }
 
 function withoutAddress({ firstName, lastName }: HeldInvitation): AppError {
-  const message = `${firstName} ${lastName} has no e-mail address any more. Add one, then send again.`;
+  const message = `${firstName} ${lastName} no longer has an email address. Add one, then remind them.`;
   return new AppError('ConflictException', message);
 }
 
 /** Whoever the invitation is hidden from hears the same as where there is none. */
 export function noInvitation(): AppError {
-  return new AppError('NotFoundException', 'This invitation does not exist or was withdrawn.');
+  return new AppError('NotFoundException', 'This invitation doesn’t exist or was revoked.');
 }

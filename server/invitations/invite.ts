@@ -53,11 +53,11 @@ async function readContact(client: ClientBase, invitee: Invitee): Promise<Invite
   const contact = isReadable ? await holdContact(client, subcontractorId, subcontractorContactId) : null;
   if (!contact) {
     throw invalid({
-      subcontractorContactId: 'Choose a subcontractor of the library and one of its contacts.',
+      subcontractorContactId: 'Choose a subcontractor from the library and one of its contacts.',
     });
   }
   if (contact.email === '') {
-    const message = `Give ${contact.name} an e-mail address first: the invitation goes there.`;
+    const message = `Add an email address for ${contact.name} first. The invitation goes there.`;
     throw invalid({ subcontractorContactId: message });
   }
   return contact;
@@ -117,7 +117,7 @@ function invitedAlready({ name }: InvitedContact, latest: InvitationStatus | nul
   return new AppError(
     'ConflictException',
     latest === 'ACCEPTED'
-      ? `${name} shares a ticket for this one already. Revoke that invitation to ask anew.`
-      : `${name} is invited to this ticket already. Send that invitation once more instead.`,
+      ? `${name} already shares a ticket for this one. Revoke that invitation to ask again.`
+      : `${name} is already invited to this ticket. Send a reminder instead.`,
   );
 }

@@ -134,7 +134,10 @@ async function onJob<T>(
 /** @throws ForbiddenException unless the viewer may name another manager */
 function assertHandOver(viewer: SignedIn, job: LockedJob): void {
   if (mayHandOver(viewer, job)) return;
-  throw new AppError('ForbiddenException', 'You can name another manager only of jobs that you manage.');
+  throw new AppError(
+    'ForbiddenException',
+    'You can change the project manager only of jobs that you manage.',
+  );
 }
 
 function whatHangsOn(counts: Record<string, number>): string | null {
@@ -142,7 +145,7 @@ function whatHangsOn(counts: Record<string, number>): string | null {
     count > 0 ? `${count} ${count === 1 ? what.slice(0, -1) : what}` : [],
   );
   if (parts.length === 0) return null;
-  return `The job cannot be removed: it has ${parts.join(', ')}. Set its status to COMPLETED or CANCELLED instead.`;
+  return `This job can’t be deleted: it has ${parts.join(', ')}. Set its status to COMPLETED or CANCELLED instead.`;
 }
 
 function notFound(): AppError {

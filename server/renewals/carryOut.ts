@@ -55,14 +55,14 @@ const ORDER = {
   origin: 'autoRenew',
   askedBy: null,
   clientRequestId: null,
-  reason: 'Automatic renewal',
+  reason: 'Auto-renewal',
   onsiteContactName: '',
   onsiteContactPhone: '',
 } as const;
 
-const UNANSWERED = 'A renewal is on its way to the center, which has not confirmed it yet.';
+const UNANSWERED = 'A renewal is waiting for the call center’s confirmation.';
 
 const NOT_STORED = {
   reason: 'DUPLICATE',
-  message: 'A renewal to the same revision is stored already. Ask the center whether it knows of it.',
+  message: 'A renewal to the same revision is already saved. Ask the call center whether it has it.',
 };

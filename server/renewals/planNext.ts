@@ -34,5 +34,5 @@ export async function planNext(
 
 const NOTHING_GAINED = {
   reason: 'NO_LATER_EXPIRY',
-  message: 'The center has confirmed the renewal without a later expiry. Call it, or clone the ticket.',
+  message: 'The call center confirmed the renewal without a later expiry. Call it, or clone the ticket.',
 };

@@ -111,6 +111,6 @@ function changerOf({ viewer, requestId }: CodeActor, now: Date): CodeChanger {
 }
 
 function gone(): AppError {
-  const message = 'This posting was changed or withdrawn meanwhile. Look at the list again.';
+  const message = 'This posting was changed or withdrawn in the meantime. Check the list again.';
   return new AppError('NotFoundException', message);
 }

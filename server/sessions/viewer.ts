@@ -19,7 +19,7 @@ export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
   const row = await withViewer(ctx.services.pool, signedIn, enteredCompany(signedIn, ctx), client =>
     find(client, signedIn.id),
   );
-  if (!row) throw new AppError('UnauthorizedException', 'This account is not active any more.');
+  if (!row) throw new AppError('UnauthorizedException', 'This account is no longer active.');
   return {
     ID: signedIn.id,
     username: signedIn.username,

@@ -32,7 +32,7 @@ export async function assignToNew(client: ClientBase, actor: Actor, { ticketId, 
   if (added.length === 0) return;
   const known = await checkAssignments(client, added);
   const stranger = added.find((_, index) => !known[index]?.hasSubcontractor);
-  if (stranger) throw wrong(`The company has no subcontractor ${stranger.subcontractorId}. Take it off.`);
+  if (stranger) throw wrong(`The company has no subcontractor ${stranger.subcontractorId}. Remove it.`);
   const after = [...before, ...added];
   if (after.length > MOST_ON_TICKET)
     throw wrong(`A ticket can have at most ${MOST_ON_TICKET} subcontractors.`);

@@ -19,7 +19,7 @@ export async function askCenter(
     return {
       kind: 'later',
       reason: 'UNAVAILABLE',
-      message: 'The center could not be reached.',
+      message: 'The call center could not be reached.',
       retryAfter: null,
       inDoubt: true,
     };

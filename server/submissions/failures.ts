@@ -20,29 +20,28 @@ type Kind = ClaimedSubmission['kind'];
 /** Why nothing came of a submission and what to do about it, as the ticket's page says it. */
 export const FAILURES = {
   noLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `No ${CENTERS[center].name} login is stored for the person who made this ticket. Store one, ${again(kind)}.`,
+    `No ${CENTERS[center].name} login is stored for the person who created this ticket. Add one, ${again(kind)}.`,
   unreadableLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `The stored ${CENTERS[center].name} login can no longer be read. Store it again, ${again(kind)}.`,
+    `The stored ${CENTERS[center].name} login can no longer be read. Enter it again, ${again(kind)}.`,
   refusedLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `${CENTERS[center].name} refused the stored login. Correct it, ${again(kind)}.`,
+    `${CENTERS[center].name} rejected the stored login. Correct it, ${again(kind)}.`,
   notAccepted: (center: CallCenter, { message }: Refusal, kind: Kind = 'create') =>
     kind === 'create'
-      ? `${CENTERS[center].name} did not take the ticket: ${message} Create it again with that put right.`
-      : `${CENTERS[center].name} refused it: ${message}`,
-  damageOpen:
-    'A damage was recorded before this could be sent. Close its event first, then ask for it again.',
+      ? `${CENTERS[center].name} rejected the ticket: ${message} Fix that, then send it again.`
+      : `${CENTERS[center].name} rejected it: ${message}`,
+  damageOpen: 'Damage was recorded before this could be sent. Close its event, then try again.',
   notInForce: (status: TicketStatus) => NOT_IN_FORCE[status],
 };
 
 function again(kind: Kind): string {
-  return kind === 'create' ? 'then create the ticket again' : 'then ask for it again';
+  return kind === 'create' ? 'then send the ticket again' : 'then try again';
 }
 
 const NOT_IN_FORCE: Record<TicketStatus, string> = {
-  ACTIVE: 'The ticket is in force.',
-  PENDING: 'The center has not confirmed the ticket. Wait for its number, then ask for it again.',
+  ACTIVE: 'The ticket is active.',
+  PENDING: 'The call center has not confirmed the ticket. Wait for its number, then try again.',
   EXPIRED: 'The ticket expired before this could be sent. Clone it into a new ticket.',
   CANCELLED: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
-  CLOSED: 'The ticket was closed before this could be sent. Reopen it, then ask for it again.',
-  FAILED: 'The ticket was never placed. Correct it and send it again.',
+  CLOSED: 'The ticket was closed before this could be sent. Reopen it, then try again.',
+  FAILED: 'The ticket was not placed. Correct it and send it again.',
 };

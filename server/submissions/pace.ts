@@ -36,5 +36,5 @@ export function takeTurn(
 /** Why a submission that has no turn waits, as the ticket's page says it. */
 export function waitingForTurn({ callCenter }: ClaimedSubmission): string {
   const { requests, seconds } = CENTER_PACE;
-  return `Waiting its turn: ${CENTERS[callCenter].name} takes ${requests} submissions of one login in ${seconds / 60} minutes.`;
+  return `Waiting its turn: ${CENTERS[callCenter].name} accepts ${requests} submissions per login every ${seconds / 60} minutes.`;
 }

@@ -51,13 +51,13 @@ export async function replaceFailed(
 
 const ON_ITS_WAY = {
   rule: 'STILL_PENDING',
-  message: 'The ticket is on its way to the center already. Wait for its answer.',
+  message: 'The ticket was already sent and is waiting for the call center. Wait for its number.',
   instead: null,
 };
 
 const NOT_FAILED = {
   rule: 'NOT_FAILED',
-  message: 'Only a ticket that could not be placed can be sent again. Clone this one into a new ticket.',
+  message: 'Only a ticket that was not placed can be sent again. Clone this one into a new ticket.',
   instead: 'clone',
 } as const;
 

@@ -30,9 +30,9 @@ export async function earlierTicket(
 export function requestTaken(existingId?: string): AppError {
   return new AppError(
     'ConflictException',
-    'This form was already sent with other contents. Start a new ticket.',
+    'This form was already sent with different data. Start a new ticket.',
     {
-      fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with other contents.' },
+      fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with different data.' },
       ...(existingId !== undefined && { existingId }),
     },
   );

@@ -30,11 +30,11 @@ export async function summaryManager(
   const isAdmin = can(viewer, 'UPDATE', 'employers');
   if (isOwn) return isAdmin ? null : userId;
   if (!isAdmin) {
-    throw new AppError('ForbiddenException', 'You can ask only for the summary of your own jobs.');
+    throw new AppError('ForbiddenException', 'You can only see the summary of your own jobs.');
   }
   if (userId === null) {
-    throw new AppError('NotFoundException', 'Nobody in the company has this e-mail.', {
-      fields: { email: 'Nobody in the company has this e-mail.' },
+    throw new AppError('NotFoundException', 'No one in the company has this email.', {
+      fields: { email: 'No one in the company has this email.' },
     });
   }
   return userId;

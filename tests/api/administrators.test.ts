@@ -35,7 +35,7 @@ it.each([
   ['username', { username: 'ADA.OPS', email: 'other@example.com' }],
   ['e-mail', { username: 'other.ops', email: 'Ada@Example.com' }],
 ])('refuses a %s that is taken, in any case of letters', async (_what, taken) => {
-  await expect(create({ ...ada, ...taken })).rejects.toThrow('taken already');
+  await expect(create({ ...ada, ...taken })).rejects.toThrow('already taken');
 });
 
 it.each([

@@ -34,7 +34,7 @@ describe('a ticket renews itself', () => {
     r.now = FIRST_TRY;
     await r.work.tick();
     expect(r.center.performed).toMatchObject([
-      { kind: 'renew', center: 'onecall', contents: { needRemark: true, reason: 'Automatic renewal' } },
+      { kind: 'renew', center: 'onecall', contents: { needRemark: true, reason: 'Auto-renewal' } },
     ]);
     expect(await r.ticketRow(id)).toMatchObject({
       status: 'ACTIVE',

@@ -40,7 +40,7 @@ describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
     ['MAX_RENEWALS', { call_center: 'onecallnv', renew_no: 2 }, /at most 2 renewals/],
     ['EMERGENCY', { type: 'Emergency' }, /Only Normal tickets/],
     ['NOT_RENEWABLE', { type: 'Short Notice' }, /Only Normal tickets/],
-    ['PAST_RENEW_UNTIL', { renew_until: '2026-04-19' }, /until 04\/19\/2026/],
+    ['PAST_RENEW_UNTIL', { renew_until: '2026-04-19' }, /ended 04\/19\/2026/],
   ])('%s', async (reason, columns, words) => {
     await r.work.storeLogin(r.owner, 'onecallnv');
     const id = await r.ticket(columns);
@@ -53,19 +53,19 @@ describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
     await r.t.owner.query('delete from credentials where user_id = $1', [r.owner.id]);
     const id = await r.ticket();
     await r.work.tick();
-    await expectOff(id, 'NO_CREDENTIALS', /Store one/, [r.admin, r.manager, r.owner]);
+    await expectOff(id, 'NO_CREDENTIALS', /Add one/, [r.admin, r.manager, r.owner]);
   });
 
   it('the center refuses the login: at once, and the other tickets of the login are not tried', async () => {
     r.answer({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     const id = await r.ticket();
     await r.work.tick();
-    await expectOff(id, 'INVALID_CREDENTIALS', /refused the stored login/, [r.admin, r.manager, r.owner]);
+    await expectOff(id, 'INVALID_CREDENTIALS', /rejected the stored login/, [r.admin, r.manager, r.owner]);
     const other = await r.ticket();
     await r.work.tick();
     expect(await r.ticketRow(other)).toMatchObject({
       auto_renew: false,
-      auto_renew_off_reason: expect.stringContaining('refused the login'),
+      auto_renew_off_reason: expect.stringContaining('rejected the login'),
     });
     expect(r.center.performed).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('auto-renew stays on, with the reason, and is tried again when', () => 
     await r.passUntil(at('2026-04-20', '12:00'));
     expect(await r.ticketRow(id)).toMatchObject({
       auto_renew: true,
-      auto_renew_error: expect.stringContaining('damage is recorded'),
+      auto_renew_error: expect.stringContaining('open damage'),
     });
     expect(await r.mails('autoRenewFailed')).toHaveLength(2);
     expect(r.center.performed).toEqual([]);

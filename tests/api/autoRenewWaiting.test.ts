@@ -113,7 +113,7 @@ describe('when its turn has come it is decided again:', () => {
     expect(await submissions()).toMatchObject([{ state: 'WITHDRAWN' }]);
     expect(await r.ticketRow(id)).toMatchObject({
       auto_renew: true,
-      auto_renew_error: expect.stringContaining('damage is recorded'),
+      auto_renew_error: expect.stringContaining('open damage'),
       auto_renew_at: at('2026-04-20', '09:00'),
     });
   });

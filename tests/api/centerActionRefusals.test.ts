@@ -52,15 +52,10 @@ describe('a refused action leaves the ticket as it was', () => {
 
   test('by the center, for the login, which is then not tried again', async () => {
     answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
-    await expectRefused(
-      'renew',
-      await s.ticket(),
-      'INVALID_CREDENTIALS',
-      /Correct it, then ask for it again/,
-    );
+    await expectRefused('renew', await s.ticket(), 'INVALID_CREDENTIALS', /Correct it, then try again/);
     const [login] = await s.rows('select status from credentials where user_id = $1', s.user.id);
     expect(login).toEqual({ status: 'INVALID' });
-    await expectRefused('renew', await s.ticket(), 'INVALID_CREDENTIALS', /refused the stored login/);
+    await expectRefused('renew', await s.ticket(), 'INVALID_CREDENTIALS', /rejected the stored login/);
     expect(s.center.submitted).toHaveLength(1);
   });
 
@@ -103,7 +98,7 @@ describe('what else follows from an outcome', () => {
     expect(await s.audited(id)).toEqual([]);
     s.now = new Date(TODAY.getTime() + 60_000);
     await sendSubmission(parts, ref);
-    expect(told).toEqual(Array(2).fill(['renew', 'EMERGENCY', 'One Call CA refused it: Never.']));
+    expect(told).toEqual(Array(2).fill(['renew', 'EMERGENCY', 'One Call CA rejected it: Never.']));
     expect(await s.audited(id)).toHaveLength(1);
   });
 

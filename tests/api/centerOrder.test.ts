@@ -129,7 +129,7 @@ describe('a damage and a cancellation', () => {
     expect(await s.submission(cancel)).toMatchObject({
       state: 'REFUSED',
       refusal: 'DAMAGE_OPEN',
-      error: expect.stringContaining('A damage was recorded'),
+      error: expect.stringContaining('Damage was recorded'),
     });
     expect(await s.ticketRow(id)).toMatchObject({ status: 'ACTIVE', center_status: 'Damage' });
   });

@@ -126,6 +126,6 @@ test('waiting for a turn is no attempt, and says so', async () => {
   expect(await s.submission(last)).toMatchObject({
     state: 'QUEUED',
     attempts: 0,
-    error: 'Waiting its turn: One Call CA takes 6 submissions of one login in 2 minutes.',
+    error: 'Waiting its turn: One Call CA accepts 6 submissions per login every 2 minutes.',
   });
 });

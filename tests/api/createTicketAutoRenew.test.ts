@@ -83,7 +83,7 @@ test.each(['createTicket', 'cloneTicket'] as const)(
     const error = await client.refused(call, { ticketPayload: JSON.stringify(payload) });
     expect(error).toMatchObject({
       errorType: 'ValidationException',
-      errorInfo: { fields: { 'ticketPayload.autoRenew': 'Only Normal tickets renew themselves.' } },
+      errorInfo: { fields: { 'ticketPayload.autoRenew': 'Only Normal tickets can auto-renew.' } },
     });
   },
 );

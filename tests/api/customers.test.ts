@@ -74,7 +74,7 @@ describe('a new customer', () => {
     const known = await server.world.user(await server.world.company());
     const again = { ...newCustomer(), ownerEmail: known.email.toUpperCase() };
     const error = await sas.refused('createCustomer', { customer: again });
-    expect(error.errorInfo?.fields).toEqual({ 'customer.ownerEmail': 'This e-mail is already in use.' });
+    expect(error.errorInfo?.fields).toEqual({ 'customer.ownerEmail': 'This email is already in use.' });
     const list = await sas.ask('getCustomers', { body: { skip: 0, take: 5, name: again.Name } }, '{ total }');
     expect(list.total).toBe(0);
     const { rows } = await server.owner.query('select id from mails where to_address = $1', [
@@ -244,7 +244,7 @@ describe('removing a customer', () => {
     await server.world.job(company, { manager });
     expect(await remove(ID)).toEqual({
       success: false,
-      reason: 'The customer cannot be removed: it has 2 jobs, 1 ticket. Suspend it instead.',
+      reason: 'This customer can’t be deleted: it has 2 jobs, 1 ticket. Suspend it instead.',
     });
     expect(await read(ID)).toMatchObject({ users: 2, jobs: 2, tickets: 1 });
     const { rows } = await server.owner.query(

@@ -60,11 +60,11 @@ describe('a dig area that was drawn', () => {
       'not in the area of',
     ],
     ['half of California', 'POLYGON((-124 33, -114 33, -114 42, -124 33))', 'at most half a mile'],
-    ['a line', 'POLYGON((-121.4 38.4, -121.401 38.4, -121.4 38.4, -121.4 38.4))', 'encloses nothing'],
+    ['a line', 'POLYGON((-121.4 38.4, -121.401 38.4, -121.4 38.4, -121.4 38.4))', 'at least three corners'],
   ])('cannot be %s', async (_, geofence, words) => expect(await refusal(geofence)).toContain(words));
 
   it('has the point in it', async () => {
-    expect(await refusal(yardAround(ticketPayload(job.id, now), 0.002))).toContain('outside of the dig area');
+    expect(await refusal(yardAround(ticketPayload(job.id, now), 0.002))).toContain('outside the dig area');
   });
 });
 
@@ -73,9 +73,9 @@ it('refuses a county that the point does not lie in, and stores nothing', async 
   const error = await client.refused('createTicket', { ticketPayload: JSON.stringify(contents) }, '{ ID }');
   expect(error.errorInfo?.fields).toEqual({
     'ticketPayload.county':
-      'The point lies in Placer County, the ticket says Nevada County. Correct one of them.',
+      'The point is in Placer County, but the ticket says Nevada County. Correct one of them.',
     'ticketPayload.zipCode':
-      'ZIP code 93230 lies in Kings County, California, far from the point. Correct one of them.',
+      'ZIP code 93230 is in Kings County, California, far from the point. Correct one of them.',
   });
   const { rows } = await t.owner.query(`select 1 from tickets where form->>'county' = 'Nevada'`);
   expect(rows).toEqual([]);

@@ -121,7 +121,7 @@ describe('a SASAdministrator', () => {
 
   it('is asked to select one where it is needed', async () => {
     const error = await sas.refused('getJob', { jobId: company.id });
-    expect(error.errorInfo?.fields).toEqual({ companyId: 'Select the company to work on first.' });
+    expect(error.errorInfo?.fields).toEqual({ companyId: 'Select a company first.' });
   });
 
   it('reads nothing once the account is made inactive', async () => {

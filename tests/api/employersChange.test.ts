@@ -109,8 +109,8 @@ describe('a new user', () => {
     );
     expect(error).toMatchObject({
       errorType: 'ConflictException',
-      message: 'This e-mail is already in use.',
-      errorInfo: { fields: { Email: 'This e-mail is already in use.' } },
+      message: 'This email is already in use.',
+      errorInfo: { fields: { Email: 'This email is already in use.' } },
     });
   });
 
@@ -211,7 +211,7 @@ describe('a changed user', () => {
   it('with an e-mail or code in use is told so under the field', async () => {
     const [one, two] = [await create({ Code: randomUUID().slice(0, 8) }), await create()];
     const email = await adminClient.refused('updateEmployer', { employer: { ...two, Email: one.Email } });
-    expect(email.errorInfo?.fields).toEqual({ 'employer.Email': 'This e-mail is already in use.' });
+    expect(email.errorInfo?.fields).toEqual({ 'employer.Email': 'This email is already in use.' });
     const code = await adminClient.refused('updateEmployer', { employer: { ...two, Code: one.Code } });
     expect(Object.keys(code.errorInfo?.fields ?? {})).toEqual(['employer.Code']);
   });

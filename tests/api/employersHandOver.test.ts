@@ -273,7 +273,7 @@ describe('a successor', () => {
     const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
     const nobody = 'The company has no such user. Choose someone else.';
     for (const successorId of [stranger.id, randomUUID()]) {
-      expect(await refusal({ successorId })).toEqual(['ValidationException', nobody]);
+      expect(await refusal(successorId )).toEqual(['ValidationException', nobody]);
     }
     expect(await refusal({ successorId: leaver.id.toUpperCase() })).toEqual([
       'ValidationException',
@@ -289,7 +289,7 @@ describe('a successor', () => {
     expect((await refusal({ successorId: reader.id }))[1]).toContain('places no tickets');
     expect((await refusal({ callCenter: 'onecallnv' }))[1]).toContain('has no login for One Call NV');
     await t.owner.query(`update credentials set status = 'INVALID' where user_id = $1`, [successor.id]);
-    expect((await refusal({}))[1]).toContain('One Call CA refused the login');
+    expect((await refusal({}))[1]).toContain('One Call CA rejected the login');
   });
 });
 

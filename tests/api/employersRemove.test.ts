@@ -71,7 +71,7 @@ describe('who manages open jobs', () => {
     expect(error).toMatchObject({
       errorType: 'ConflictException',
       message:
-        'This user manages open jobs: M-1, M-2, M-3, M-4, M-5 and others. Give these another manager first.',
+        'This user manages open jobs: M-1, M-2, M-3, M-4, M-5 and others. Give them another project manager first.',
       errorInfo: { fields: { 'employer.Role': expect.any(String) } },
     });
     await server.owner.query(`update jobs set status = 'COMPLETED' where manager_id = $1`, [user.id]);

@@ -35,7 +35,7 @@ describe('an error of a call', () => {
       expect({ status, data }).toEqual({ status: 200, data: null });
       expect(errors).toEqual([
         {
-          message: 'You can work only on your own company.',
+          message: 'You can only work in your own company.',
           errorType: 'ForbiddenException',
           path: ['getProjectManagers'],
           locations: [{ line: 1, column: 20 }],

@@ -233,7 +233,7 @@ describe('making a file', () => {
     expect(errors).toHaveLength(3);
     expect(await stateOf(answer)).toMatchObject({
       state: 'FAILED',
-      error: 'The file could not be made. Ask for it again, or narrow the filters.',
+      error: 'Export again, or narrow the filters.',
     });
   });
 });

@@ -73,7 +73,7 @@ describe('the link', () => {
     ]) {
       expect(error).toMatchObject({
         errorType: 'NotFoundException',
-        message: 'This invitation does not exist or was withdrawn.',
+        message: 'This invitation doesn’t exist or was revoked.',
       });
     }
   });
@@ -121,7 +121,7 @@ describe('the link', () => {
     for (const error of [await refusedLink(), await reject]) {
       expect(error).toMatchObject({
         errorType: 'ConflictException',
-        message: 'The ticket is no longer in force; nothing is needed.',
+        message: 'The ticket is no longer active. No response is needed.',
       });
     }
     expect(await state()).toMatchObject({ status: 'PENDING' });

@@ -90,7 +90,7 @@ describe('updateJob', () => {
     const late = await client.refused('updateJob', { jobId: job.id, job: { ...input, Name: 'Lost?' } });
     expect(late).toMatchObject({
       errorType: 'ConflictException',
-      message: 'Somebody changed this in between. Reload and try again.',
+      message: 'Someone else changed this. Reload and try again.',
     });
   });
 
@@ -195,7 +195,7 @@ describe('assignJobPeople', () => {
     ]);
     expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await read()).input.version).toBe(version + 1);
-    await expect(assign([], version)).rejects.toThrow('Somebody changed this in between.');
+    await expect(assign([], version)).rejects.toThrow('Someone else changed this.');
   });
 
   test('with nobody new is not written', async () => {
@@ -243,7 +243,7 @@ describe('deleteJob', () => {
     await t.world.ticket(busy, manager);
     expect(await client.ask('deleteJob', { jobId: busy.id })).toEqual({
       success: false,
-      reason: 'The job cannot be removed: it has 1 ticket. Set its status to COMPLETED or CANCELLED instead.',
+      reason: 'This job can’t be deleted: it has 1 ticket. Set its status to COMPLETED or CANCELLED instead.',
     });
     expect(await client.ask('getJob', { jobId: busy.id }, '{ ID }')).toEqual({ ID: busy.id });
   });

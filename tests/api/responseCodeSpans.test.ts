@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     const withdrawal = { postingId: yellow?.postingId, validTo: '2026-11-01' };
     const refusal = await (await a.signedIn()).refused('withdrawResponseCode', withdrawal);
     expect(refusal.errorInfo?.fields).toEqual({
-      validTo: 'The posting ends on 11/01/2026 in any case. Choose an earlier day.',
+      validTo: 'The posting ends on 11/01/2026 anyway. Choose an earlier day.',
     });
     expect(await a.spans('010')).toHaveLength(2);
   });

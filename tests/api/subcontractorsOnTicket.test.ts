@@ -104,7 +104,7 @@ describe('two people with the dialog open', () => {
     const late = saving(known, named(alpha), named(charlie));
     expect(await other.refused('assignSubcontractor', late)).toMatchObject({
       errorType: 'ConflictException',
-      message: 'Somebody changed this in between. Reload and try again.',
+      message: 'Someone else changed this. Reload and try again.',
     });
     expect(await names()).toEqual(['Alpha', 'Bravo']);
     const anew = saving(await read(), ...subs.map(named));

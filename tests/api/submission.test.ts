@@ -171,11 +171,11 @@ describe('a ticket fails, with words that say what to do, when', () => {
     const { id, ref } = await stored();
     answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     await sendSubmission(parts, ref);
-    await expectFailed(id, /refused the stored login/);
+    await expectFailed(id, /rejected the stored login/);
     expect(await credentialsStatus()).toBe('INVALID');
     const second = await stored();
     await sendSubmission(parts, second.ref);
-    await expectFailed(second.id, /refused the stored login/);
+    await expectFailed(second.id, /rejected the stored login/);
     expect(center.submitted).toHaveLength(1);
     await storeLogin(user, 'dana2');
     answering(confirmation());

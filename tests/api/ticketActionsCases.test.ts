@@ -41,7 +41,7 @@ test('a refusal says the rule and the way on, in words and as codes', async () =
     reason: 'Rain',
     areaStillDelineated: 'Yes',
   });
-  const message = 'The ticket is closed: you cannot have marks renewed on it. Reopen it first.';
+  const message = 'You can’t request a re-mark on a closed ticket. Reopen it first.';
   expect(error).toMatchObject({
     message,
     errorType: 'ConflictException',
@@ -66,7 +66,7 @@ describe('stations that are named', () => {
         areaStillDelineated: 'Yes',
         stations,
       });
-      const lines = wrong.map(code => `${code} is no station of this ticket. Choose from the ticket’s own.`);
+      const lines = wrong.map(code => `${code} was not notified of this ticket. Choose from its utilities.`);
       expect(error.errorInfo?.fields).toEqual({ 'ticketPayload.stations': lines.join('\n') });
     },
   );
@@ -89,7 +89,7 @@ describe('stations that are named', () => {
     });
     await answer('PGEROS', '999');
     expect((await refused('noResponseTicket', notice(['PACBEL']))).errorInfo?.fields).toEqual({
-      'ticketPayload.stations': 'PACBEL has answered. To dispute its answer, ask for a re-mark.',
+      'ticketPayload.stations': 'PACBEL has responded. To dispute its response, request a re-mark.',
     });
     await act('noResponseTicket', notice(['PGEROS']));
     expect(await submissionsOf(ticketId)).toHaveLength(1);

@@ -143,7 +143,7 @@ test('a point of the other state fills the address in once its center is chosen'
   await expect(page.getByLabel('City')).toHaveValue('Reno');
 
   await choose(page, 'County', 'Elko');
-  const refusal = page.getByText('The point lies in Washoe County, the ticket says Elko County.');
+  const refusal = page.getByText('The point is in Washoe County, but the ticket says Elko County.');
   await expect(refusal.first()).toBeVisible();
   await choose(page, 'County', 'Washoe');
   await expect(refusal).toHaveCount(0);

@@ -33,7 +33,7 @@ const yes = (page: Page, group: string) =>
 const no = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: 'No', exact: true }).check();
 
-test('a damage is recorded with what its ticket knows, and told to the center without retyping', {
+test('a open damage with what its ticket knows, and told to the center without retyping', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   test.setTimeout(180_000);

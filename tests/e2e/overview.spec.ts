@@ -49,7 +49,7 @@ test('a customer with records is kept, and the dialog says what hangs on it', { 
   await page.getByRole('link', { name: /Silver Basin/ }).click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await yes(page);
-  await expect(page.getByRole('alertdialog')).toContainText('cannot be removed');
+  await expect(page.getByRole('alertdialog')).toContainText('can’t be deleted');
 });
 
 test('one works on the company of a customer', { tag: '@desktop' }, async ({ page }) => {

@@ -74,7 +74,7 @@ test('a cancellation wants a reason and a Yes, and then nothing more can be done
   await expect(page.getByRole('heading', { name: 'Do not dig' })).toBeVisible();
   await act(page, 'All actions');
   const all = page.getByRole('dialog', { name: 'All actions' });
-  await expect(all.getByText('The ticket was cancelled: you cannot renew it any more.')).toBeVisible();
+  await expect(all.getByText('You can’t renew a cancelled ticket.')).toBeVisible();
   await expect(all.getByRole('link', { name: 'Try: Clone' }).first()).toHaveAttribute(
     'href',
     /\/main\/tickets\/create\?clone=/,

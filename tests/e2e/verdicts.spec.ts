@@ -35,7 +35,7 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
   expect(await chips(page).count()).toBeGreaterThan(9);
 
   const stopped = await openFor(page, 'Do not dig', 'Open event stops the work');
-  await expect(stopped.getByText(/Settle it, then close the event/)).toBeVisible();
+  await expect(stopped.getByText(/Resolve it, then close its event/)).toBeVisible();
   await expect(stopped.getByText('Good practice, not law').first()).toBeVisible();
   await page.goBack();
   const standBy = await openFor(page, 'Do not dig', 'Stand-by not recorded today');
@@ -52,7 +52,7 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
 
   await listOf(page, 'CHECK_FIRST');
   const overridden = await openFor(page, 'Check first', '1 response overridden');
-  await expect(overridden.getByText(/on your own responsibility/)).toBeVisible();
+  await expect(overridden.getByText(/at your own risk/)).toBeVisible();
   await expect(overridden.getByText(/Located by hand/)).toBeVisible();
   await expect(overridden.getByRole('button', { name: /Mark as read/ })).toHaveCount(0);
   await page.reload();

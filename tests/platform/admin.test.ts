@@ -79,6 +79,6 @@ it.each([
   expect({ code, error }).toEqual({
     code: 1,
     error:
-      'Nobody answers: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.\n',
+      'No one is there to answer: give --username, --email and --name, and the password in ADMIN_PASSWORD or piped in.\n',
   });
 });

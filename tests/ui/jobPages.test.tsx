@@ -31,8 +31,7 @@ async function open(path = '/main/jobs/details/j1'): Promise<void> {
     getJobs: () => ({ total: 1, data: [job()] }),
     getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Dana Reyes' }] }),
     updateJob({ job: sent }) {
-      if (sent.version !== version)
-        throw new AppError('ConflictException', 'Somebody changed this in between.');
+      if (sent.version !== version) throw new AppError('ConflictException', 'Someone else changed this.');
       version += 1;
       name = sent.Name ?? name;
       return { success: true };
@@ -63,7 +62,7 @@ describe('the form of a job', () => {
     fill('Job name', 'Mine');
     [version, name] = [2, 'Theirs'];
     await press('Save job');
-    expect(await screen.findByText('Somebody changed this in between.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed this.')).toBeVisible();
     await press('Reload latest version');
     await waitFor(() => expect(field('Job name')).toHaveValue('Theirs'));
   });
@@ -104,7 +103,7 @@ test('a job is deleted after a Yes, with the cursor on No', async () => {
 test('a job with tickets is kept, and says what hangs on it', async () => {
   console.error = () => {};
   mockServer.answer({
-    deleteJob: () => ({ success: false, reason: 'The job cannot be removed: it has 2 tickets.' }),
+    deleteJob: () => ({ success: false, reason: 'This job can’t be deleted: it has 2 tickets.' }),
   });
   await open();
   await press('Delete…');

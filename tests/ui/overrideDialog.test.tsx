@@ -40,7 +40,7 @@ const seenOf = ({
   responseComment,
   respondedAt,
 });
-const CAME = 'Valley Gas has said something else meanwhile.';
+const CAME = 'Valley Gas has responded again.';
 
 test('what is overridden is what the dialog shows; a response that came meanwhile is shown first', async () => {
   // The query client writes what is refused to it.

@@ -62,7 +62,7 @@ test('what is typed stays until what somebody else has stored is asked for', asy
   mockServer.answer({
     getTicketProfile: () => now,
     updateTicketProfile() {
-      throw new AppError('ConflictException', 'Somebody changed this in between.');
+      throw new AppError('ConflictException', 'Someone else changed this.');
     },
   });
   await open(`/main/ticket-profile/details/${ID}`, 'CompanyAdmin');
@@ -72,7 +72,7 @@ test('what is typed stays until what somebody else has stored is asked for', asy
   fireEvent.input(name(), { target: { value: 'Mine' } });
   now = { ...stored, Name: 'Theirs', version: 2 };
   await press('Save profile');
-  expect(await screen.findByText('Somebody changed this in between.')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this.')).toBeVisible();
   expect(name()).toHaveValue('Mine');
   await press('Reload latest version');
   await waitFor(() => expect(name()).toHaveValue('Theirs'));

@@ -91,7 +91,7 @@ it('another company’s ticket leads with its verdict and says whose it is; unre
   const panel = within(screen.getByRole('region', { name: 'Check first' }));
   expect(panel.getByText(/as of 7:0[34] AM/)).toBeVisible();
   expect(panel.getByText('Marked, with a comment: “Clear except lot 9”')).toBeVisible();
-  expect(screen.getByText(/for Silver Basin Constructors’s ticket\. Dig only under a ticket/)).toBeVisible();
+  expect(screen.getByText(/for Silver Basin Constructors’s ticket\. Dig only under your own/)).toBeVisible();
   expect(within(screen.getByRole('table')).getByText('“Clear except lot 9”')).toBeVisible();
   isCut = true;
   await minutes(17);

@@ -72,7 +72,7 @@ const finding = (
 const FINDINGS = [
   finding('stop', 'SILENT', 'No response yet. Call the utility.', 'noResponse'),
   finding('stop', null, '3 utilities are not verified on site.', 'recordEvent'),
-  finding('check', 'JUDGED', 'No access. You dig on your own responsibility.'),
+  finding('check', 'JUDGED', 'No access. You dig at your own risk.'),
   finding('check', 'SAID', 'Marked, with a comment: “Clear except lot 9”', 'acknowledge'),
   finding('met', 'READ', 'Marked'),
   finding('met', 'DONE', 'Marked'),

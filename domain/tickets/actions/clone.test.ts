@@ -37,7 +37,7 @@ it.each([
   ['a field that no ticket has', { permitt: 'x' }, 'There is no field permitt. Check its spelling.'],
   ['a ticket to replace', { replacesTicketId: ids.ticketId }, 'There is no field replacesTicketId'],
   ['no ticket', { ticketId: undefined }, 'Choose the ticket.'],
-  ['no begin', { workBeginDate: undefined }, 'Work begin is required.'],
+  ['no begin', { workBeginDate: undefined }, 'Enter the date and time when work begins.'],
 ])('refuses %s', (_, changes, message) => {
   expect(() => parse(cloneSchema, JSON.parse(JSON.stringify({ ...ids, ...changes })))).toThrow(message);
 });

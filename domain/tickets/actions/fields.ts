@@ -26,8 +26,8 @@ export const YesOrNo = (label: string) => v.picklist(YES_NO, `${label}: choose Y
 /** Codes of the stations meant; none: all that the center would ask. */
 export const stations = v.optional(
   v.pipe(
-    v.array(required('Station', 40), 'stations must be a list of station codes.'),
-    v.maxLength(100, 'Choose at most 100 stations.'),
+    v.array(required('Station code', 40), 'stations must be a list of station codes.'),
+    v.maxLength(100, 'Choose at most 100 utilities.'),
     v.transform(codes => [...new Set(codes)]),
   ),
   [],

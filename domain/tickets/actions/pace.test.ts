@@ -12,6 +12,6 @@ it.each([
   [200, 78],
 ])('lets number %i wait about %i minutes', (place, minutes) => {
   expect(delayMessage('onecallnv', place)).toBe(
-    `One Call NV takes 6 requests of one login in 2 minutes. This one is stored and will be sent in about ${minutes} minutes.`,
+    `One Call NV accepts 6 requests per login every 2 minutes. This one is saved and will be sent in about ${minutes} minutes.`,
   );
 });

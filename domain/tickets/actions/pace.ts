@@ -15,5 +15,5 @@ export function delayMessage(center: CallCenter, place: number): string | null {
   const taken = requests - kept;
   if (place <= taken) return null;
   const minutes = Math.ceil((Math.floor((place - 1) / taken) * seconds) / 60);
-  return `${centerOf(center).name} takes ${requests} requests of one login in ${seconds / 60} minutes. This one is stored and will be sent in about ${minutes} minutes.`;
+  return `${centerOf(center).name} accepts ${requests} requests per login every ${seconds / 60} minutes. This one is saved and will be sent in about ${minutes} minutes.`;
 }

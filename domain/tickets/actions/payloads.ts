@@ -46,7 +46,7 @@ export const remarkSchema = form({
   reason,
   areaStillDelineated: v.literal(
     'Yes',
-    'Mark the dig area in white again before you ask for marks (California: Gov. Code 4216(d)), then choose Yes.',
+    'Mark the dig area in white again before you request a re-mark (California: Gov. Code 4216(d)), then choose Yes.',
   ),
   remarks,
 });
@@ -71,7 +71,7 @@ export const damageSchema = form({
   contactName: required('Contact', 80),
   contactPhone: phone('Contact phone'),
   location: requiredParagraphs('Location', 300),
-  stationCode: v.optional(text('Station', 40), ''),
+  stationCode: v.optional(text('Station code', 40), ''),
   facilityType: required('Facility hit', 80),
   injury: YesOrNo('Injury'),
   fatality: YesOrNo('Fatality'),
@@ -90,8 +90,8 @@ export const exposeSchema = form({
   ticketId,
   eventId: optionalId('eventId'),
   occurredAt: instant('Time'),
-  stationCode: v.optional(text('Station', 40), ''),
-  utilityType: required('Type of utility', 80),
+  stationCode: v.optional(text('Station code', 40), ''),
+  utilityType: required('Utility type', 80),
   marked: YesOrNo('Marked'),
   depthInches: inches('Depth', 1200),
   sizeInches: inches('Size', 600),
@@ -122,12 +122,12 @@ export const reopenSchema = form({ ticketId });
 
 /** overwriteResponse's own arguments (spec §7): a note is required, so that the judgement can be read later. */
 export const overwriteSchema = form({
-  stationCode: required('Station', 40),
+  stationCode: required('Station code', 40),
   overwriteNotes: requiredParagraphs('Note', 1000),
 });
 
 /** acknowledgeResponse's own arguments: which station's response somebody has taken note of. */
-export const acknowledgeSchema = form({ stationCode: required('Station', 40) });
+export const acknowledgeSchema = form({ stationCode: required('Station code', 40) });
 
 function optionalId(label: string) {
   return v.optional(

@@ -71,12 +71,12 @@ function limitOf(facts: RenewalFacts, now: Date) {
     const last = formatUsDate(facts.renewUntil);
     return skipped(
       'PAST_RENEW_UNTIL',
-      `The ticket was to renew itself until ${last}. Renew it by hand with auto-renew off, or turn that on with a later day or none.`,
+      `Auto-renew ended ${last}. Turn it off and renew manually, or turn it on again with a later day or none.`,
     );
   }
   const gained = calendarDay(expires(facts.callCenter, now, facts.ticketType), zone);
   if (facts.expires !== null && gained <= calendarDay(facts.expires, zone)) {
-    return skipped('TOO_EARLY', 'A renewal today would not add one day. Renew it later.');
+    return skipped('TOO_EARLY', 'Renewing today would not add any days. Renew later.');
   }
   return null;
 }
@@ -92,13 +92,13 @@ function loginProblem({ credentials, ownerActive, callCenter }: RenewalFacts) {
   if (credentials === null) {
     return skipped(
       'NO_CREDENTIALS',
-      `No ${name} login is stored for the person who placed the ticket. Store one, then renew.`,
+      `No ${name} login is stored for the person who placed the ticket. Add one, then renew.`,
     );
   }
   if (credentials === 'INVALID') {
     return skipped(
       'INVALID_CREDENTIALS',
-      `${name} refused the login of the person who placed the ticket. Correct it, then renew.`,
+      `${name} rejected the login of the person who placed the ticket. Correct it, then renew.`,
     );
   }
   return null;

@@ -93,8 +93,7 @@ describe('an expired ticket', () => {
   it('in California names the law and the way on', () => {
     expect(refusalOf('renew', facts({ status: 'EXPIRED' }), now)).toEqual({
       rule: 'EXPIRED',
-      message:
-        'The ticket has expired: you cannot renew it any more. Work must stop at once. Clone it into a new ticket.',
+      message: 'You can’t renew an expired ticket. Work must stop at once. Clone it into a new ticket.',
       instead: 'clone',
       citation: { source: 'Gov. Code 4216.2(i)', verified: true },
     });

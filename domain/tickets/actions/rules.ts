@@ -75,35 +75,36 @@ const CONDITIONS: Partial<Record<TicketAction, Condition>> = {
     if (facts.autoRenew) {
       return refused(
         'ALREADY_ON',
-        'Auto-renew is on already. Turn it off first to change how the ticket renews itself.',
+        'Auto-renew is already on. Turn it off first to change it.',
         'cancelAutoRenew',
       );
     }
     if (!facts.jobOpen) {
-      return refused('JOB_CLOSED', 'The job is closed. Reopen the job to let its tickets renew themselves.');
+      return refused('JOB_CLOSED', 'The job is closed. Reopen the job to auto-renew its tickets.');
     }
     if (!canRenewItself(facts.ticketType)) {
-      return refused(
-        'NOT_RENEWABLE',
-        `Only Normal tickets renew themselves; this one is ${facts.ticketType}.`,
-      );
+      return refused('NOT_RENEWABLE', `Only Normal tickets can auto-renew. This one is ${facts.ticketType}.`);
     }
     return renewalRefusal(facts);
   },
-  cancelAutoRenew: facts => (facts.autoRenew ? null : refused('ALREADY_OFF', 'Auto-renew is off already.')),
+  cancelAutoRenew: facts => (facts.autoRenew ? null : refused('ALREADY_OFF', 'Auto-renew is already off.')),
   cancel: facts =>
     facts.damageOpen
-      ? refused('DAMAGE_OPEN', 'A damage is recorded on this ticket and not closed. Close its event first.')
+      ? refused('DAMAGE_OPEN', 'There is an open damage on this ticket. Close its event first.')
       : null,
   remark: facts => (facts.stations === 0 ? noStations() : null),
   noResponse: (facts, now) => {
     if (facts.stations === 0) return noStations();
     if (facts.silent === 0)
-      return refused('ALL_ANSWERED', 'Every station has answered. To dispute an answer, remark.', 'remark');
+      return refused(
+        'ALL_ANSWERED',
+        'All utilities have responded. To dispute one, request a re-mark.',
+        'remark',
+      );
     if (facts.legalStart === null || now < facts.legalStart) {
       return refused(
         'NOT_YET_LEGAL',
-        'Stations have until the legal start to answer. Send a second notice after it.',
+        'Utilities have until the legal start to respond. Send a second notice after it.',
       );
     }
     return null;
@@ -127,25 +128,22 @@ function renewalRefusal(facts: ActionFacts): ActionRefusal | null {
   if (facts.ticketType === 'Emergency') {
     return refused(
       'EMERGENCY',
-      'An emergency ticket cannot be renewed. Create a Normal ticket for work that goes on.',
+      'Emergency tickets can’t be renewed. Create a Normal ticket for work that continues.',
       'clone',
     );
   }
   if (facts.ticketType === 'Damage' || facts.ticketType === 'Exposed' || facts.ticketType === 'Design') {
     return refused(
       'NOT_RENEWABLE',
-      `A ${facts.ticketType} ticket cannot be renewed. Create a Normal ticket.`,
+      `${facts.ticketType} tickets can’t be renewed. Create a Normal ticket.`,
       'clone',
     );
   }
   if (facts.damageOpen) {
-    return refused(
-      'DAMAGE_OPEN',
-      'A damage is recorded on this ticket and not closed. Close its event, then renew.',
-    );
+    return refused('DAMAGE_OPEN', 'There is an open damage on this ticket. Close its event, then renew.');
   }
   if (maxRenewals !== null && facts.renewNo >= maxRenewals) {
-    const message = `${name} takes at most ${maxRenewals} renewals (unverified). Clone the ticket into a new one.`;
+    const message = `${name} allows at most ${maxRenewals} renewals (unverified). Clone it into a new ticket.`;
     return refused('MAX_RENEWALS', message, 'clone', citations.renewal);
   }
   return null;
@@ -155,8 +153,11 @@ function underWay(action: CenterActionKind, { underWay }: ActionFacts): ActionRe
   if (underWay === null || (action === 'cancel' && underWay === 'create')) return null;
   // Damage is told at once, whatever else is under way.
   if (action === 'damage' && underWay !== 'damage') return null;
-  const what = underWay === action ? 'The same' : `Another request (${WORDS[underWay]})`;
-  return refused('DUPLICATE', `${what} is on its way to the center. Wait for its answer.`);
+  const what = underWay === action ? 'The same request' : `Another request (${WORDS[underWay]})`;
+  return refused(
+    'DUPLICATE',
+    `${what} is waiting for the call center. Wait until the center has confirmed it.`,
+  );
 }
 
 function wrongStatus(
@@ -165,46 +166,42 @@ function wrongStatus(
   facts: ActionFacts,
   now: Date,
 ): ActionRefusal {
-  const cannot = `cannot ${VERBS[action]}`;
+  const cannot = `You can’t ${VERBS[action]}`;
   switch (status) {
     case 'EXPIRED': {
       const { state } = centerOf(facts.callCenter);
       const law = state === 'CA' ? 'Work must stop at once' : 'An active ticket is needed for the whole dig';
       return refused(
         'EXPIRED',
-        `The ticket has expired: you ${cannot} it any more. ${law}. Clone it into a new ticket.`,
+        `${cannot} an expired ticket. ${law}. Clone it into a new ticket.`,
         'clone',
         life(facts),
       );
     }
     case 'CANCELLED':
-      return refused(
-        'CANCELLED',
-        `The ticket was cancelled: you ${cannot} it any more. Clone it into a new ticket.`,
-        'clone',
-      );
+      return refused('CANCELLED', `${cannot} a cancelled ticket. Clone it into a new ticket.`, 'clone');
     case 'CLOSED':
       return hasRunOut(facts, now)
         ? refused(
             'CLOSED',
-            `The ticket is closed and has expired since: you ${cannot} it. Clone it into a new ticket.`,
+            `${cannot} a closed ticket that has expired. Clone it into a new ticket.`,
             'clone',
             life(facts),
           )
-        : refused('CLOSED', `The ticket is closed: you ${cannot} it. Reopen it first.`, 'reopen');
+        : refused('CLOSED', `${cannot} a closed ticket. Reopen it first.`, 'reopen');
     case 'PENDING':
       return refused(
         'STILL_PENDING',
-        `The center has not confirmed the ticket yet: you ${cannot} it. Wait for its number.`,
+        `${cannot} a ticket that the call center has not confirmed. Wait for its number.`,
       );
     case 'FAILED':
       return refused(
         'NOT_ACTIVE',
-        `The ticket was never placed: you ${cannot} it. Correct it and send it again.`,
+        `${cannot} a ticket that was not placed. Correct it and send it again.`,
         'clone',
       );
     case 'ACTIVE':
-      return refused('NOT_CLOSED', `The ticket is in force: you ${cannot} it.`);
+      return refused('NOT_CLOSED', `${cannot} an active ticket.`);
   }
 }
 
@@ -219,7 +216,7 @@ function refused(
 
 const hasRunOut = ({ expires }: ActionFacts, now: Date) => expires !== null && expires < now;
 
-const noStations = () => refused('NO_STATIONS', 'The center notified no operator for this ticket.');
+const noStations = () => refused('NO_STATIONS', 'No utilities were notified for this ticket.');
 
 const life = ({ callCenter }: ActionFacts): Citation =>
   callCenter === 'onecall'
@@ -229,7 +226,7 @@ const life = ({ callCenter }: ActionFacts): Citation =>
 const VERBS: Record<TicketAction, string> = {
   clone: 'clone',
   renew: 'renew',
-  remark: 'have marks renewed on',
+  remark: 'request a re-mark on',
   noResponse: 'send a second notice for',
   cancel: 'cancel',
   damage: 'report damage on',
@@ -238,8 +235,8 @@ const VERBS: Record<TicketAction, string> = {
   reopen: 'reopen',
   turnOnAutoRenew: 'turn auto-renew on for',
   cancelAutoRenew: 'turn auto-renew off for',
-  overwriteResponse: 'overwrite responses of',
-  acknowledge: 'take note of responses to',
+  overwriteResponse: 'override responses on',
+  acknowledge: 'mark responses as read on',
   rename: 'rename',
   assignSubcontractor: 'assign subcontractors to',
 };
@@ -251,5 +248,5 @@ const WORDS: Record<CenterActionKind | 'create', string> = {
   noResponse: 'a second notice',
   cancel: 'a cancellation',
   damage: 'a damage report',
-  expose: 'an exposed line',
+  expose: 'an exposed-line report',
 };

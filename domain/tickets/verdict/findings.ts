@@ -86,7 +86,7 @@ const RULES: Record<VerdictReason, Rule> = {
 
   DAMAGE_OPEN: ({ openEvents }) =>
     openEvents.includes('DAMAGE')
-      ? stop('There is an open damage on this ticket. Close its event once it is settled.', 'events')
+      ? stop('There is an open damage on this ticket. Close its event once it is resolved.', 'events')
       : met('No open damage.'),
 
   EVENT_OPEN: ({ openEvents }) => {
@@ -99,7 +99,7 @@ const RULES: Record<VerdictReason, Rule> = {
   UNCERTAIN: ({ pending }) => {
     const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
     return open.length > 0
-      ? stop('The call center has not yet answered what was sent to it. Wait for its answer.')
+      ? stop('A request is waiting for the call center. Wait until the center has confirmed it.')
       : met('No open requests.');
   },
 
@@ -137,22 +137,22 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   CODES_CHANGED: ({ codesChanged }) =>
-    codesChanged ? stop('A response code has a new meaning. The responses are being read again.') : NOTHING,
+    codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
 
   RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType }, now) => {
     if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
     const todo = `Check the ${centerOf(callCenter).name} login of the ticket’s owner, or call the center.`;
-    if (answersCheckedAt === null) return stop(`Responses have not been read yet. ${todo}`);
+    if (answersCheckedAt === null) return stop(`Responses have not been updated yet. ${todo}`);
     return now.getTime() - answersCheckedAt.getTime() > ANSWERS_STALE_AFTER_MS
       ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`)
-      : met(`Responses read ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
+      : met(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
   },
 
   MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
     if (!demandsVerification) return NOTHING;
     return digest.unverified > 0
       ? stop(
-          'The ticket’s company digs only behind verified marks. Look for the marks of each utility and record it.',
+          'The ticket’s company requires field verification. Check the marks of each utility on site and record it.',
           'recordEvent',
         )
       : met('The marks were verified on site.');

@@ -20,12 +20,12 @@ export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, s
   PENDING: 'The ticket has no number yet: the call center has not confirmed it.',
   FAILED: 'This ticket was not placed. No utility has been notified.',
   CANCELLED: 'This ticket is cancelled.',
-  CLOSED: 'This ticket is closed. Reopen it before you dig on.',
+  CLOSED: 'This ticket is closed. Reopen it before you keep digging.',
 };
 
 /** What an open event of the type asks for. */
 export function eventWords(type: StoppingEvent): string {
-  return `${EVENT_WORDS[type]} Settle it, then close the event with how it was settled.`;
+  return `${EVENT_WORDS[type]} Resolve it, then close its event.`;
 }
 
 const EVENT_WORDS: Record<StoppingEvent, string> = {
@@ -93,7 +93,7 @@ const STATION_WORDS: Record<
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
   MARKS_NOT_FOUND: { text: 'Its marks were not found on site. Request a re-mark.', wayOn: 'remark' },
   OVERRIDDEN: {
-    text: 'Someone at the ticket’s company overrode this response: you dig on your own responsibility.',
+    text: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
     wayOn: null,
   },
   UNLISTED: {
@@ -155,11 +155,11 @@ const SHORT: Record<
   TICKET_TYPE: 'Ticket type does not allow digging',
   DAMAGE_OPEN: 'Open damage',
   EVENT_OPEN: 'Open event stops the work',
-  UNCERTAIN: 'Request in progress',
+  UNCERTAIN: 'Waiting for the call center',
   NO_UTILITIES: 'No utilities notified',
   REMARK_ASKED: 'Re-mark requested',
   STAND_BY: 'Stand-by not recorded today',
-  CODES_CHANGED: 'Responses being read again',
+  CODES_CHANGED: 'Responses being recalculated',
   RESPONSES_OLD: 'Responses not up to date',
   MARKS_UNVERIFIED: 'Marks not verified on site',
   EMERGENCY: 'Emergency: legal immediately',

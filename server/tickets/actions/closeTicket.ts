@@ -38,7 +38,7 @@ export async function closeTicket(
     const completedOn = payload.completedOn ?? today;
     if (completedOn > today) {
       throw invalid({
-        'ticketPayload.completedOn': 'The day lies ahead. Close the ticket once the work is done.',
+        'ticketPayload.completedOn': 'This day is in the future. Close the ticket once the work is done.',
       });
     }
     await withdrawRenewals(client, ticketId, now);

@@ -20,7 +20,7 @@ export function requireStations(client: ClientBase, named: Named): Promise<void>
 /** @throws ValidationException naming stations that have answered, or are none of the ticket */
 export function requireSilentStations(client: ClientBase, named: Named): Promise<void> {
   return requireEach(client, named, (code, station) =>
-    owesAnswer(station) ? null : `${code} has answered. To dispute its answer, ask for a re-mark.`,
+    owesAnswer(station) ? null : `${code} has responded. To dispute its response, request a re-mark.`,
   );
 }
 
@@ -33,7 +33,7 @@ async function requireEach(
   const stations = await selectStationsByCode(client, ticketId);
   const problems = codes.flatMap(code => {
     const station = stations.get(code);
-    if (!station) return `${code} is no station of this ticket. Choose from the ticket’s own.`;
+    if (!station) return `${code} was not notified of this ticket. Choose from its utilities.`;
     return problemOf(code, station) ?? [];
   });
   if (problems.length > 0) throw invalid({ [`ticketPayload.${field}`]: problems.join('\n') });

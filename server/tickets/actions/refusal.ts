@@ -14,7 +14,7 @@ type Told = Pick<ActionRefusal, 'message' | 'instead'> & { rule: string };
 
 /** The same request id with other contents, or for another action. */
 export function requestReused(): AppError {
-  return new AppError('ConflictException', 'This form was already sent with other contents. Start it anew.', {
+  return new AppError('ConflictException', 'This form was already sent with different data. Start again.', {
     fields: { 'ticketPayload.clientRequestId': 'Already used for something else.' },
   });
 }

@@ -71,11 +71,11 @@ function closed(ticketId: string, ticket: ActionTicket | null, decision: Renewal
   return { ticketId, ticket, decision, isToStore: false };
 }
 
-const NAMED_TWICE = skipped('DUPLICATE', 'The ticket is named twice. It is renewed once.');
+const NAMED_TWICE = skipped('DUPLICATE', 'This ticket is listed twice. It is renewed once.');
 const UNKNOWN = skipped('NO_PERMISSION', 'There is no such ticket in the company.');
 const NOT_OURS = skipped(
   'SUBCONTRACTOR_OWNED',
-  'The ticket is a subcontractor’s own. Ask the subcontractor to renew it and link the new revision.',
+  'This is a subcontractor’s ticket. Ask the subcontractor to renew it and share the new revision.',
 );
 const NOT_ON_THE_JOB = skipped(
   'NO_PERMISSION',

@@ -129,6 +129,6 @@ async function storeIntent(
 
 const UNDER_WAY = {
   rule: 'DUPLICATE',
-  message: 'The same is on its way to the center. Wait for its answer.',
+  message: 'The same request is waiting for the call center. Wait until the center has confirmed it.',
   instead: null,
 };

@@ -62,15 +62,15 @@ function isAsWished(ticket: ActionTicket, { renewUntil, needRemark }: TurnOnAuto
 function requireLogin({ callCenter, credentials, ownerActive }: ActionTicket): void {
   const { name } = centerOf(callCenter);
   if (!ownerActive) {
-    const message = `The person who placed the ticket no longer signs in here, so it cannot renew itself under their ${name} login. Clone it under yours.`;
+    const message = `The person who placed the ticket can no longer sign in, so it can’t auto-renew with their ${name} login. Clone it under your own login.`;
     throw refused({ rule: 'NO_CREDENTIALS', message, instead: 'clone' });
   }
   if (credentials === null) {
-    const message = `No ${name} login is stored for the person who placed the ticket. Store one, then turn auto-renew on.`;
+    const message = `No ${name} login is stored for the person who placed the ticket. Add one, then turn auto-renew on.`;
     throw refused({ rule: 'NO_CREDENTIALS', message, instead: null });
   }
   if (credentials === 'INVALID') {
-    const message = `${name} refused the login of the person who placed the ticket. Correct it, then turn auto-renew on.`;
+    const message = `${name} rejected the login of the person who placed the ticket. Correct it, then turn auto-renew on.`;
     throw refused({ rule: 'INVALID_CREDENTIALS', message, instead: null });
   }
 }

@@ -59,8 +59,6 @@ export async function acknowledgeResponse(
   return { success: true };
 }
 
-const NO_STATION =
-  'The center did not notify this station for the ticket. Choose one from the ticket’s list.';
-const SAID_OTHERWISE =
-  'The utility has said something else meanwhile. Read its response again, then take note of it.';
-const NOTHING_TO_READ = 'This response asks for nothing to be read. Look at what it says now.';
+const NO_STATION = 'This utility was not notified of the ticket. Choose one from the ticket’s list.';
+const SAID_OTHERWISE = 'The utility has responded again. Read its new response, then mark it as read.';
+const NOTHING_TO_READ = 'This response does not need to be read. Check what it says now.';

@@ -57,8 +57,7 @@ export async function overwriteResponse(
   return { success: true };
 }
 
-const NO_STATION =
-  'The center did not notify this station for the ticket. Choose one from the ticket’s list.';
+const NO_STATION = 'This utility was not notified of the ticket. Choose one from the ticket’s list.';
 
 function requirePossible(ticket: ActionFacts, now: Date): void {
   const refusal = refusalOf('overwriteResponse', ticket, now);
@@ -80,7 +79,7 @@ async function requireUnchanged(
   if (isSeen(seen, seenResponse(table, station))) return;
   const { station_code: code, authority_name: name } = row;
   const { message: said } = stationWords(table, { ...station, overriddenAt: null, code, name });
-  const message = `${name} has said something else meanwhile. ${said} Read this, then decide again.`;
+  const message = `${name} has responded again. ${said} Read it, then decide again.`;
   throw new AppError('ConflictException', message, { fields: { seen: message } });
 }
 

@@ -9,7 +9,6 @@ export const layoutMessages = {
     subcontractors: 'Subcontractors',
     events: 'Recorded events',
     profiles: 'Ticket profiles',
-    subcontractorsShort: 'Subs',
     more: 'More pages',
     all: 'All pages',
     overview: 'Overview',

@@ -19,7 +19,7 @@ test('a form left empty says what is missing, field by field, in the words of th
   expect(read('remark', { stations: [] }).errors).toEqual({
     reason: 'Reason is required.',
     areaStillDelineated:
-      'Mark the dig area in white again before you ask for marks (California: Gov. Code 4216(d)), then choose Yes.',
+      'Mark the dig area in white again before you request a re-mark (California: Gov. Code 4216(d)), then choose Yes.',
   });
 });
 

@@ -114,10 +114,10 @@ describe('a ticket form', () => {
 
   it.each<[string, Partial<TicketForm>, keyof TicketForm, string]>([
     ['a county of the other state', { county: 'Washoe' }, 'county', 'does not take tickets for this county'],
-    ['a county that the point does not lie in', { county: 'Nevada' }, 'county', 'lies in Sacramento County'],
+    ['a county that the point does not lie in', { county: 'Nevada' }, 'county', 'is in Sacramento County'],
     ['swapped coordinates', { latitude: '-121.4', longitude: '38.4' }, 'latitude', 'between -90 and 90'],
     ['words for a number', { digAreaFeet: 'big' }, 'digAreaFeet', 'Dig area is required.'],
-    ['a start in the past', { workBeginDate: '2026-11-20T07:00' }, 'workBeginDate', 'lies in the past'],
+    ['a start in the past', { workBeginDate: '2026-11-20T07:00' }, 'workBeginDate', 'in the past'],
     [
       'a start too far ahead',
       { workBeginDate: '2026-12-20T07:00' },
