@@ -39,7 +39,7 @@ export function readAnswer(given: {
 
 /** What a second answer hears. */
 export function alreadyAnswered(): AppError {
-  return new AppError('ConflictException', 'This invitation has already been answered.');
+  return new AppError('ConflictException', 'This invitation already has a response.');
 }
 
 /** What an outsider hears whose answer comes after the end of the ticket that it was asked for. */

@@ -66,7 +66,7 @@ const CALIFORNIA: ResponseCode[] = [
     text: 'Marked all installations embedded in pavement',
     label: 'Pavement marked',
     color: 'green',
-    note: 'Only what lies in the pavement was marked: do not dig below it.',
+    note: 'Only lines in the pavement were marked. Do not dig below it.',
     marks: true,
     pavement: true,
   },

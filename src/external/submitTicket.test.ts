@@ -56,7 +56,7 @@ it('links nothing when the upload fails', async () => {
 });
 
 it('deletes the file when linking fails, and tells why it did, also when that fails, too', async () => {
-  const refused = new AppError('ConflictException', 'This invitation has already been answered.');
+  const refused = new AppError('ConflictException', 'This invitation already has a response.');
   vi.mocked(linkExternalTicket).mockRejectedValue(refused);
   await expect(send(file)).rejects.toBe(refused);
   expect(remove).toHaveBeenCalledTimes(1);

@@ -252,7 +252,7 @@ describe('submitting', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await refusedLink()).toMatchObject({
       errorType: 'ConflictException',
-      message: 'This invitation has already been answered.',
+      message: 'This invitation already has a response.',
     });
     const { rows } = await t.owner.query(
       `select count(*)::int as n from audit where entity_id = $1 and user_name like 'External%'`,
@@ -283,7 +283,7 @@ describe('rejecting', () => {
   test('after an answer is refused', async () => {
     await link();
     const error = await t.visitor.refused('rejectExternalShareRequest', { requestId, reason: 'x' });
-    expect(error.message).toBe('This invitation has already been answered.');
+    expect(error.message).toBe('This invitation already has a response.');
     expect(await state()).toMatchObject({ status: 'ACCEPTED' });
   });
 });

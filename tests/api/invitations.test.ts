@@ -224,7 +224,7 @@ describe('sending once more', () => {
     await t.owner.query('update invitations set status = $2 where id = $1', [id, status]);
     expect(await client.refused('resendInvitation', { invitationId: id })).toMatchObject({
       errorType: 'ConflictException',
-      message: 'This invitation has already been answered.',
+      message: 'This invitation already has a response.',
     });
   });
 });

@@ -45,7 +45,7 @@ const answer = (given: object, asker = client) => asker.ask('answerInvitation', 
 const refused = (given: object, asker = client) =>
   asker.refused('answerInvitation', { invitationId, ...given });
 const accept = (ownedTicketId = ticket.id) => ({ status: 'ACCEPTED', ownedTicketId });
-const ANSWERED = { errorType: 'ConflictException', message: 'This invitation has already been answered.' };
+const ANSWERED = { errorType: 'ConflictException', message: 'This invitation already has a response.' };
 const REJECT = { status: 'REJECTED', comment: 'We do not dig there.' };
 const state = async () =>
   (

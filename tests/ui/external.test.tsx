@@ -93,14 +93,14 @@ test('days before today cannot be chosen, nor an end before the start', async ()
 test('whoever answers second is told, and keeps what was typed', async () => {
   mockServer.answer({
     linkExternalTicket() {
-      throw new AppError('ConflictException', 'This invitation has already been answered.');
+      throw new AppError('ConflictException', 'This invitation already has a response.');
     },
   });
   await openInvitation();
   await fillTicket();
   await submit();
   const toast = await screen.findByRole('alert');
-  expect(within(toast).getByRole('listitem')).toHaveTextContent('This invitation has already been answered.');
+  expect(within(toast).getByRole('listitem')).toHaveTextContent('This invitation already has a response.');
   expect(screen.getByText(words.notSent)).toBeVisible();
   expect(field('Ticket Number')).toHaveValue('2026112000044');
 });

@@ -198,5 +198,5 @@ function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
   const isCleared = stations > 0 && stops === 0 && overridden === 0 && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
-    : stop(`Legal start is ${when}. Before it, every utility must have cleared the work itself.`);
+    : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);
 }
