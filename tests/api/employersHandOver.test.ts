@@ -273,7 +273,7 @@ describe('a successor', () => {
     const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
     const nobody = 'The company has no such user. Choose someone else.';
     for (const successorId of [stranger.id, randomUUID()]) {
-      expect(await refusal(successorId )).toEqual(['ValidationException', nobody]);
+      expect(await refusal({ successorId })).toEqual(['ValidationException', nobody]);
     }
     expect(await refusal({ successorId: leaver.id.toUpperCase() })).toEqual([
       'ValidationException',
