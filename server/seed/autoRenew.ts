@@ -8,10 +8,10 @@ import type { DemoTicket } from './ticket';
 
 /** Why auto-renew ended, in words for people. */
 const ENDED: Readonly<Record<RenewalEnd, (center: string) => string>> = {
-  LOGIN: center => `${center} refused the stored login. Correct it, then turn auto-renew on again.`,
-  MAX_RENEWALS: center => `${center} takes no further renewal of this ticket. Clone it into a new one.`,
-  RENEW_UNTIL: () => 'The last day on which the ticket may renew itself has passed.',
-  CENTER: () => 'The center was out of order until the last try. Renew the ticket by hand.',
+  LOGIN: center => `${center} rejected the stored login. Correct it, then turn auto-renew on again.`,
+  MAX_RENEWALS: center => `${center} allows no more renewals of this ticket. Clone it into a new ticket.`,
+  RENEW_UNTIL: () => 'Auto-renew reached its end date.',
+  CENTER: () => 'The call center was down. Renew this ticket manually.',
 };
 
 /**

@@ -76,7 +76,7 @@ export const PLANS: readonly Plan[] = [
     utility: 'Telephone',
     extra: () => ({ offsetInches: 36, offsetDirection: 'E', colorSeen: 'Orange', lineHit: 'No' }),
   },
-  { type: 'NO_SHOW', title: 'Locator did not come to the meet', status: 'OPEN', severity: 'MEDIUM' },
+  { type: 'NO_SHOW', title: 'Locator no-show at the meet', status: 'OPEN', severity: 'MEDIUM' },
   { type: 'STOP_WORK', title: 'Work stopped at an unknown line', status: 'CLOSED', severity: 'HIGH' },
   {
     type: 'UNMARKED_UTILITY',
@@ -181,7 +181,7 @@ export function eventRow(event: DemoEvent): Row {
 
 export function detailsOf({ title, status, ticket }: DemoEvent) {
   const { city, county, addressLocation } = ticket.form;
-  const settled = status === 'CLOSED' && { settlement: 'Settled on site with the foreman (demo).' };
+  const settled = status === 'CLOSED' && { settlement: 'Resolved on site with the foreman (demo).' };
   return { description: `${title} (demo).`, address: addressLocation, city, county, ...settled };
 }
 

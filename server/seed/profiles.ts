@@ -21,7 +21,7 @@ export function profileRows({ jobs, tickets }: Demo): Row[] {
       company_id: job.companyId,
       owner_user_id: isShared ? null : job.manager.id,
       name: `${job.workType}: ${job.workActivity} in ${form.city}`,
-      description: 'Kept from a ticket of the demo.',
+      description: 'Saved from a demo ticket.',
       call_center: form.callCenter,
       job_id: null,
       is_default: isDefault,

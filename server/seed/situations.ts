@@ -90,7 +90,7 @@ export const SITUATIONS: readonly Situation[] = [
     ...CA,
     reason: 'RESPONSES',
     answers: [{ code: '010' }],
-    event: event('FIELD_VERIFICATION', 'Marks looked for and not found', { status: 'CLOSED', seen: 'No' }),
+    event: event('FIELD_VERIFICATION', 'Marks not found on site', { status: 'CLOSED', seen: 'No' }),
   },
   { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '021' }, { code: '014' }], overridden: 2 },
   { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '999' }], overridden: 1 },

@@ -17,7 +17,7 @@ export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date
     failure: ticket.failure,
     type: ticket.plan.situation?.centerType ?? form.ticketType,
     description: `${form.workType}: ${form.workActivity}`,
-    action_reason: dates.cancelled ? 'The work does not go ahead.' : null,
+    action_reason: dates.cancelled ? 'The work was called off.' : null,
     submitted_at: dates.submitted,
     work_start: dates.workStart,
     legal_start: dates.legalStart,
@@ -142,7 +142,7 @@ function overrideColumns({ manager }: DemoTicket['job'], at: Date | null): Row {
     overridden_by: at && manager.id,
     overridden_by_name: at && manager.username,
     overridden_at: at,
-    override_note: at && 'Located by hand with the operator’s crew (demo).',
+    override_note: at && 'Located by hand with the utility’s crew (demo).',
   };
 }
 

@@ -51,7 +51,7 @@ test('an action that ends somebody’s judgement of a station writes it down and
   ).toEqual([
     {
       to_address: s.user.email,
-      text: expect.stringContaining('PGEROS was asked to answer anew on ticket'),
+      text: expect.stringContaining('PGEROS was asked to respond again on ticket'),
     },
   ]);
 });

@@ -79,7 +79,7 @@ test(
       new RegExp(`until 01/01/${year}.*Unknown`),
       new RegExp(`01/02/${year} to 01/09/${year}.*posted`),
       new RegExp(`01/10/${year} to 01/31/${year}.*Unknown.*changes`),
-      new RegExp(`from 02/01/${year} on.*posted`),
+      new RegExp(`from 02/01/${year}.*posted`),
     ]);
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('No active ticket has it.').last()).toBeVisible();

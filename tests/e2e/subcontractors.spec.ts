@@ -70,7 +70,7 @@ test('invitations sent can be filtered by answer, and each leads to its ticket',
 }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto('/main/subcontractor-library?invitations=sent');
-  await page.getByRole('combobox', { name: 'Answer' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Declined' }).click();
   await page.keyboard.press('Escape');
   await expect(page.locator('main b', { hasText: /^No reply yet$/ })).toHaveCount(0);

@@ -84,7 +84,7 @@ test.describe('an address', { tag: '@desktop' }, () => {
     const href = await link(page).getAttribute('href');
     await page.goto(`${href}/${crypto.randomUUID()}/4711`);
     await expect(page.getByText('This invitation doesn’t exist or was revoked.')).toBeVisible();
-    await expect(page.getByText('No ticket 4711 is shared for this one.')).toBeVisible();
+    await expect(page.getByText('Ticket 4711 is not shared here.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
   });
 });

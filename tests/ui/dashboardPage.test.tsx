@@ -63,7 +63,7 @@ test('each view keeps a Status of its own, as the lists do', async () => {
   await choose('Status', 'Cancelled');
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
   await waitFor(() => expect(kept('dashboardActive')).toMatchObject({ status: 'CANCELLED', managerId: [] }));
-  fireEvent.click(screen.getByRole('link', { name: /^Expiring soon \d+$/ }));
+  fireEvent.click(screen.getByRole('link', { name: /^Expiring \d+$/ }));
   await waitFor(() => expect(status()).not.toHaveTextContent('Cancelled'));
   fireEvent.change(screen.getByRole('textbox', { name: 'Job number' }), { target: { value: '24-' } });
   await waitFor(() =>

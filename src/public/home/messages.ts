@@ -97,6 +97,6 @@ export const homeMessages = {
   closing: {
     heading: 'Try it on one of your jobs.',
     text: 'Sign up with your company, confirm your email with the code we send you, and create a practice ticket.',
-    more: 'Talk to us',
+    more: 'Contact us',
   },
 };
