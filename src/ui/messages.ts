@@ -104,10 +104,8 @@ export const uiMessages = {
     excavation: 'Excavation',
   },
   subcontractors: {
-    find: 'Search by name',
     gone: 'No longer in the library',
     failed: 'Couldn’t load subcontractors.',
-    remove: 'Remove %{name}',
   },
   audit: { none: 'nothing', became: 'became' },
   filters: {

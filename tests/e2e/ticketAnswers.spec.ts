@@ -99,13 +99,13 @@ test('a profile’s renewals and subcontractors are shown, and go with the ticke
   await signIn(page, 'CompanyAdmin', isMobile ? 3 : 2);
   await page.goto('/main/ticket-profile?profile=new');
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Name', { exact: true }).fill(`Renewing ${Date.now()}`);
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill(`Renewing ${Date.now()}`);
   await choose(drawer, 'Call center', 'One Call NV');
   await choose(drawer, 'Auto-renew', 'Yes');
   await choose(drawer, 'Renew until', '60 days after the notice');
   const find = drawer.getByRole('combobox', { name: 'Subcontractors' });
   await find.click();
-  const first = drawer.getByRole('listbox').getByRole('option').first();
+  const first = page.getByRole('listbox').getByRole('option').first();
   const subcontractor = (await first.textContent()) ?? '';
   await first.click();
   await expect(find).toBeFocused();
@@ -118,8 +118,7 @@ test('a profile’s renewals and subcontractors are shown, and go with the ticke
   const until = page.getByRole('group', { name: 'Renew until' });
   await expect(until).toContainText(/\d{4}/);
   const [month, day, year] = await until.getByRole('spinbutton').allTextContents();
-  const chosen = page.getByRole('list', { name: 'Subcontractors on the ticket' });
-  await expect(chosen.getByRole('listitem')).toHaveText([subcontractor]);
+  await expect(page.getByRole('main').getByRole('button', { name: subcontractor })).toBeVisible();
 
   await fillForm(page, 'One Call NV');
   await saved(page);

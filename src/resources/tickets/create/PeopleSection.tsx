@@ -21,7 +21,7 @@ export function PeopleSection() {
       <TextInput {...field('onsiteContactName')} />
       <MaskedInput {...field('onsiteContactPhone')} mask={PHONE_MASK} />
       <TextInput {...field('excavatorRemarks', true)} multiline minRows={3} />
-      <SubcontractorsInput {...field('subcontractors')} helperText={hint('subcontractors')} />
+      <SubcontractorsInput {...field('subcontractors', true)} helperText={hint('subcontractors')} />
     </FormSection>
   );
 }
