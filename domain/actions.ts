@@ -35,6 +35,7 @@ export const ACTIONS = {
   getTicketStatistics: 'getTicketStatistics',
   getTicketMap: 'getTicketMap',
   getTicketsNeedingAction: 'getTicketsNeedingAction',
+  getSilentUtilities: 'getSilentUtilities',
   getTicketDetails: 'getTicketDetails',
   search: 'search',
   getAlerts: 'getAlerts',

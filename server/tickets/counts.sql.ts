@@ -4,6 +4,7 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 import { inGroup, type Moment } from './groups.sql';
+import { isOwed } from './silentUtilities.sql';
 import { leadingReason, verdictCounts } from './verdict/verdict.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
@@ -13,6 +14,7 @@ export type Counts = Record<
   | 'failed'
   | 'autoRenewFailed'
   | 'red'
+  | 'unanswered'
   | 'refusedRequests'
   | 'safeToDig'
   | 'checkFirst'
@@ -41,6 +43,7 @@ export async function selectCounts(
   const needing = [
     named('autoRenewFailed', count(`${inForce} and ${RENEWAL_FAILED}`)),
     named('red', reds(inForce, params.add(moment.now))),
+    named('unanswered', count(`${inForce} and ${isOwed(params.add(moment.now))}`)),
     named('refusedRequests', refusals(inForce, params.add(moment.now))),
   ];
   const verdicts = wantsVerdicts ? countVerdicts(inForce, moment.now, params) : null;
@@ -86,6 +89,7 @@ const NONE: Counts = {
   failed: 0,
   autoRenewFailed: 0,
   red: 0,
+  unanswered: 0,
   refusedRequests: 0,
   safeToDig: 0,
   checkFirst: 0,

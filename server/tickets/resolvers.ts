@@ -9,6 +9,7 @@ import { createTicket } from './createTicket';
 import { getTicketDetails } from './details';
 import { type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
 import { renameTicket } from './renameTicket';
+import { listSilentUtilities } from './silentUtilities';
 
 /** Fields of TicketCounts that ask every ticket in force. */
 const VERDICT_COUNTS = ['safeToDig', 'checkFirst', 'doNotDig'];
@@ -33,6 +34,9 @@ export const resolvers = {
         jobId: jobID ?? null,
         wantsVerdicts: VERDICT_COUNTS.some(field => selects(info, field)),
       }),
+    ),
+    getSilentUtilities: guarded('getSilentUtilities', ({ companyId }, ctx) =>
+      listSilentUtilities(ctx.services, actorFor(ctx, companyId)),
     ),
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
       getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),

@@ -27,6 +27,7 @@ import type {
   GetResponseCodesQuery,
   GetSessionsQuery,
   GetSharedTicketQuery,
+  GetSilentUtilitiesQuery,
   GetSubcontractorBoardQuery,
   GetSubcontractorContactsQuery,
   GetSubcontractorTicketsQuery,
@@ -67,6 +68,8 @@ export type Onboarding = GetOnboardingQuery['result'];
 export type DashboardCounts = GetDashboardCountsQuery['result'];
 export type TicketFigures = GetTicketFiguresQuery['result'];
 export type LateUtility = GetLateUtilitiesQuery['result']['lateByUtility'][number];
+/** A utility that owes responses, with the tickets that wait. */
+export type SilentUtility = GetSilentUtilitiesQuery['result']['data'][number];
 export type MappedTicket = GetTicketMapQuery['result']['data'][number];
 export type NeedingAction = GetTicketsNeedingActionQuery['result']['data'][number];
 export type TicketCounts = GetTicketCountsQuery['result'];

@@ -26,6 +26,7 @@ import {
   selectTicketDetails,
 } from '../../server/tickets/details.sql';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
+import { selectSilent } from '../../server/tickets/silentUtilities.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed as expectIndexedFor } from '../support/indexed';
@@ -113,6 +114,11 @@ describe('ticket lists walk an index of the company, not the table', () => {
       selectCounts(client, { now, zone: PACIFIC }, { jobId, wantsVerdicts: true }),
     ),
   );
+});
+
+test('utilities that owe a response are looked for among the company’s tickets in force', async () => {
+  await expectIndexed('tickets', client => selectSilent(client, { now, zone: PACIFIC }));
+  await expectIndexed('ticket_members', client => selectSilent(client, { now, zone: PACIFIC }));
 });
 
 test('tickets whose answers are missed are looked for among the company’s in force', async () => {

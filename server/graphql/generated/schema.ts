@@ -61,6 +61,8 @@ export type Query = {
    * people who act only there. `take` is 200 at most.
    */
   getTicketsNeedingAction: NeedingActionList;
+  /** The utilities that owe a response past the legal start, who has kept a ticket waiting longest first. */
+  getSilentUtilities: SilentUtilityList;
   /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
   getTicketCounts: TicketCounts;
   /** Everything about one ticket; null when there is none with this id in the company. */
@@ -368,6 +370,16 @@ export type QueryGetTicketsNeedingActionArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: PaginationInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetSilentUtilitiesArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -1978,6 +1990,42 @@ export type NeedingAction = {
   reasons: Array<Scalars['String']['output']>;
 };
 
+export type SilentUtilityList = {
+  __typename?: 'SilentUtilityList';
+  total: Scalars['Int']['output'];
+  data: Array<SilentUtility>;
+};
+
+/** A utility of a call center that owes responses. */
+export type SilentUtility = {
+  __typename?: 'SilentUtility';
+  utility: Scalars['String']['output'];
+  utilityType: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Instant of the earliest legal start that has passed without its response. */
+  since: Scalars['String']['output'];
+  /** Who wait for it, the longest first. */
+  tickets: Array<SilentTicket>;
+};
+
+export type SilentTicket = {
+  __typename?: 'SilentTicket';
+  ID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
+  JobNo: Scalars['String']['output'];
+  JobName: Scalars['String']['output'];
+  TicketNo?: Maybe<Scalars['String']['output']>;
+  Revision: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  ExpDate?: Maybe<Scalars['String']['output']>;
+  /** Instant since which the response is owed. */
+  LegalStart: Scalars['String']['output'];
+  /** The utility's stations that owe it. */
+  stationCodes: Array<Scalars['String']['output']>;
+};
+
 export type TicketCounts = {
   __typename?: 'TicketCounts';
   active: Scalars['Int']['output'];
@@ -1992,6 +2040,8 @@ export type TicketCounts = {
   autoRenewFailed: Scalars['Int']['output'];
   /** In force with at least one red station. */
   red: Scalars['Int']['output'];
+  /** In force, past the legal start, and a utility owes its response. */
+  unanswered: Scalars['Int']['output'];
   /** In force, by their verdicts. */
   safeToDig: Scalars['Int']['output'];
   checkFirst: Scalars['Int']['output'];
@@ -3538,6 +3588,9 @@ export type ResolversTypes = {
   MappedTicket: ResolverTypeWrapper<MappedTicket>;
   NeedingActionList: ResolverTypeWrapper<NeedingActionList>;
   NeedingAction: ResolverTypeWrapper<NeedingAction>;
+  SilentUtilityList: ResolverTypeWrapper<SilentUtilityList>;
+  SilentUtility: ResolverTypeWrapper<SilentUtility>;
+  SilentTicket: ResolverTypeWrapper<SilentTicket>;
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
   RefusedRequest: ResolverTypeWrapper<RefusedRequest>;
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
@@ -3708,6 +3761,9 @@ export type ResolversParentTypes = {
   MappedTicket: MappedTicket;
   NeedingActionList: NeedingActionList;
   NeedingAction: NeedingAction;
+  SilentUtilityList: SilentUtilityList;
+  SilentUtility: SilentUtility;
+  SilentTicket: SilentTicket;
   TicketCounts: TicketCounts;
   RefusedRequest: RefusedRequest;
   CreateTicketResult: CreateTicketResult;
@@ -3839,6 +3895,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketStatistics?: Resolver<ResolversTypes['TicketStatistics'], ParentType, ContextType, RequireFields<QueryGetTicketStatisticsArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketMap?: Resolver<ResolversTypes['TicketMap'], ParentType, ContextType, RequireFields<QueryGetTicketMapArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketsNeedingAction?: Resolver<ResolversTypes['NeedingActionList'], ParentType, ContextType, RequireFields<QueryGetTicketsNeedingActionArgs, 'companyId' | 'action' | 'body'>>;
+  getSilentUtilities?: Resolver<ResolversTypes['SilentUtilityList'], ParentType, ContextType, RequireFields<QueryGetSilentUtilitiesArgs, 'companyId' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
   getTicketResponses?: Resolver<Maybe<ResolversTypes['TicketResponses']>, ParentType, ContextType, RequireFields<QueryGetTicketResponsesArgs, 'ticketId' | 'action'>>;
@@ -4210,6 +4267,34 @@ export type NeedingActionResolvers<ContextType = RequestContext, ParentType exte
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['SilentUtility']>, ParentType, ContextType>;
+};
+
+export type SilentUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtility'] = ResolversParentTypes['SilentUtility']> = {
+  utility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  utilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<Array<ResolversTypes['SilentTicket']>, ParentType, ContextType>;
+};
+
+export type SilentTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentTicket'] = ResolversParentTypes['SilentTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  LegalStart?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TicketCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketCounts'] = ResolversParentTypes['TicketCounts']> = {
   active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expiring?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4219,6 +4304,7 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   safeToDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   checkFirst?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   doNotDig?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5004,6 +5090,9 @@ export type Resolvers<ContextType = RequestContext> = {
   MappedTicket?: MappedTicketResolvers<ContextType>;
   NeedingActionList?: NeedingActionListResolvers<ContextType>;
   NeedingAction?: NeedingActionResolvers<ContextType>;
+  SilentUtilityList?: SilentUtilityListResolvers<ContextType>;
+  SilentUtility?: SilentUtilityResolvers<ContextType>;
+  SilentTicket?: SilentTicketResolvers<ContextType>;
   TicketCounts?: TicketCountsResolvers<ContextType>;
   RefusedRequest?: RefusedRequestResolvers<ContextType>;
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;

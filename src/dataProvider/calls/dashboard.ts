@@ -14,6 +14,12 @@ export const dashboardCalls = {
       jobID,
     }),
 
+  /** The utilities that owe a response, who has kept a ticket waiting longest first. */
+  silentUtilities: async () => {
+    const variables = { companyId: companyId(), action: ACTIONS.getSilentUtilities };
+    return (await query(documents.GetSilentUtilitiesDocument, variables)).data;
+  },
+
   /** What waits for somebody. */
   dashboardCounts: () =>
     query(documents.GetDashboardCountsDocument, {

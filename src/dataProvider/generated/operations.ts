@@ -1587,7 +1587,15 @@ export type GetTicketCountsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number } };
+export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number, unanswered: number } };
+
+export type GetSilentUtilitiesQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetSilentUtilitiesQuery = { result: { total: number, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
 
 export type CreateTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1964,7 +1972,10 @@ export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsS
   "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
-  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed}}",
+  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",
+);
+export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
+  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision callCenter Name ExpDate LegalStart stationCodes}}}}",
 );
 export const CreateTicketDocument = new OperationText<CreateTicketMutation, CreateTicketMutationVariables>(
   "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID}}",

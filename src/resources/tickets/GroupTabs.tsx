@@ -8,12 +8,12 @@ import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
 interface Props {
-  group: TicketListName;
+  group: TicketListName | 'unanswered';
   /** What else there is to know, at the right. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The groups with how many tickets each has, and the list of all. */
+/** The lists with how many tickets each has, and how many wait for a utility past their legal start. */
 export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
@@ -22,10 +22,10 @@ export function GroupTabs({ group, children }: Props) {
       <Tabs
         label={translate('tickets.groups.label')}
         current={group}
-        tabs={TICKET_LISTS.map(id => ({
+        tabs={[...TICKET_LISTS, 'unanswered' as const].map(id => ({
           id,
           label: translate(`tickets.groups.${id}`),
-          to: groupPath(id),
+          to: id === 'unanswered' ? '/main/tickets/no-response' : groupPath(id),
           count: id === 'all' ? undefined : (counts?.[id] ?? null),
         }))}
       />

@@ -3,10 +3,11 @@ import { Route } from 'react-router';
 import { wordedPage } from '../../i18n/wordedPage';
 
 const TicketList = lazy(() => import('./TicketList'));
+const SilentUtilities = wordedPage(() => import('./SilentUtilities'));
 const TicketCreate = wordedPage(() => import('./create/TicketCreate'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
-/** /main/tickets: the lists, the form and the details page. */
+/** /main/tickets: the lists, who has not responded, the form and the details page. */
 export const tickets = {
   name: 'tickets',
   resource: 'tickets',
@@ -18,6 +19,7 @@ export const tickets = {
       <Route path="expired" element={<TicketList group="expired" />} />
       <Route path="auto-renew" element={<TicketList group="autoRenew" />} />
       <Route path="all" element={<TicketList group="all" />} />
+      <Route path="no-response" element={<SilentUtilities />} />
       <Route path="details/:jobId/:ticketId/:invitationId?/:ticketNo?" element={<TicketDetails />} />
     </>
   ),

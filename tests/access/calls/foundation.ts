@@ -33,6 +33,7 @@ export const FOUNDATION: Calls = {
   getAllTickets: read('tickets'),
   expiringTicketsSummary: read('dashboard', summarised),
   activeTicketsSummary: read('dashboard', summarised),
+  getSilentUtilities: read('tickets', inCompany),
   getTicketCounts: read('dashboard', inCompany),
   getDashboardCounts: read('dashboard', inCompany),
   getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byVerdict { verdict } }' },

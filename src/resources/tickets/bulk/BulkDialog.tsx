@@ -22,9 +22,10 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   // The schema is that of one ticket's payload: what all have in common is checked before anything is sent.
   const { Inputs, form } = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
-  const { batch, start } = useTicketBatch<object>(action, async ({ id }, payload, requestId) => {
+  const { batch, start } = useTicketBatch<object>(action, async ({ id, stations }, payload, requestId) => {
     const clientRequestId = 'clientRequestId' in payload && requestId;
-    await actOnTicket(action, { ...payload, ticketId: id, ...(clientRequestId && { clientRequestId }) });
+    const own = { ticketId: id, ...(stations && { stations }), ...(clientRequestId && { clientRequestId }) };
+    await actOnTicket(action, { ...payload, ...own });
     return undefined;
   });
   const words = `tickets.bulk.${action}`;

@@ -8,7 +8,8 @@ export const BULK_ACTIONS = [
   'assignSubcontractor',
   'cancel',
 ] as const satisfies TicketAction[];
-export type BulkAction = (typeof BULK_ACTIONS)[number];
+/** And a second notice, to a utility about all tickets that it has not responded to. */
+export type BulkAction = (typeof BULK_ACTIONS)[number] | 'noResponse';
 
 /** Most tickets that can be chosen at once. */
 export const MOST_SELECTED = 1000;

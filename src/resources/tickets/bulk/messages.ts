@@ -45,6 +45,13 @@ export const bulkMessages = {
     already: 'Already assigned',
     done: 'Assigned to 1 ticket. |||| Assigned to %{smart_count} tickets.',
   },
+  noResponse: {
+    button: 'Second notice…',
+    title:
+      'Send a second notice for %{smart_count} ticket |||| Send a second notice for %{smart_count} tickets',
+    text: 'The call center reminds the utility of each ticket that it has not responded to.',
+    done: 'One second notice is on its way. |||| %{smart_count} second notices are on their way.',
+  },
   cancel: {
     button: 'Cancel tickets…',
     title: 'Cancel %{smart_count} ticket? |||| Cancel %{smart_count} tickets?',

@@ -14,6 +14,8 @@ export type ChosenTicket = Pick<
   'id' | 'TicketNo' | 'Revision' | 'callCenter' | 'Name' | 'ExpDate'
 > & {
   Job: { JobNo: string; Name: string } | null;
+  /** The utilities' stations that are meant, where not all of the ticket are. */
+  stations?: readonly string[];
 };
 
 /** What a dialog about tickets is given. */

@@ -1,0 +1,60 @@
+import { owesAnswer } from '../../domain/tickets/actions/silence';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import type { SilentTicket, SilentUtility, SilentUtilityList } from '../graphql/generated/schema';
+import { stationOf } from '../responses/recount.sql';
+import type { Services } from '../services';
+import { LIST_ZONE } from './lists';
+import { type SilentRow, selectSilent } from './silentUtilities.sql';
+
+/**
+ * The utilities that owe a response past the legal start, each with the tickets that wait for it; who has kept one waiting
+ * longest comes first. A utility of both centers is two: each has its own way to be reached.
+ *
+ * @throws ForbiddenException
+ */
+export async function listSilentUtilities(services: Services, actor: Actor): Promise<SilentUtilityList> {
+  authorize(actor.viewer, 'READ', 'tickets');
+  const moment = { now: services.now(), zone: LIST_ZONE };
+  const rows = await withActor(services.pool, actor, client => selectSilent(client, moment));
+  const utilities = new Map<string, SilentUtility>();
+  for (const row of rows) {
+    if (!owesAnswer(stationOf(row))) continue;
+    const key = `${row.call_center} ${row.authority_name}`;
+    const utility = utilities.get(key) ?? begin(row);
+    utilities.set(key, utility);
+    utility.phone ??= row.phone;
+    const known = utility.tickets.find(({ ID }) => ID === row.ticket_id);
+    if (known) known.stationCodes.push(row.station_code);
+    else utility.tickets.push(ticketView(row));
+  }
+  return { total: utilities.size, data: [...utilities.values()] };
+}
+
+function begin(row: SilentRow): SilentUtility {
+  return {
+    utility: row.authority_name,
+    utilityType: row.utility_type,
+    callCenter: row.call_center,
+    phone: row.phone,
+    since: row.legal_start.toISOString(),
+    tickets: [],
+  };
+}
+
+function ticketView(row: SilentRow): SilentTicket {
+  return {
+    ID: row.ticket_id,
+    JobID: row.job_id,
+    JobNo: row.job_no,
+    JobName: row.job_name,
+    TicketNo: row.ticket_no,
+    Revision: row.revision,
+    callCenter: row.call_center,
+    Name: row.name,
+    ExpDate: row.exp_date?.toISOString() ?? null,
+    LegalStart: row.legal_start.toISOString(),
+    stationCodes: [row.station_code],
+  };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertRows } from '../../server/seed/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { statementsOf } from '../support/statements';
+import { insertTickets, type TicketColumns } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+const now = new Date('2026-11-24T18:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const SELECTION =
+  '{ total data { utility callCenter phone since tickets { TicketNo stationCodes LegalStart JobNo } } }';
+
+let t: TestApp;
+let company: Company;
+let boss: User;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company();
+  boss = await t.world.user(company);
+  client = await t.signIn(boss);
+});
+afterAll(() => t.close());
+
+/** A station of a ticket, which said nothing unless `code` says what. */
+interface Station {
+  name: string;
+  code?: string;
+  /** Asked anew after it had answered. */
+  isAskedAnew?: boolean;
+  station?: string;
+}
+
+async function place(job: Job, columns: TicketColumns, stations: Station[]): Promise<void> {
+  const silent = stations.filter(({ code, isAskedAnew }) => !code || isAskedAnew).length;
+  const red = stations.some(({ code }) => code === '999') ? 1 : 0;
+  const counts = { station_count: stations.length, silent_count: silent, red_count: red };
+  const [id] = await insertTickets(t.owner, job, boss, now, [{ ...counts, ...columns }]);
+  await insertRows(
+    t.owner,
+    'ticket_members',
+    stations.map(({ name, code, isAskedAnew, station }, nth) => ({
+      company_id: company.id,
+      ticket_id: id,
+      seq_no: nth,
+      station_code: station ?? `ST${nth}`,
+      authority_name: name,
+      utility_type: 'gas',
+      phone: `555-010${nth}`,
+      response_code: code ?? null,
+      response_text: code ? 'As the code says' : null,
+      responded_at: code ? ago(40) : null,
+      asked_at: isAskedAnew ? ago(2) : null,
+    })),
+  );
+}
+
+const list = (asker = client) => asker.ask('getSilentUtilities', { companyId: company.id }, SELECTION);
+const counted = async () =>
+  (await client.ask('getTicketCounts', { companyId: company.id }, '{ unanswered }')).unanswered;
+
+test('utilities that owe a response are told with their tickets, the longest wait first', async () => {
+  const job = await t.world.job(company, { jobNo: 'A', manager: boss });
+  const [old, recent] = [
+    { ticket_no: '1', legal_start: ago(50) },
+    { ticket_no: '2', legal_start: ago(3) },
+  ];
+  await place(job, recent, [{ name: 'Valley Water' }, { name: 'City Sewer', code: '001' }]);
+  await place(job, old, [
+    { name: 'Sierra Gas', station: 'G1' },
+    { name: 'Sierra Gas', station: 'G2', code: '999' },
+    { name: 'City Sewer', code: '010' },
+  ]);
+  await place(job, { ticket_no: '3', legal_start: ago(20) }, [
+    { name: 'Sierra Gas', code: '001', isAskedAnew: true },
+  ]);
+  await place(job, { ticket_no: '4', legal_start: ago(4), call_center: 'onecallnv' }, [
+    { name: 'Sierra Gas' },
+  ]);
+  await place(job, { ticket_no: '5', legal_start: ago(-5) }, [{ name: 'Not Yet Power' }]);
+  await place(job, { ticket_no: '6', legal_start: ago(90), exp_date: ago(1) }, [{ name: 'Too Late Power' }]);
+  await place(job, { ticket_no: '7', legal_start: ago(90), status: 'CANCELLED' }, [
+    { name: 'No More Power' },
+  ]);
+  const ticket = (TicketNo: string, hours: number, ...stationCodes: string[]) => ({
+    TicketNo,
+    JobNo: 'A',
+    stationCodes,
+    LegalStart: ago(hours).toISOString(),
+  });
+  expect(await list()).toEqual({
+    total: 3,
+    data: [
+      {
+        utility: 'Sierra Gas',
+        callCenter: 'onecall',
+        phone: '555-0100',
+        since: ago(50).toISOString(),
+        tickets: [ticket('1', 50, 'G1', 'G2'), ticket('3', 20, 'ST0')],
+      },
+      {
+        utility: 'Sierra Gas',
+        callCenter: 'onecallnv',
+        phone: '555-0100',
+        since: ago(4).toISOString(),
+        tickets: [ticket('4', 4, 'ST0')],
+      },
+      {
+        utility: 'Valley Water',
+        callCenter: 'onecall',
+        phone: '555-0100',
+        since: ago(3).toISOString(),
+        tickets: [ticket('2', 3, 'ST0')],
+      },
+    ],
+  });
+  expect(await counted()).toBe(4);
+});
+
+test('a utility whose silence was overridden owes nothing', async () => {
+  const before = await counted();
+  const job = await t.world.job(company, { manager: boss });
+  const none = { legal_start: ago(8), silent_count: 0 };
+  await place(job, { ...none, ticket_no: '8' }, [{ name: 'Judged Telecom', code: '999' }]);
+  expect(await counted()).toBe(before + 1);
+  await t.owner.query(
+    `update ticket_members set overridden_at = $1 where authority_name = 'Judged Telecom'`,
+    [now],
+  );
+  expect(await counted()).toBe(before);
+  const { data } = await list();
+  expect(data.map(({ utility }: { utility: string }) => utility)).not.toContain('Judged Telecom');
+});
+
+test('limited readers are told of their own jobs, by as many statements for many tickets as for one', async () => {
+  const manager = await t.world.user(company, 'ProjectManager');
+  const reader = await t.signIn(manager);
+  const own = await t.world.job(company, { manager });
+  const sent = () => statementsOf(t.services.pool, () => list(reader));
+  await place(own, { legal_start: ago(6) }, [{ name: 'Own Power' }]);
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  const few = (await sent()).length;
+  for (let n = 0; n < 5; n += 1) await place(own, { legal_start: ago(6) }, [{ name: `Power ${n}` }]);
+  expect(await sent()).toHaveLength(few);
+  const { data } = await list(reader);
+  expect(data.map(({ utility }: { utility: string }) => utility).sort()).toEqual([
+    'Own Power',
+    'Power 0',
+    'Power 1',
+    'Power 2',
+    'Power 3',
+    'Power 4',
+  ]);
+});
