@@ -38,7 +38,7 @@ export function isOwed(now: string): string {
 /** Stations of such tickets, but for those that have plainly responded; who has waited longest first. */
 export async function selectSilent(client: ClientBase, moment: Moment): Promise<SilentRow[]> {
   const params = new Parameters();
-  const inForce = inGroup('active', [], moment, params);
+  const inForce = inGroup('active', moment, params);
   const text = `select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.name, t.exp_date,
       t.legal_start, j.job_no, j.name as job_name, m.*
     from tickets t join jobs j on j.id = t.job_id
