@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { TICKET_LISTS, type TicketListName } from '../../../domain/tickets/groups';
+import { TICKET_GROUPS, type TicketListName } from '../../../domain/tickets/groups';
 import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
@@ -22,7 +22,7 @@ export function GroupTabs({ group, children }: Props) {
       <Tabs
         label={translate('tickets.groups.label')}
         current={group}
-        tabs={[...TICKET_LISTS, 'unanswered' as const].map(id => ({
+        tabs={[...TICKET_GROUPS, 'unanswered' as const, 'all' as const].map(id => ({
           id,
           label: translate(`tickets.groups.${id}`),
           to: id === 'unanswered' ? '/main/tickets/no-response' : groupPath(id),
