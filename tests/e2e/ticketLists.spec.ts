@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { choose } from './fields';
+import { choose, typeDate } from './fields';
 import { addFilter, found } from './lists';
 import { signInByForm, signOut, startSession } from './people';
 
@@ -124,4 +124,38 @@ test('verdicts lead the lists, filter them, and show no green on what has expire
   await expect(verdicts.first()).toHaveText('Do not dig');
   await expect(verdicts.filter({ hasNotText: 'Do not dig' })).toHaveCount(0);
   await expect(page.getByRole('main').locator('[data-over="false"]')).toHaveCount(0);
+});
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE', permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a day is typed, pasted and cleared as month, day and year', { tag: '@desktop' }, async ({ page }) => {
+    await startSession(page, 'CompanyAdmin');
+    await page.goto('/main/tickets/all');
+    expect(await page.evaluate(() => navigator.language)).toBe('de-DE');
+    const whole = await total(page);
+    await addFilter(page, 'Expires');
+    const from = page.getByRole('group', { name: 'Expires from' });
+    const filtered = (value: string) =>
+      page.waitForRequest(request => (request.postData() ?? '').includes(`"value":["${value}"]`));
+
+    let asked = filtered('02/01/2027');
+    await typeDate(page, 'Expires from', '2027-02-01');
+    await asked;
+    await expect(from).toContainText('02/01/2027');
+
+    // Both are days of another month where the day comes first.
+    await page.evaluate(() => navigator.clipboard.writeText('03/04/2020'));
+    await from.getByRole('spinbutton', { name: 'Month' }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    asked = filtered('03/04/2020');
+    await page.keyboard.press('ControlOrMeta+v');
+    await asked;
+    await expect(from).toContainText('03/04/2020');
+
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(from).toContainText('MM/DD/YYYY');
+    await expect(found(page)).toContainText(`${whole} ticket`);
+  });
 });

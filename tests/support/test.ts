@@ -30,8 +30,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, colorScheme, javaScriptEnabled }, use) => {
-    const options = JSON.stringify({ colorScheme, javaScriptEnabled });
+  context: async ({ browser, kept, colorScheme, javaScriptEnabled, locale }, use) => {
+    const options = JSON.stringify({ colorScheme, javaScriptEnabled, locale });
     if (kept.context && (kept.context.isSpoiled || kept.options !== options)) {
       await kept.context.context.close();
       kept.context = undefined;
