@@ -108,7 +108,7 @@ test('a job with tickets is kept, and says what hangs on it', async () => {
   await open();
   await press('Delete…');
   await answer('Yes');
-  expect(await screen.findByText(/cannot be removed: it has 2 tickets/)).toBeVisible();
+  expect(await screen.findByText(/can’t be deleted: it has 2 tickets/)).toBeVisible();
   expect(location.pathname).toBe('/main/jobs/details/j1');
 });
 

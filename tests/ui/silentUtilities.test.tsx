@@ -71,7 +71,7 @@ test('sends a second notice for all tickets of a utility to its stations, and te
   await press('Second notice to Sierra Gas');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a second notice for 2 tickets' }));
   await press('Send second notice');
-  expect(await dialog.findByText('1 of 2 done · 1 not done')).toBeVisible();
+  expect(await dialog.findByText('1 of 2 done · 1 failed')).toBeVisible();
   expect(dialog.getByText('The same is on its way to the center.')).toBeVisible();
   const sent = mockServer.calls('noResponseTicket').map(({ args }) => JSON.parse(String(args.ticketPayload)));
   expect(sent).toMatchObject([

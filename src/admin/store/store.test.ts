@@ -23,12 +23,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('list filters', () => {
-  it('are kept for exactly the seven lists of the specification', () => {
+  it('are kept for the seven lists of the specification, and for all tickets', () => {
     expect(SLICES).toEqual([
       'activeTickets',
       'expiringTickets',
       'expiredTickets',
       'autoRenewTickets',
+      'allTickets',
       'jobs',
       'dashboardActive',
       'dashboardExpire',

@@ -9,14 +9,15 @@ import { subcontractorsMessages } from '../../resources/subcontractors/messages'
 import { ticketProfilesMessages } from '../../resources/ticketProfiles/messages';
 import { createMessages } from '../../resources/tickets/create/messages';
 
-/** Not what a record keeps, or called otherwise in the log, where an answer stands beside its question. */
+/** Not what a record keeps, as what a list counts; or called otherwise in the log, where an answer stands beside its question. */
+const { tickets: ___, nextExpiry: ____, ...job } = jobsMessages.fields;
 const { private: _, Sharing: __, ...profile } = ticketProfilesMessages.fields;
 const { autoRenew, renewUntil, needRemark, subcontractors, delineatedMethod, ...ticket } =
   createMessages.fields;
 
 const NOUNS: Partial<Record<AuditedEntity, Record<string, string>>> = {
   user: employersMessages.fields,
-  job: jobsMessages.fields,
+  job,
   company: companyMessages.fields,
   subcontractor: subcontractorsMessages.fields,
   contact: subcontractorsMessages.contacts.fields,
