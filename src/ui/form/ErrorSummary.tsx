@@ -38,8 +38,8 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
               onClick={event => {
                 event.preventDefault();
                 setFocus(name);
-                focusFirstChoice(name);
-                document.activeElement?.scrollIntoView({ block: 'center' });
+                // The form gives the focus a moment later.
+                setTimeout(() => showField(name));
               }}
             >
               {message}
@@ -54,10 +54,15 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   );
 }
 
-/** A group of radio buttons has no control that a form could give the focus to. */
-function focusFirstChoice(name: string) {
-  const [field] = document.getElementsByClassName(`ra-input-${name}`);
-  field?.querySelector<HTMLElement>('[type="radio"]')?.focus();
+/**
+ * In the middle of the screen. A group of radio buttons and a mask have no control that the form could give the focus to;
+ * inputs of our own have the name of their field as id.
+ */
+function showField(name: string) {
+  const [group] = document.getElementsByClassName(`ra-input-${name}`);
+  const control = group?.querySelector<HTMLElement>('[type="radio"]') ?? document.getElementById(name);
+  control?.focus({ preventScroll: true });
+  document.activeElement?.scrollIntoView({ block: 'center' });
 }
 
 const Panel = styled('div')({

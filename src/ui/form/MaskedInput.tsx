@@ -33,6 +33,7 @@ export function MaskedInput({ mask, autoComplete, ...props }: MaskProps) {
   return (
     <TextField
       {...withRefusal(frame, refused, 'phone')}
+      id={props.source}
       inputRef={control.ref}
       value={shown}
       onBlur={control.onBlur}
@@ -87,6 +88,7 @@ export function TypedInput({ typing, problem, disabled, autoComplete, ...props }
   return (
     <TextField
       {...withRefusal(frame, refused, typing)}
+      id={props.source}
       inputRef={control.ref}
       value={shown}
       onChange={change as never}
