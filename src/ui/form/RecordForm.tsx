@@ -231,7 +231,13 @@ const Sheet = styled('div')({
 const Aside = styled('div')({ marginRight: 'auto' });
 
 /** Above the fields, over the whole width; takes no room while there is nothing to say. */
-const Notes = styled('div')({ gridColumn: '1 / -1', '&:empty': { display: 'none' } });
+const Notes = styled('div')({
+  display: 'grid',
+  gap: 18,
+  gridColumn: '1 / -1',
+  '&:empty': { display: 'none' },
+  '&& > *': { margin: 0 },
+});
 
 /** Gives a form up; see useReturn. */
 function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
