@@ -3,7 +3,7 @@ import { LAYERS } from '../../ui/layers';
 import { PHONE } from '../../ui/media';
 
 /** Where the bar has no room for words beside its icons. */
-const NARROW = '@media (width < 1360px)';
+const NARROW = '@media (width < 1400px)';
 
 const onAsphalt = { background: 'var(--asphalt)', color: 'var(--asphalt-ink)' };
 
@@ -40,7 +40,7 @@ export const navigation: ThemeOptions['components'] = {
         '& .MuiTabs-indicator': { background: '#fff' },
         '& .MuiTab-root': {
           minHeight: 56,
-          padding: '3px 11px 0',
+          padding: '3px 9px 0',
           color: 'var(--asphalt-muted)',
           fontSize: 15,
           '&.Mui-selected, &:hover': { color: 'var(--asphalt-ink)' },
