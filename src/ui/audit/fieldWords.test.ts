@@ -10,7 +10,7 @@ import { ticketProfilesMessages } from '../../resources/ticketProfiles/messages'
 import { createMessages } from '../../resources/tickets/create/messages';
 
 /** Not what a record keeps, as what a list counts; or called otherwise in the log, where an answer stands beside its question. */
-const { tickets: ___, nextExpiry: ____, ...job } = jobsMessages.fields;
+const { tickets: ___, NextExpiry: ____, ...job } = jobsMessages.fields;
 const { private: _, Sharing: __, ...profile } = ticketProfilesMessages.fields;
 const { autoRenew, renewUntil, needRemark, subcontractors, delineatedMethod, ...ticket } =
   createMessages.fields;
