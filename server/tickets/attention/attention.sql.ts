@@ -6,6 +6,7 @@ import type { Verdict } from '../../../domain/tickets/verdict/reasons';
 import type { Parameters } from '../../database/parameters';
 import { STANDING_REFUSAL } from '../../submissions/refusals.sql';
 import { inGroup, type Moment } from '../groups.sql';
+import { isOwed } from '../silentUtilities.sql';
 import { hasVerdict } from '../verdict/verdict.sql';
 import type { AttentionFacts } from './facts';
 
@@ -40,8 +41,7 @@ const CONDITIONS: Record<Attention, Condition> = {
   RED: (moment, params) =>
     `${inForce(moment, params)} and (t.red_count > 0
       or t.silent_count > 0 and t.legal_start <= ${params.add(moment.now)})`,
-  LATE: (moment, params) =>
-    `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start <= ${params.add(moment.now)}`,
+  LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,
   EXPIRING_TODAY: (moment, params) =>
     `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
   PAST_REMARK_BY: (moment, params, { remarkableFrom }) => {
