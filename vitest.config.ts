@@ -111,7 +111,7 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           globalSetup: ['tests/support/crowdedSetup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
