@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
+  BulkActionsToolbar,
   CreateButton,
   DataTable,
   ResourceContextProvider,
@@ -79,30 +80,40 @@ function EmployerRows() {
       rowClick={false}
     />
   ) : (
-    <DataTable<EmployerRow>
-      rowClick={id => userPath(String(id))}
-      bulkActionButtons={may('DELETE', 'employers') ? <Reassign /> : false}
-      isRowSelectable={isInReach}
-    >
-      <Col source="Name" render={link} />
-      <Col source="Email" />
-      <Col source="Role.priority" label="employers.fields.Role" render={({ Role }) => Role.name} />
-      <Col source="Code" />
-      <Col source="Phone" disableSort />
-    </DataTable>
+    <>
+      <DataTable<EmployerRow>
+        rowClick={id => userPath(String(id))}
+        bulkActionButtons={may('DELETE', 'employers') && NOTHING}
+        bulkActionsToolbar={NOTHING}
+        isRowSelectable={isInReach}
+      >
+        <Col source="Name" render={link} />
+        <Col source="Email" />
+        <Col source="Role.priority" label="employers.fields.Role" render={({ Role }) => Role.name} />
+        <Col source="Code" />
+        <Col source="Phone" disableSort />
+      </DataTable>
+      <Chosen />
+    </>
   );
 }
 
-/** Lets colleagues take over what the chosen users work on. */
-function Reassign() {
+const NOTHING = <></>;
+
+/** What can be done to the chosen users, below the rows, which so stay where they are. */
+function Chosen() {
   const translate = useTranslate();
   const { selectedIds } = useListContext<EmployerRow>();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button disabled={selectedIds.length > MOST_REASSIGNED.people} onClick={() => setOpen(true)}>
-        {translate('employers.reassign.button')}
-      </Button>
+      {selectedIds.length > 0 && (
+        <BulkActionsToolbar label="employers.list.selected">
+          <Button disabled={selectedIds.length > MOST_REASSIGNED.people} onClick={() => setOpen(true)}>
+            {translate('employers.reassign.button')}
+          </Button>
+        </BulkActionsToolbar>
+      )}
       <Closing>
         {isOpen && (
           <ReassignWork ids={selectedIds.map(String)} name={undefined} onClose={() => setOpen(false)} />

@@ -113,6 +113,14 @@ function WorkForm({ ids, work, choices, removal, onClose }: FormProps) {
   );
 }
 
+/** Of a choice between people that need not be made. */
+const NO_CHANGE = {
+  optionText: 'Name',
+  translateChoice: false,
+  emptyText: words('keep'),
+  slotProps: { select: { displayEmpty: true } },
+};
+
 const KEEP = 'KEEP';
 const LEAVE = 'LEAVE';
 
@@ -137,7 +145,7 @@ interface ManagersProps {
 function Managers({ jobs, managers, tellsManager }: ManagersProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const choose = { choices: managers, optionText: 'Name', translateChoice: false, emptyText: words('keep') };
+  const choose = { ...NO_CHANGE, choices: managers };
   return (
     <>
       <h3>{translate(words('jobs'))}</h3>
@@ -214,9 +222,7 @@ function Tickets({ centers, successorsAt, isRemoval }: TicketsProps) {
             label={translate(words('successor'), { center })}
             helperText={counts.filter(Boolean).join(', ')}
             choices={successors}
-            optionText="Name"
-            translateChoice={false}
-            emptyText={words('keep')}
+            {...NO_CHANGE}
             sx={WIDE}
           />
         ) : (

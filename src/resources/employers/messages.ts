@@ -4,6 +4,7 @@ export const employersMessages = {
     action: { create: 'New user' },
     empty: 'No users yet',
     invite: 'Add people who create tickets, run jobs or just need to view.',
+    selected: '%{smart_count} selected',
   },
   fields: {
     Name: 'Name',
