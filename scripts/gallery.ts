@@ -36,6 +36,7 @@ const PAGES: Record<string, Place> = {
   'tickets-expiring': '/main/tickets/expiring',
   'tickets-expired': '/main/tickets/expired',
   'tickets-auto-renew': '/main/tickets/auto-renew',
+  'tickets-no-response': '/main/tickets/no-response',
   'ticket-create': '/main/tickets/create',
   'ticket-details': { on: '/main/tickets', link: '/main/tickets/details/' },
   jobs: '/main/jobs',

@@ -9,6 +9,7 @@ import { expect, test } from '../support/test';
 const PAGES = {
   dashboard: '/main/dashboard',
   tickets: '/main/tickets?perPage=10',
+  'utilities without a response': '/main/tickets/no-response',
   'new ticket': '/main/tickets/create',
   'recorded events': '/main/recorded-events?perPage=10',
   'new event': '/main/recorded-events/create',
@@ -38,6 +39,7 @@ const PAGES = {
 const PHONE_PAGES = [
   PAGES.dashboard,
   PAGES.tickets,
+  PAGES['utilities without a response'],
   PAGES['new ticket'],
   PAGES['recorded events'],
   PAGES.jobs,

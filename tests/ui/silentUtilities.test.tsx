@@ -51,6 +51,10 @@ test('says who has not responded, since when, for how many tickets, and how to c
   const row = await screen.findByRole('row', { name: /Sierra Gas One Call CA .*555-0110 2 3 days/ });
   expect(within(row).getByRole('link', { name: '(916) 555-0110' })).toHaveAttribute('href', 'tel:9165550110');
   expect(screen.getByRole('row', { name: /Valley Water One Call CA 1 Less than a day/ })).toBeVisible();
+  expect(within(row).getByRole('link', { name: /2026112100002/ })).toHaveAttribute(
+    'href',
+    `/main/tickets/details/j1/${idOf(2)}`,
+  );
   expect(screen.getByRole('link', { name: /No response 3/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('2 utilities')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Second notice/ })).toBeNull();

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   CreateButton,
   DataTable,
@@ -19,6 +19,7 @@ import { ListRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { Phone } from '../../ui/Phone';
 import { StatePanel } from '../../ui/StatePanel';
+import { TicketLink } from '../../ui/TicketLink';
 import { UtilityMark } from '../../ui/UtilityMark';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMayAct } from '../../ui/useMayAct';
@@ -109,6 +110,8 @@ function Rows() {
               <br />
               {row.phone && <Phone number={row.phone} />}
               <br />
+              {ticketLinks(row)}
+              <br />
               {notice(row)}
             </>
           )}
@@ -126,7 +129,8 @@ function Rows() {
           />
           <DataTable.NumberCol source="count" label={label('count')} />
           <Col source="since" label={label('since')} render={row => wait(row, translate)} />
-          <Col source="tickets" label={label('tickets')} disableSort render={notice} />
+          <Col source="tickets" label={label('tickets')} disableSort render={ticketLinks} />
+          <Col source="notice" label={label('action')} disableSort render={notice} />
         </DataTable>
       )}
       <Closing>
@@ -146,6 +150,20 @@ const nameOf = ({ utility, utilityType }: Row) => (
 );
 
 const centerName = ({ callCenter }: Row) => centerOf(callCenter as CallCenter).name;
+
+/** The first few; a second notice reaches the rest, too. */
+const MOST_LINKS = 3;
+
+const ticketLinks = ({ tickets }: Row) => (
+  <>
+    {tickets.slice(0, MOST_LINKS).map(ticket => (
+      <Fragment key={ticket.id}>
+        <TicketLink ticket={{ ...ticket, Status: 'ACTIVE' }} />{' '}
+      </Fragment>
+    ))}
+    {tickets.length > MOST_LINKS && `+${tickets.length - MOST_LINKS}`}
+  </>
+);
 
 const DAY_MS = 86_400_000;
 

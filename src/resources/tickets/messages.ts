@@ -27,6 +27,7 @@ export const ticketsMessages = {
     notice: 'Second notice…',
     noticeTo: 'Second notice to %{utility}',
     tickets: 'Tickets',
+    action: 'Action',
   },
   fields: {
     TicketNo: 'Ticket',
