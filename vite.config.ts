@@ -29,7 +29,12 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 const MUI = /node_modules\/@mui\/material\//;
-const LISTS = /src\/ui\/(list|filters|verdict|export|ticketCells|groupPath)|ra-ui-materialui\/dist\/list\//;
+const LISTS = new RegExp(
+  [
+    'src/ui/(list|filters|verdict|export|ticketCells|groupPath|useTicketCounts)|src/resources/tickets/GroupTabs',
+    'ra-ui-materialui/dist/(list/|input/TextInput)',
+  ].join('|'),
+);
 
 /**
  * Hundreds of small files cost more on their way than their bytes do: what is needed together is one. A group takes what
