@@ -27,6 +27,7 @@ export const buttons: ThemeOptions['components'] = {
         background: 'var(--surface)',
         color: 'var(--ink)',
         '&:hover': { borderColor: 'var(--ink)', background: 'var(--surface)' },
+        '&.MuiButton-colorError': { borderColor: 'var(--red)', color: 'var(--red)' },
       },
       contained: {
         background: 'var(--safety-fill)',

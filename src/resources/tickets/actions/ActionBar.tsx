@@ -1,7 +1,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Ticket } from '../../../dataProvider/types';
@@ -10,28 +10,36 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { newEventPath } from '../../../ui/eventPath';
 import { PHONE } from '../../../ui/media';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { ActionButton } from './ActionButton';
-import { type Offer, offersOf, quickOffers } from './offers';
+import { GROUPS, isCorrectable, type Offer, offersOf, quickOffers } from './offers';
 
 /** What can be done to the ticket: at the heading on a desk, at the thumb on a phone. */
 export function ActionBar({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(ticket);
-  const isIdle = !offers.some(({ allowed }) => allowed);
+  const quick = isCorrectable(ticket) ? [] : quickOffers(offers, isPhone);
+  const main = quick.find(({ action }) => action !== 'damage');
   return (
     <Bar ref={bottomBar} data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
-      {isIdle && (
+      {!offers.some(({ allowed }) => allowed) && (
         <span>
           <Idle ticket={ticket} />
         </span>
       )}
-      {quickOffers(offers).map(({ action }, place) => (
+      {isCorrectable(ticket) && (
+        <Button component={Link} variant="contained" to={`/main/tickets/create?correct=${ticket.id}`}>
+          {translate('tickets.actions.correct')}
+        </Button>
+      )}
+      {quick.map(offer => (
         <ActionButton
-          key={action}
+          key={offer.action}
           ticketId={ticket.id}
-          action={action}
-          variant={place === 0 ? 'contained' : 'outlined'}
+          action={offer.action}
+          variant={offer === main ? 'contained' : 'outlined'}
         />
       ))}
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -58,87 +66,96 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every action: those possible now, and for the rest the rule that refuses them and what serves instead. */
+/** Every action by what it is for; below them those refused, each with the rule and what serves instead. */
 function AllActions({ ticket, offers, onClose }: Props) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   // What is to be read stands in the verdict, and is taken note of there.
   const listed = offers.filter(({ action }) => action !== 'acknowledge');
   const allowed = listed.filter(offer => offer.allowed);
   const refused = listed.filter(offer => !offer.allowed);
+  const reasons = new Set(refused.map(({ message }) => message));
   const isPossible = (action: Offer['action']) => allowed.some(offer => offer.action === action);
   const words = (action: string, key: string) => translate(`tickets.actions.${action}.${key}`);
   return (
     <Dialog place="edge" width={460} title={translate('tickets.actions.all')} onClose={onClose}>
-      {allowed.length === 0 && (
-        <p>
-          <Idle ticket={ticket} />
-        </p>
+      {allowed.length === 0 && <p>{reasons.size === 1 ? [...reasons] : <Idle ticket={ticket} />}</p>}
+      {(isPhone ? FIELD_FIRST : GROUP_NAMES).map(name => (
+        <Group key={name} title={translate(`tickets.actions.groups.${name}`)}>
+          {GROUPS[name].filter(isPossible).map(action => (
+            <li key={action}>
+              <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
+              <p>{words(action, 'text')}</p>
+            </li>
+          ))}
+          {name === 'field' && (
+            <Elsewhere resource="events" name="record" to={newEventPath({ ticketId: ticket.id })} />
+          )}
+          {name === 'details' && (
+            <Elsewhere
+              resource="ticketProfiles"
+              name="saveProfile"
+              to={`/main/ticket-profile?fromTicket=${ticket.id}`}
+            />
+          )}
+        </Group>
+      ))}
+      {allowed.length > 0 && (
+        <Group title={translate('tickets.actions.refused')}>
+          {refused.map(({ action, message, instead }) => (
+            <li key={action}>
+              <b>{words(action, 'title')}</b>
+              <p>{message}</p>
+              {instead && isPossible(instead) && (
+                <ActionButton
+                  variant="text"
+                  ticketId={ticket.id}
+                  action={instead}
+                  words={translate('tickets.actions.instead', { what: words(instead, 'title') })}
+                  onChosen={onClose}
+                />
+              )}
+            </li>
+          ))}
+        </Group>
       )}
-      <List>
-        {allowed.map(({ action }) => (
-          <li key={action}>
-            <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
-            <p>{words(action, 'text')}</p>
-          </li>
-        ))}
-        <Elsewhere ticket={ticket} />
-      </List>
-      {refused.length > 0 && <h3>{translate('tickets.actions.refused')}</h3>}
-      <List>
-        {refused.map(({ action, message, instead }) => (
-          <li key={action}>
-            <b>{words(action, 'title')}</b>
-            <p>{message}</p>
-            {instead && isPossible(instead) && (
-              <ActionButton
-                variant="text"
-                ticketId={ticket.id}
-                action={instead}
-                words={translate('tickets.actions.instead', { what: words(instead, 'title') })}
-                onChosen={onClose}
-              />
-            )}
-          </li>
-        ))}
-      </List>
     </Dialog>
   );
 }
 
-/** What one does with a ticket on other pages. */
-function Elsewhere({ ticket }: { ticket: Ticket }) {
-  const translate = useTranslate();
+const GROUP_NAMES = ['extend', 'field', 'end', 'details'] as const;
+const FIELD_FIRST = ['field', 'extend', 'end', 'details'] as const;
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <>
-      <CanAccess resource="events" action="create">
-        <li>
-          <Button component={Link} to={newEventPath({ ticketId: ticket.id })}>
-            {translate('tickets.actions.record.title')}
-          </Button>
-          <p>{translate('tickets.actions.record.text')}</p>
-        </li>
-      </CanAccess>
-      <CanAccess resource="ticketProfiles" action="create">
-        <li>
-          <Button component={Link} to={`/main/ticket-profile?fromTicket=${ticket.id}`}>
-            {translate('tickets.actions.saveProfile.title')}
-          </Button>
-          <p>{translate('tickets.actions.saveProfile.text')}</p>
-        </li>
-      </CanAccess>
-    </>
+    <Frame>
+      <h3 id={id}>{title}</h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </Frame>
   );
 }
 
-const List = styled('ul')({
-  display: 'grid',
-  gap: 14,
-  margin: '0 0 20px',
-  padding: 0,
-  listStyle: 'none',
-  '& p': { marginTop: 4, color: 'var(--muted)' },
-  '& li > button:first-of-type, & li > a:first-of-type': { justifyContent: 'flex-start' },
-  '& + h3': { marginBottom: 12, paddingTop: 14, borderTop: '1px solid var(--line)', fontSize: 16 },
+/** What one does with a ticket on other pages. */
+function Elsewhere({ resource, name, to }: { resource: string; name: string; to: string }) {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource={resource} action="create">
+      <li>
+        <Button component={Link} to={to}>
+          {translate(`tickets.actions.${name}.title`)}
+        </Button>
+        <p>{translate(`tickets.actions.${name}.text`)}</p>
+      </li>
+    </CanAccess>
+  );
+}
+
+const Frame = styled('section')({
+  '&:has(ul:empty)': { display: 'none' },
+  '& h3': { marginBottom: 12, paddingTop: 14, borderTop: '1px solid var(--line)', fontSize: 16 },
+  '& ul': { display: 'grid', gap: 14, margin: '0 0 20px', padding: 0, listStyle: 'none' },
+  '& li > p': { marginTop: 4, color: 'var(--muted)' },
 });
 
 const Bar = styled('div')({
@@ -155,7 +172,7 @@ const Bar = styled('div')({
     padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
     borderTop: '1px solid var(--line)',
     background: 'var(--surface)',
-    '& > button, & > a': { flex: '1 1 auto', padding: '0 10px' },
+    '& > button, & > a': { flex: '1 1 auto', padding: '0 10px', whiteSpace: 'normal' },
     '& > span': { flex: '1 1 0', fontSize: 14 },
   },
 });

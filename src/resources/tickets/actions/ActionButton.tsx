@@ -47,6 +47,7 @@ export function ActionButton({
   return (
     <Button
       variant={variant}
+      color={action === 'damage' ? 'error' : 'inherit'}
       onClick={() => {
         onChosen?.();
         openAction(action, known);

@@ -4,7 +4,9 @@ export const actionsMessages = {
   none: 'No actions available for this ticket.',
   viewOnly: 'View only: this ticket belongs to %{manager}’s job.',
   all: 'All actions',
+  groups: { extend: 'Extend', field: 'Field', end: 'End', details: 'Details' },
   refused: 'Unavailable',
+  correct: 'Correct and send again',
   instead: 'Try: %{what}',
   record: {
     title: 'Record an event',

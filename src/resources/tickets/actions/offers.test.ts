@@ -21,10 +21,15 @@ test('every action has a place on the page, whether it is possible or not', () =
 });
 
 test('a ticket in force can be renewed or re-marked at once, a finished one cloned', () => {
-  const names = (...allowed: string[]) => quickOffers(offers(...allowed)).map(({ action }) => action);
+  const names = (...allowed: string[]) => quickOffers(offers(...allowed), false).map(({ action }) => action);
   expect(names('cancel', 'clone', 'remark', 'renew')).toEqual(['renew', 'remark']);
   expect(names('rename', 'clone')).toEqual(['clone']);
   expect(names('rename')).toEqual([]);
+});
+
+test('in the field a damage is reported at once', () => {
+  const quick = quickOffers(offers('renew', 'remark', 'damage'), true);
+  expect(quick.map(({ action }) => action)).toEqual(['damage', 'renew']);
 });
 
 test('an action that this page does not know is left out', () => {

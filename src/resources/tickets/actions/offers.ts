@@ -11,24 +11,15 @@ export interface Offer {
   instead: TicketAction | null;
 }
 
-/** Actions in the order of their use. */
-const ORDER: readonly TicketAction[] = [
-  'renew',
-  'remark',
-  'noResponse',
-  'overwriteResponse',
-  'acknowledge',
-  'assignSubcontractor',
-  'clone',
-  'turnOnAutoRenew',
-  'cancelAutoRenew',
-  'rename',
-  'close',
-  'reopen',
-  'damage',
-  'expose',
-  'cancel',
-];
+/** What actions are for, and in the order of their use. */
+export const GROUPS = {
+  extend: ['renew', 'remark', 'noResponse', 'turnOnAutoRenew', 'cancelAutoRenew', 'reopen', 'clone'],
+  field: ['damage', 'expose', 'overwriteResponse'],
+  end: ['close', 'cancel'],
+  details: ['rename', 'assignSubcontractor'],
+} as const satisfies Record<string, readonly TicketAction[]>;
+
+const ORDER: readonly TicketAction[] = Object.values(GROUPS).flat();
 
 /** What stands on the bar itself, the first two that are possible. */
 const QUICK: readonly TicketAction[] = ['renew', 'remark', 'reopen', 'clone', 'damage', 'cancel'];
@@ -43,11 +34,16 @@ export function offersOf({ actions }: Pick<Ticket, 'actions'>): Offer[] {
   return known.sort((one, other) => ORDER.indexOf(one.action) - ORDER.indexOf(other.action));
 }
 
-export function quickOffers(offers: readonly Offer[]): Offer[] {
-  return QUICK.flatMap(action => offers.filter(offer => offer.action === action && offer.allowed)).slice(
-    0,
-    MOST_QUICK,
-  );
+/** @param isPhone held in the field, where a damage has to be reported at once */
+export function quickOffers(offers: readonly Offer[], isPhone: boolean): Offer[] {
+  const quick = new Set<TicketAction>(isPhone ? ['damage', ...QUICK] : QUICK);
+  const possible = [...quick].flatMap(action => offers.filter(one => one.action === action && one.allowed));
+  return possible.slice(0, MOST_QUICK);
+}
+
+/** Whether the ticket could not be placed, and may be corrected and sent again. */
+export function isCorrectable(ticket: Pick<Ticket, 'actions' | 'ticketStatus' | 'underWay'>): boolean {
+  return ticket.ticketStatus === 'FAILED' && !ticket.underWay && isOffered(ticket, 'clone');
 }
 
 export function isOffered(ticket: Pick<Ticket, 'actions'>, action: TicketAction): boolean {

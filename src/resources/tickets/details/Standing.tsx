@@ -1,12 +1,9 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import type { Ticket } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { isOffered } from '../actions/offers';
 
 /** What is still expected of a ticket, what came to nothing, and why. */
 export function Standing({ ticket }: { ticket: Ticket }) {
@@ -55,11 +52,6 @@ function Failed({ ticket }: { ticket: Ticket }) {
       <h2>{translate('tickets.details.failed.title')}</h2>
       <p>{ticket.failure}</p>
       <p>{translate('tickets.details.failed.todo')}</p>
-      {isOffered(ticket, 'clone') && !ticket.underWay && (
-        <Button component={Link} to={`/main/tickets/create?correct=${ticket.id}`}>
-          {translate('tickets.details.failed.again')}
-        </Button>
-      )}
     </Note>
   );
 }
