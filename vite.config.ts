@@ -28,7 +28,8 @@ const FORMS = new RegExp(
     '@mui/icons-material/esm/Close[.]',
   ].join('|'),
 );
-const MUI = /node_modules\/@mui\/material\//;
+/** All but what the page of a ticket alone folds its parts with on a phone. */
+const MUI = /node_modules\/@mui\/material\/(?!esm\/Accordion)/;
 const LISTS = new RegExp(
   [
     'src/ui/(list|filters|verdict|export|ticketCells|groupPath|useTicketCounts)|src/resources/tickets/GroupTabs',

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { TOUCH } from './media';
+import { useIsPhone } from './useIsPhone';
 
 export type Fact = [label: string, value: ReactNode];
 
@@ -11,12 +12,13 @@ interface Props {
   wide?: boolean;
 }
 
-/** Labels and values; what is empty is said to be, as on the centers' own sheet. */
+/** Labels and values; what is empty is said to be, as on the centers' own sheet, and left out where there is little room. */
 export function Facts({ rows, wide }: Props) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   return (
     <List data-wide={wide}>
-      {rows.map(([label, value]) => (
+      {(isPhone ? rows.filter(([, value]) => value) : rows).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value || <i>{translate('ui.notSupplied')}</i>}</dd>

@@ -47,17 +47,22 @@ test('a ticket shows everything that the center’s own sheet says of it', { tag
   }
 });
 
-test('a phone shows the verdict, then place, expiry and responses, with the actions at the thumb', {
+test('a phone shows the verdict and folds the rest, with the actions at the thumb', {
   tag: '@phone',
 }, async ({ page }) => {
   await startSession(page, 'ProjectManager');
   await page.goto('/main/tickets');
   await link(page).click();
-  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
+  const utilities = page.getByRole('button', { name: 'Utilities notified' });
+  await expect(utilities).toHaveAttribute('aria-expanded', 'false');
+  // Four screens of the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   const [verdict, ...places] = headings;
   expect(verdict).toMatch(/^(Safe to dig|Check first|Do not dig)$/);
   expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Utilities notified']);
+  await utilities.tap();
+  await expect(page.getByRole('region', { name: 'Utilities notified' }).getByRole('table')).toBeVisible();
   const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
 });

@@ -72,6 +72,29 @@ export const overlays: ThemeOptions['components'] = {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '12px 20px 16px' } },
   },
+  MuiAccordion: {
+    defaultProps: {
+      disableGutters: true,
+      elevation: 0,
+      slotProps: {
+        // What was opened once keeps what it holds, as a file on its way.
+        transition: { timeout: PANEL_MS, mountOnEnter: true },
+        heading: { component: 'h2' },
+      },
+    },
+    styleOverrides: {
+      root: {
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        background: 'var(--surface)',
+        '&::before': { display: 'none' },
+      },
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: { root: { minHeight: 48, padding: '0 14px', font: '600 16px/1.2 var(--font)' } },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 14px 16px' } } },
   MuiMenu: { defaultProps: { transitionDuration: PANEL_MS }, styleOverrides: { root: panelLayer } },
   MuiPopover: { defaultProps: { transitionDuration: PANEL_MS }, styleOverrides: { root: panelLayer } },
   MuiMenuItem: {

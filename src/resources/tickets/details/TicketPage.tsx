@@ -4,6 +4,8 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
+import { PHONE } from '../../../ui/media';
+import { FoldsOnPhones } from '../../../ui/Panel';
 import { ACTION_PARAM } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
@@ -33,7 +35,9 @@ export function TicketPage({ ticket, front }: Props) {
       <AskedAction ticket={ticket} />
       <TicketHeader ticket={ticket} />
       <Standing ticket={ticket} />
-      {isPhone ? <OneColumn ticket={ticket} front={front} /> : <TwoColumns ticket={ticket} front={front} />}
+      <FoldsOnPhones value={true}>
+        {isPhone ? <OneColumn ticket={ticket} front={front} /> : <TwoColumns ticket={ticket} front={front} />}
+      </FoldsOnPhones>
     </TicketActions>
   );
 }
@@ -81,12 +85,12 @@ function TwoColumns({ ticket, front }: Props) {
   );
 }
 
-/** The verdict first, then place, expiry and responses. */
+/** The verdict first; then, folded, place, expiry, responses and the rest. */
 function OneColumn({ ticket, front }: Props) {
   return (
     <Columns>
       <div>
-        {front}
+        <FoldsOnPhones value={false}>{front}</FoldsOnPhones>
         <Verdict ticket={ticket} />
         <Location ticket={ticket} />
         <FactsPanel ticket={ticket} name="dates" />
@@ -114,4 +118,5 @@ const Columns = styled('div')({
   '& > div': { display: 'grid', gap: 20, minWidth: 0 },
   '& > div:only-of-type': { gridColumn: '1 / -1' },
   '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [PHONE]: { '& > div': { gap: 8 } },
 });

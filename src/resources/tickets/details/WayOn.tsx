@@ -91,8 +91,10 @@ function ToEvents() {
   const translate = useTranslate();
   const show = () => {
     const panel = document.getElementById(EVENTS_PANEL);
+    const folded = panel?.querySelector<HTMLElement>('[aria-expanded="false"]');
+    folded?.click();
     panel?.scrollIntoView({ block: 'center' });
-    panel?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    (folded ?? panel?.querySelector<HTMLElement>('a, button'))?.focus({ preventScroll: true });
   };
   return <Button onClick={show}>{translate('tickets.details.verdict.toEvents')}</Button>;
 }

@@ -6,6 +6,7 @@ import { hasField } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { PANELS, type PanelName, RARE, type RowName } from './panels';
 import { SHOWN } from './shown';
 
@@ -40,6 +41,8 @@ export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wi
 /** What the excavator told the center in their own words. */
 export function Remarks({ ticket }: Props) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  if (isPhone && !ticket.excavatorRemarks) return null;
   return (
     <Panel title={translate('tickets.details.sections.remarks')}>
       <Told>{ticket.excavatorRemarks || translate('ui.notSupplied')}</Told>

@@ -8,7 +8,6 @@ export const detailsMessages = {
   failed: {
     title: 'This ticket was not placed',
     todo: 'No utility has been notified. Do not dig.',
-    again: 'Correct and send again',
   },
   overridden: 'Overridden by %{by} at %{at}: %{note}',
   acknowledged: 'Read by %{by}, %{at}',
@@ -111,7 +110,6 @@ export const detailsMessages = {
     ticketStatus: 'Status',
     responseColor: 'Responses',
     ticketExpired: 'Expired',
-    id: 'Record ID',
     jobName: 'Job name',
     subcontractor: 'Subcontractor',
     subcontractorContact: 'Their contact',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { detailsMessages } from './messages';
 import { PANELS, PARTS } from './panels';
 
-/** The fields of the specification's ticket details, in its order. */
+/** The fields of the specification's ticket details, in its order; its id stands in the address. */
 const SPECIFIED =
-  `ticketId, revision, ticketNumber, ticketName, ticketStatus, ticketType, transmissionID, responseRequired,
+  `revision, ticketNumber, ticketName, ticketStatus, ticketType, transmissionID, responseRequired,
   contact, phone, mobile, company, email, excavatorType, language, address, excavatorID, previousTicketNumber,
   previousRevision, submitted, latitudeLongitude, ticketActionReason, autoRenew, members, revisionHistory,
   gisCoordinateSystem, workBeginDate, legalStartDate, ticketExpiration, workDuration, addressLocation, city, county, state,
@@ -16,7 +16,6 @@ const SPECIFIED =
 
 /** Fields that stand on the page under another name: an id as the one that it leads to. */
 const STANDS_AS: Record<string, string> = {
-  ticketId: 'id',
   ticket: 'clonedFrom',
   subcontractorId: 'subcontractor',
   subcontractorContactId: 'subcontractorContact',

@@ -59,7 +59,6 @@ export const PANELS = {
     'clonedFrom',
     'medium',
     'transmissionID',
-    'id',
   ],
 } as const satisfies Record<string, readonly RowName[]>;
 

@@ -16,8 +16,8 @@ import type { RowName } from './panels';
 
 /** Fields that are not shown as they are. */
 export const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
-  legalStartDate: ticket => <Computed iso={ticket.legalStartDate} ticket={ticket} />,
-  ticketExpiration: ticket => <Computed iso={ticket.ticketExpiration} ticket={ticket} />,
+  legalStartDate: ticket => computed(ticket.legalStartDate, ticket),
+  ticketExpiration: ticket => computed(ticket.ticketExpiration, ticket),
   workBeginDate: ({ workBeginDate }) => longTime(workBeginDate),
   renewUntil: ({ renewUntil }) => renewUntil && formatUsDate(renewUntil),
   submitted: ({ submitted }) => longTime(submitted),
@@ -51,12 +51,13 @@ export const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
     ),
 };
 
-function Computed({ iso, ticket }: { iso: string | null; ticket: Ticket }) {
-  if (iso === null) return null;
+function computed(iso: string | null, { datesEstimated }: Ticket): ReactNode {
   return (
-    <>
-      {longTime(iso)} {ticket.datesEstimated && <Estimate />}
-    </>
+    iso && (
+      <>
+        {longTime(iso)} {datesEstimated && <Estimate />}
+      </>
+    )
   );
 }
 
