@@ -95,8 +95,12 @@ describe('loadConfig', () => {
 describe('maps', () => {
   const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png';
 
-  it('are our own unless others are set', () => {
-    expect(load().maps).toEqual({ geocodeUrl: null, key: null, tiles: null });
+  it('show streets by OpenStreetMap, named and linked, unless others or none are set', () => {
+    const { tiles: streets, ...own } = load().maps;
+    expect(own).toEqual({ geocodeUrl: null, key: null });
+    expect(streets?.url).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+    expect(streets?.attribution).toContain('https://www.openstreetmap.org/copyright');
+    expect(load({ MAPS_TILES_URL: 'none' }).maps.tiles).toBeNull();
     expect(load({ MAPS_TILES_URL: tiles, MAPS_TILES_ATTRIBUTION: 'Example Maps' }).maps.tiles).toEqual({
       url: tiles,
       attribution: 'Example Maps',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { ConfigError } from './error';
+import { NO_TILES } from './maps';
 
 /**
  * Reads and checks the variables the product knows. An empty value counts as absent, as in most process managers.
@@ -76,12 +77,18 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
   ),
   MAPS_TILES_URL: v.optional(
-    v.pipe(
-      url(['http:', 'https:'], TILES_EXAMPLE),
-      v.check(
-        text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)),
-        `must hold {z}, {x} and {y}, such as ${TILES_EXAMPLE}.`,
-      ),
+    v.union(
+      [
+        v.literal(NO_TILES),
+        v.pipe(
+          url(['http:', 'https:'], TILES_EXAMPLE),
+          v.check(
+            text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)),
+            `must hold {z}, {x} and {y}, such as ${TILES_EXAMPLE}.`,
+          ),
+        ),
+      ],
+      `must be ${NO_TILES}, or hold {z}, {x} and {y}, such as ${TILES_EXAMPLE}.`,
     ),
   ),
   MAPS_TILES_ATTRIBUTION: v.optional(

@@ -90,6 +90,11 @@ describe('the maps of an installation', () => {
     });
   });
 
+  it('are asked for by no page that may not reach them', async () => {
+    const { headers } = await t.app.inject({ url: '/main' });
+    expect(headers['content-security-policy']).toContain("img-src 'self' data:;");
+  });
+
   it('can be others, which pages may then reach', async () => {
     const tiles = { url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png', attribution: 'Example Maps' };
     const maps = { geocodeUrl: 'https://maps.example.com/geocode/json', key: 'their-key', tiles };

@@ -86,6 +86,7 @@ export function testConfig(url: string): Config {
     DATABASE_URL: url,
     DATA_DIR: join(tmpdir(), 'whiteline-test-data'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    MAPS_TILES_URL: 'none',
     API_KEY: 'test-api-key-0123456789',
     TOKEN_SECRET: 'a secret that is used by tests only',
     CREDENTIALS_KEY: CREDENTIALS_KEY_HEX,

@@ -36,9 +36,10 @@ const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_FORCE_MONOTONIC_FIX', 'DONT_F
 /** What a server may inherit from whoever runs the tests; their other variables would change what it does. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', ...CLOCK];
 
-/** An environment for the server with these settings and no others. */
+/** An environment for the server with these settings and no others. Its maps load nothing from the internet. */
 export function serverEnvironment(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...Object.fromEntries(INHERITED.map(name => [name, process.env[name]])), ...settings };
+  const inherited = Object.fromEntries(INHERITED.map(name => [name, process.env[name]]));
+  return { ...inherited, MAPS_TILES_URL: 'none', ...settings };
 }
 
 /**

@@ -30,7 +30,7 @@ export const privacyMessages = {
         'There are no advertising or analytics cookies. After you sign in, your browser’s local storage keeps your session, your filters and your display settings. Signing out ends the session.',
         'While you sign up, the tab keeps what you typed, except the password, until you close or reload it.',
         'Before some forms are sent, your browser solves a small math problem from this server, which keeps bots away. No one else is involved, and nothing about you is measured.',
-        'These pages load nothing from other companies’ servers: fonts, images and scripts come from this address. If a street map has been set up, its images come from the service named on the map, which then sees your network address and the part of the map you view.',
+        'Fonts, images and scripts come from this address. The one exception: maps, which you see after you sign in, show streets from the service named on the map, OpenStreetMap unless another was set up. It sees your network address, the address of this site and the part of the map you view, never a ticket or your name. Without that service, maps show counties and towns only.',
       ],
     },
     {

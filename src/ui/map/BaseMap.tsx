@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
-import { GeoJSON, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { GeoJSON, MapContainer, Pane, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import { TOUCH } from '../media';
 import { borders, land, outline } from './basemap';
 import L from './leaflet';
@@ -15,8 +15,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** California and Nevada with their counties, drawn without a network; streets where tiles are set up. */
+const HasStreets = createContext(false);
+
+/** Whether the map around shows streets now, so that one knows one's way when it is close to the ground. */
+export const useHasStreets = () => useContext(HasStreets);
+
+/** California and Nevada with their counties, drawn without a network; streets over them as soon as their tiles come. */
 export function BaseMap({ label, children }: Props) {
+  const [hasStreets, setHasStreets] = useState(false);
   return (
     <Frame>
       <MapContainer
@@ -29,15 +35,22 @@ export function BaseMap({ label, children }: Props) {
         attributionControl={false}
       >
         <Manners label={label} />
-        <Ground />
-        <Tiles />
-        <TownNames />
+        <Pane name={GROUND} style={BELOW_TILES}>
+          <Ground />
+          <Grid />
+        </Pane>
+        <Tiles onStreets={setHasStreets} />
+        {!hasStreets && <TownNames />}
         <ScaleControl imperial metric={false} />
-        {children}
+        <HasStreets value={hasStreets}>{children}</HasStreets>
       </MapContainer>
     </Frame>
   );
 }
+
+const GROUND = 'ground';
+/** Leaflet's own pane of tiles has 200. */
+const BELOW_TILES = { zIndex: 150 };
 
 const BOTH_STATES: L.LatLngBoundsExpression = [
   [32.4, -124.6],
@@ -96,7 +109,19 @@ function Ground() {
   );
 }
 
-function Tiles() {
+/** Squares where neither county nor town is in sight, so that ground without streets still shows that it moves. */
+function Grid() {
+  const map = useMap();
+  useEffect(() => {
+    const grid = L.gridLayer({ pane: GROUND, minZoom: 11, className: 'grid' }).addTo(map);
+    return () => {
+      grid.remove();
+    };
+  }, [map]);
+  return null;
+}
+
+function Tiles({ onStreets }: { onStreets: (hasStreets: boolean) => void }) {
   const map = useMap();
   const tiles = useMapsConfig()?.tiles;
   useEffect(() => {
@@ -106,7 +131,18 @@ function Tiles() {
       control.remove();
     };
   }, [map, tiles]);
-  return tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} maxZoom={20} /> : null;
+  if (!tiles) return null;
+  return (
+    <TileLayer
+      url={tiles.url}
+      attribution={tiles.attribution}
+      maxZoom={20}
+      maxNativeZoom={19}
+      // Whoever serves tiles must see for which site; our pages tell others nothing else (OpenStreetMap's usage policy).
+      referrerPolicy="strict-origin-when-cross-origin"
+      eventHandlers={{ tileload: () => onStreets(true), tileerror: () => onStreets(false) }}
+    />
+  );
 }
 
 const Frame = styled('div')({
@@ -122,6 +158,16 @@ const Frame = styled('div')({
     background: 'var(--surface)',
     color: 'var(--ink)',
     textShadow: 'none',
+  },
+  '& .leaflet-container .leaflet-control-attribution a': { color: 'var(--ink)', textDecoration: 'underline' },
+  '& .grid .leaflet-tile': {
+    border: 'solid var(--line)',
+    borderWidth: '0 1px 1px 0',
+    boxSizing: 'border-box',
+  },
+  // Streets are drawn for light pages alone.
+  ':root[data-theme="dark"] & .leaflet-tile-pane': {
+    filter: 'invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85)',
   },
   '& .leaflet-bar a:hover': { background: 'var(--surface-sunken)' },
   '& .leaflet-bar a.leaflet-disabled': { background: 'var(--surface)', color: 'var(--muted)', opacity: 0.6 },

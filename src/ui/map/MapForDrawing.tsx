@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Marker, Polygon, useMap, useMapEvents } from 'react-leaflet';
 import { ringOf } from '../../../domain/tickets/geofence';
-import { BaseMap } from './BaseMap';
+import { BaseMap, useHasStreets } from './BaseMap';
 import { land } from './basemap';
 import { type Drawing, startDrawing } from './drawing';
 import L from './leaflet';
@@ -28,14 +28,19 @@ export interface DrawingProps {
 
 /** A map to put a point on and to draw an area on. */
 export default function MapForDrawing(props: DrawingProps) {
-  const { label, tool, point, preview, area } = props;
+  const { label, tool, point, preview, area, onPoint } = props;
+  const touched = useRef<string>(null);
+  const touch = (place: { lat: number; lng: number }) => {
+    touched.current = keyOf(place);
+    onPoint(place);
+  };
   return (
     <BaseMap label={label}>
-      <View {...props} />
+      <View {...props} touched={touched} />
       <Area {...props} />
       {area === '' && <Preview wkt={preview} />}
-      {tool === 'point' && <PointTool onPoint={props.onPoint} />}
-      {point && <Pin point={point} onPoint={props.onPoint} />}
+      {tool === 'point' && <PointTool onPoint={touch} />}
+      {point && <Pin point={point} onPoint={touch} />}
     </BaseMap>
   );
 }
@@ -70,20 +75,25 @@ function Area({ tool, area, onArea, onReady }: DrawingProps) {
   return null;
 }
 
-/** Goes to what there is to see: the area, the point or the county. */
-function View({ area, point, county }: DrawingProps) {
+/**
+ * Goes to what there is to see: the area, the point or the county. A point that was put on the map is in sight; without
+ * streets nothing more could be seen closer to it.
+ */
+function View({ area, point, county, touched }: DrawingProps & { touched: RefObject<string | null> }) {
   const map = useMap();
+  const hasStreets = useHasStreets();
   const ring = ringOf(area);
-  const place = point && `${point.lat},${point.lng}`;
+  const place = point && keyOf(point);
   const bounds = useMemo(() => county && boundsOf(county), [county]);
   const isSeen = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an area being drawn is in sight already
   useEffect(() => {
     const corners = ring?.map(([lng, lat]) => [lat, lng] as [number, number]);
     const seen = map.getBounds();
+    const isTouched = !hasStreets && place === touched.current;
     if (corners && !(isSeen.current && seen.contains(corners))) {
       map.fitBounds(L.latLngBounds(corners).pad(0.5), { maxZoom: 18, animate: false });
-    } else if (!corners && point && !(seen.contains(point) && map.getZoom() >= 14)) {
+    } else if (!corners && point && !(seen.contains(point) && (map.getZoom() >= 14 || isTouched))) {
       map.setView(point, 17, { animate: false });
     } else if (!corners && !point && bounds) {
       map.fitBounds(bounds, { animate: false });
@@ -91,6 +101,11 @@ function View({ area, point, county }: DrawingProps) {
     isSeen.current = true;
   }, [map, area, place, bounds]);
   return null;
+}
+
+/** As a point comes back from its fields. */
+function keyOf({ lat, lng }: { lat: number; lng: number }): string {
+  return `${lat.toFixed(6)},${lng.toFixed(6)}`;
 }
 
 function boundsOf({ name, state }: { name: string; state: string }): L.LatLngBounds | null {
