@@ -2,7 +2,6 @@ import { changesOf } from '../audit/changesOf';
 import { fieldWords } from '../audit/fieldWords';
 import { ADMINISTRATOR, auditWords, authorWords, entityWords } from '../audit/words';
 import type { Column } from './column';
-import { formatMoment } from './moment';
 
 /** What an export reads of a written change. */
 export interface ExportedAudit {
@@ -19,13 +18,13 @@ export interface ExportedAudit {
 }
 
 export const AUDIT_COLUMNS: Column<ExportedAudit>[] = [
-  { header: 'When', width: 21, value: (row, { zone }) => formatMoment(row.at, zone) },
-  { header: 'Who', width: 22, value: who },
-  { header: 'What', width: 26, value: row => auditWords(row.action) },
-  { header: 'Record', width: 14, value: row => entityWords(row.entity) },
-  { header: 'Name', width: 26, value: row => row.label ?? '' },
+  { header: 'When', width: 21, isPrinted: true, value: (row, { zone }) => ({ at: row.at, zone }) },
+  { header: 'Who', width: 22, isPrinted: true, value: who },
+  { header: 'What', width: 26, isPrinted: true, value: row => auditWords(row.action) },
+  { header: 'Record', width: 14, isPrinted: true, value: row => entityWords(row.entity) },
+  { header: 'Name', width: 26, isPrinted: true, value: row => row.label ?? '' },
   { header: 'Record ID', width: 38, value: row => row.entity_id },
-  { header: 'Changes', width: 60, value: changed },
+  { header: 'Changes', width: 60, isPrinted: true, value: changed },
 ];
 
 function who({ user_name, by_administrator }: ExportedAudit): string {

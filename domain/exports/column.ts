@@ -1,5 +1,11 @@
-/** What a cell of an export holds; numbers stay numbers in a spreadsheet. */
-export type CellValue = string | number;
+/** An instant, read on the wall clock of a zone. */
+export interface Moment {
+  at: Date;
+  zone: string;
+}
+
+/** What a cell of an export holds; numbers stay numbers in a spreadsheet, and moments dates. */
+export type CellValue = string | number | Moment;
 
 /** What values depend on besides their row. */
 export interface ExportMoment {
@@ -14,5 +20,7 @@ export interface Column<Row> {
   header: string;
   /** Room it asks for, in characters: a spreadsheet's width, and its share of a printed page. */
   width: number;
+  /** Whether it is one of the few that a printed page has room for. */
+  isPrinted?: boolean;
   value(row: Row, moment: ExportMoment): CellValue;
 }

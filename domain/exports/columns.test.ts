@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T18:30:00Z');
 const moment = { now, zone: PACIFIC };
 
 test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each other', list => {
-  const headers = headersOf(list).map(({ header }) => header);
+  const headers = headersOf(list, 'xlsx').map(({ header }) => header);
   expect(new Set(headers).size).toBe(headers.length);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['audit', 'When, Who, What, Record, Name, Record ID, Changes'],
 ] as const)('the columns of %s', (list, headers) => {
   expect(
-    headersOf(list)
+    headersOf(list, 'xlsx')
       .map(({ header }) => header)
       .join(', '),
   ).toBe(headers);
@@ -68,18 +68,33 @@ test('a ticket without number and dates has empty cells, and its colour in words
     job_name: 'Alder',
     manager_name: null,
   };
-  const cells = cellsOf('active', pending, moment);
-  const shown = Object.fromEntries(headersOf('active').map(({ header }, index) => [header, cells[index]]));
+  const cells = cellsOf('active', pending, 'csv', moment);
+  const shown = Object.fromEntries(
+    headersOf('active', 'csv').map(({ header }, index) => [header, cells[index]]),
+  );
   expect(shown).toMatchObject({
     'Ticket number': '',
-    Status: 'PENDING',
+    Status: 'Waiting for number',
     Responses: 'Waiting',
     Center: 'One Call NV',
-    'Work begins': '11/21/2026 10:30 AM',
+    'Work begins': { at: now, zone: PACIFIC },
     'Legal start': '',
     Expires: '',
     'Days to expire': '',
     'Auto-renew': 'Yes',
     Renewals: 1,
   });
+});
+
+test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more columns than fit', list => {
+  const printed = headersOf(list, 'pdf');
+  expect(printed.length).toBeGreaterThan(3);
+  expect(printed.length).toBeLessThanOrEqual(8);
+});
+
+test('a page of tickets says what matters on site', () => {
+  const headers = headersOf('active', 'pdf').map(({ header }) => header);
+  expect(headers.join(', ')).toBe(
+    'Ticket number, Verdict, Status, Center, Job name, Project manager, Legal start, Expires',
+  );
 });

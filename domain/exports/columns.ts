@@ -1,6 +1,7 @@
 import type { ExportList } from './actions';
 import { AUDIT_COLUMNS, type ExportedAudit } from './auditColumns';
 import type { CellValue, Column, ExportMoment } from './column';
+import type { ExportFormat } from './formats';
 import {
   EMPLOYER_COLUMNS,
   EVENT_COLUMNS,
@@ -41,16 +42,22 @@ const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
 };
 
 /** Headers and widths of a list's columns, in order. */
-export function headersOf(list: ExportList): { header: string; width: number }[] {
-  return COLUMNS[list].map(({ header, width }) => ({ header, width }));
+export function headersOf(list: ExportList, format: ExportFormat): { header: string; width: number }[] {
+  return columnsOf(list, format).map(({ header, width }) => ({ header, width }));
 }
 
 /** The cells of one row, in the order of the headers. */
 export function cellsOf<List extends ExportList>(
   list: List,
   row: ExportRows[List],
+  format: ExportFormat,
   moment: ExportMoment,
 ): CellValue[] {
+  return columnsOf(list, format).map(column => column.value(row, moment));
+}
+
+/** All of them; on paper those that it has room for. */
+function columnsOf<List extends ExportList>(list: List, format: ExportFormat): Column<ExportRows[List]>[] {
   const columns: Column<ExportRows[List]>[] = COLUMNS[list];
-  return columns.map(column => column.value(row, moment));
+  return format === 'pdf' ? columns.filter(({ isPrinted }) => isPrinted) : columns;
 }

@@ -1,7 +1,7 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { type RoleName, roleOf } from '../permissions/roles';
 import type { Column } from './column';
-import { formatMoment } from './moment';
+import { inWords } from './moment';
 
 /** What an export reads of a job. */
 export interface ExportedJob {
@@ -15,13 +15,13 @@ export interface ExportedJob {
 }
 
 export const JOB_COLUMNS: Column<ExportedJob>[] = [
-  { header: 'Job number', width: 14, value: row => row.job_no },
-  { header: 'Name', width: 28, value: row => row.name },
-  { header: 'Status', width: 12, value: row => row.status },
-  { header: 'Project manager', width: 20, value: row => row.manager_name ?? '' },
-  { header: 'County', width: 16, value: row => row.county },
-  { header: 'Jobsite address', width: 30, value: row => row.jobsite_address },
-  { header: 'Description', width: 40, value: row => row.description },
+  { header: 'Job number', width: 14, isPrinted: true, value: row => row.job_no },
+  { header: 'Name', width: 28, isPrinted: true, value: row => row.name },
+  { header: 'Status', width: 12, isPrinted: true, value: row => inWords(row.status) },
+  { header: 'Project manager', width: 20, isPrinted: true, value: row => row.manager_name ?? '' },
+  { header: 'County', width: 16, isPrinted: true, value: row => row.county },
+  { header: 'Jobsite address', width: 30, isPrinted: true, value: row => row.jobsite_address },
+  { header: 'Description', width: 40, isPrinted: true, value: row => row.description },
 ];
 
 /** What an export reads of a subcontractor and of the primary one of its contacts. */
@@ -37,14 +37,14 @@ export interface ExportedSubcontractor {
 }
 
 export const SUBCONTRACTOR_COLUMNS: Column<ExportedSubcontractor>[] = [
-  { header: 'Company', width: 28, value: row => row.company_name },
-  { header: 'Type', width: 14, value: row => row.type },
-  { header: 'Phone', width: 16, value: row => row.phone },
-  { header: 'Email', width: 28, value: row => row.email },
-  { header: 'Website', width: 26, value: row => row.website },
-  { header: 'Primary contact', width: 24, value: row => row.contact_name ?? '' },
-  { header: 'Contact email', width: 28, value: row => row.contact_email ?? '' },
-  { header: 'Contact phone', width: 16, value: row => row.contact_phone ?? '' },
+  { header: 'Company', width: 28, isPrinted: true, value: row => row.company_name },
+  { header: 'Type', width: 14, isPrinted: true, value: row => row.type },
+  { header: 'Phone', width: 16, isPrinted: true, value: row => row.phone },
+  { header: 'Email', width: 28, isPrinted: true, value: row => row.email },
+  { header: 'Website', width: 26, isPrinted: true, value: row => row.website },
+  { header: 'Primary contact', width: 24, isPrinted: true, value: row => row.contact_name ?? '' },
+  { header: 'Contact email', width: 28, isPrinted: true, value: row => row.contact_email ?? '' },
+  { header: 'Contact phone', width: 16, isPrinted: true, value: row => row.contact_phone ?? '' },
 ];
 
 /** What an export reads of a recorded event. */
@@ -67,19 +67,24 @@ export interface ExportedEvent {
 }
 
 export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
-  { header: 'Event number', width: 14, value: row => row.event_no },
-  { header: 'Type', width: 16, value: row => row.event_type },
-  { header: 'Title', width: 30, value: row => row.title },
-  { header: 'Status', width: 12, value: row => row.status },
-  { header: 'Severity', width: 10, value: row => row.severity },
-  { header: 'Occurred', width: 19, value: (row, { zone }) => formatMoment(row.occurred_at, zone) },
-  { header: 'Reported', width: 19, value: (row, { zone }) => formatMoment(row.reported_at, zone) },
+  { header: 'Event number', width: 14, isPrinted: true, value: row => row.event_no },
+  { header: 'Type', width: 16, isPrinted: true, value: row => inWords(row.event_type) },
+  { header: 'Title', width: 30, isPrinted: true, value: row => row.title },
+  { header: 'Status', width: 12, isPrinted: true, value: row => inWords(row.status) },
+  { header: 'Severity', width: 10, value: row => inWords(row.severity) },
+  {
+    header: 'Occurred',
+    width: 19,
+    isPrinted: true,
+    value: (row, { zone }) => ({ at: row.occurred_at, zone }),
+  },
+  { header: 'Reported', width: 19, value: (row, { zone }) => ({ at: row.reported_at, zone }) },
   { header: 'Reported by', width: 20, value: row => row.reported_by },
-  { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
+  { header: 'Ticket number', width: 16, isPrinted: true, value: row => row.ticket_no ?? '' },
   { header: 'Center', width: 13, value: row => (row.call_center ? centerOf(row.call_center).name : '') },
-  { header: 'Job number', width: 14, value: row => row.job_no ?? '' },
+  { header: 'Job number', width: 14, isPrinted: true, value: row => row.job_no ?? '' },
   { header: 'Subcontractor', width: 24, value: row => row.subcontractor_name ?? '' },
-  { header: 'Utility', width: 20, value: row => row.utility_name },
+  { header: 'Utility', width: 20, isPrinted: true, value: row => row.utility_name },
   { header: 'Station code', width: 12, value: row => row.station_code },
 ];
 
@@ -93,9 +98,9 @@ export interface ExportedEmployer {
 }
 
 export const EMPLOYER_COLUMNS: Column<ExportedEmployer>[] = [
-  { header: 'Name', width: 26, value: row => row.name },
-  { header: 'Email', width: 32, value: row => row.email },
-  { header: 'Role', width: 20, value: row => roleOf(row.role).name },
-  { header: 'Code', width: 14, value: row => row.code ?? '' },
-  { header: 'Phone', width: 18, value: row => row.phone ?? '' },
+  { header: 'Name', width: 26, isPrinted: true, value: row => row.name },
+  { header: 'Email', width: 32, isPrinted: true, value: row => row.email },
+  { header: 'Role', width: 20, isPrinted: true, value: row => roleOf(row.role).name },
+  { header: 'Code', width: 14, isPrinted: true, value: row => row.code ?? '' },
+  { header: 'Phone', width: 18, isPrinted: true, value: row => row.phone ?? '' },
 ];

@@ -5,8 +5,9 @@ import type { ResponseColor } from '../tickets/responseColors';
 import { type CountedRow, colorOfRow } from '../tickets/responses';
 import { statusAt, type TicketStatus } from '../tickets/status';
 import { type VerdictRow, verdictCell, verdictSummary } from '../tickets/verdict/summary';
-import type { Column } from './column';
-import { formatMoment } from './moment';
+import { NOT_ACTIVE_WORDS } from '../tickets/verdict/words';
+import type { CellValue, Column } from './column';
+import { inWords } from './moment';
 
 /** What an export reads of a ticket. */
 export interface ExportedTicket extends VerdictRow, CountedRow {
@@ -31,9 +32,14 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
 
 /** A ticket's dates are in the zone of its center. */
 export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
-  { header: 'Ticket number', width: 16, value: row => row.ticket_no ?? '' },
+  { header: 'Ticket number', width: 16, isPrinted: true, value: row => row.ticket_no ?? '' },
   { header: 'Revision', width: 10, value: row => row.revision },
-  { header: 'Verdict', width: 30, value: (row, { now }) => verdictCell(verdictSummary(row, now)) },
+  {
+    header: 'Verdict',
+    width: 30,
+    isPrinted: true,
+    value: (row, { now }) => verdictCell(verdictSummary(row, now)),
+  },
   {
     header: 'Verdict until',
     width: 21,
@@ -41,16 +47,21 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   },
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Name', width: 22, value: row => row.name },
-  { header: 'Status', width: 11, value: (row, { now }) => statusAt(row.status, row.exp_date, now) },
+  {
+    header: 'Status',
+    width: 11,
+    isPrinted: true,
+    value: (row, { now }) => statusWords(statusAt(row.status, row.exp_date, now)),
+  },
   { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOfRow(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
-  { header: 'Center', width: 13, value: row => centerOf(row.call_center).name },
+  { header: 'Center', width: 13, isPrinted: true, value: row => centerOf(row.call_center).name },
   { header: 'Job number', width: 12, value: row => row.job_no },
-  { header: 'Job name', width: 20, value: row => row.job_name },
-  { header: 'Project manager', width: 18, value: row => row.manager_name ?? '' },
+  { header: 'Job name', width: 20, isPrinted: true, value: row => row.job_name },
+  { header: 'Project manager', width: 18, isPrinted: true, value: row => row.manager_name ?? '' },
   { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
-  { header: 'Legal start', width: 21, value: row => moment(row, row.legal_start) },
-  { header: 'Expires', width: 21, value: row => moment(row, row.exp_date) },
+  { header: 'Legal start', width: 21, isPrinted: true, value: row => moment(row, row.legal_start) },
+  { header: 'Expires', width: 21, isPrinted: true, value: row => moment(row, row.exp_date) },
   { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
@@ -66,8 +77,12 @@ const COLOR_WORDS: Record<ResponseColor, string> = {
   grey: 'Waiting',
 };
 
-function moment(row: ExportedTicket, instant: Date | null): string {
-  return formatMoment(instant, centerOf(row.call_center).zone);
+function moment(row: ExportedTicket, at: Date | null): CellValue {
+  return at === null ? '' : { at, zone: centerOf(row.call_center).zone };
+}
+
+function statusWords(status: TicketStatus): string {
+  return NOT_ACTIVE_WORDS[status] ?? inWords(status);
 }
 
 function daysLeft({ call_center, exp_date }: ExportedTicket, now: Date): number | string {

@@ -60,7 +60,7 @@ describe('a csv file', () => {
     const shown = Object.fromEntries(headers.map((header, index) => [header, row[index]]));
     expect(shown).toMatchObject({
       'Ticket number': '3',
-      Status: 'EXPIRED',
+      Status: 'Expired',
       Verdict: 'Do not dig: Expired',
       'Verdict until': '',
       Responses: 'Stop',
@@ -163,10 +163,10 @@ it('the other lists are exported whole', async () => {
     [company.id, now],
   );
   const second = async (action: string) => (await csv(action))[1]?.slice(0, 4);
-  expect(await second('exportJobs')).toEqual(['26-1', 'Main, east', 'ACTIVE', 'Renée "Ren" Ortiz']);
+  expect(await second('exportJobs')).toEqual(['26-1', 'Main, east', 'Active', 'Renée "Ren" Ortiz']);
   const me = ['Renée "Ren" Ortiz', boss.email, 'Company admin', '', ''];
   expect(await csv('exportEmployers')).toContainEqual(me);
-  expect(await second('exportRecordedEvents')).toEqual(['EV-1', 'NEAR_MISS', 'Close call', 'OPEN']);
+  expect(await second('exportRecordedEvents')).toEqual(['EV-1', 'Near miss', 'Close call', 'Open']);
   expect((await csv('exportSubcontractors'))[1]).toContain('Ana Diaz');
 });
 

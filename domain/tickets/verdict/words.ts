@@ -121,7 +121,7 @@ export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
   const { callCenter, status, legalStart, silent, stops, overridden, checks } = facts;
   switch (reason) {
     case 'NOT_ACTIVE':
-      return NOT_ACTIVE[status] ?? 'Not active';
+      return NOT_ACTIVE_WORDS[status] ?? 'Not active';
     case 'RESPONSES':
       return [
         ...(stops > silent ? [`${utilities(stops - silent)} not cleared the work`] : []),
@@ -140,7 +140,8 @@ export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
 
 const utilities = (count: number) => (count === 1 ? '1 utility has' : `${count} utilities have`);
 
-const NOT_ACTIVE: Partial<Record<TicketStatus, string>> = {
+/** A status that is not valid, in two words. */
+export const NOT_ACTIVE_WORDS: Partial<Record<TicketStatus, string>> = {
   PENDING: 'Waiting for number',
   FAILED: 'Not placed',
   CANCELLED: 'Cancelled',

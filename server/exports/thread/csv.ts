@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../domain/exports/column';
+import { cellText } from '../../../domain/exports/moment';
 import type { Sheet, Writer } from './writer';
 
 /** Comma-separated values after RFC 4180, with the mark by which spreadsheets know UTF-8. */
@@ -23,7 +24,8 @@ function lineOf(cells: readonly CellValue[]): string {
  */
 export function fieldOf(cell: CellValue): string {
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const shown = cellText(cell);
+  const text = FORMULA.test(shown) ? `'${shown}` : shown;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

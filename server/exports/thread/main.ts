@@ -12,7 +12,7 @@ if (!port) throw new Error('this is started as a thread');
 const answer = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const parts = cutIntoParts(part => answer({ part }, [part.buffer]));
 const writer = openWriter(task.format, {
-  columns: headersOf(task.list),
+  columns: headersOf(task.list, task.format),
   head: task.head,
   write: parts.add,
 });
@@ -23,7 +23,7 @@ port.on('message', async (message: ToThread) => {
     parts.end();
   } else {
     const rows = message.rows as readonly ExportRows[typeof task.list][];
-    (await writer).add(rows.map(row => cellsOf(task.list, row, task.moment)));
+    (await writer).add(rows.map(row => cellsOf(task.list, row, task.format, task.moment)));
   }
   answer('done');
 });

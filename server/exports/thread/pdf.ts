@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { CellValue } from '../../../domain/exports/column';
+import { cellText } from '../../../domain/exports/moment';
 import { fontFor } from './fonts';
 import { printable } from './printable';
 import type { Sheet, Writer } from './writer';
@@ -7,7 +8,7 @@ import type { Sheet, Writer } from './writer';
 /** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
 export function writePdf(sheet: Sheet): Writer {
   const doc = new PDFDocument({
-    size: 'LEGAL',
+    size: 'LETTER',
     layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
@@ -32,8 +33,8 @@ export function writePdf(sheet: Sheet): Writer {
 type TextOptions = PDFKit.Mixins.TextOptions;
 
 const MARGIN = 24;
-const FONT_SIZE = 6.5;
-const LINE = 8;
+const FONT_SIZE = 8;
+const LINE = 10;
 /** A text that needs more is cut with an ellipsis. */
 const LINES = 2;
 const ROW = LINES * LINE + 3;
@@ -85,7 +86,7 @@ function tableOf(doc: PDFKit.PDFDocument, { columns, head }: Sheet) {
     let x = MARGIN;
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0;
-      write(String(cell), weight, x, y, { width: width - GAP, height: LINES * LINE, ellipsis: true });
+      write(cellText(cell), weight, x, y, { width: width - GAP, height: LINES * LINE, ellipsis: true });
       x += width;
     }
     y += ROW;

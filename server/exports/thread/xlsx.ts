@@ -1,8 +1,15 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { Blob } from 'node:buffer';
+import type Stream from 'node:stream';
+import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
+import { getCellAddress } from 'write-excel-file/utility';
+import { zonedParts } from '../../../domain/calendar/zone';
 import type { CellValue } from '../../../domain/exports/column';
 import type { Sheet, Writer } from './writer';
 
-/** A spreadsheet with the headers kept in sight. Its texts are typed as text, so none is taken for a formula. */
+/**
+ * A spreadsheet with the headers kept in sight and a filter on each. Its texts are typed as text, so none is taken for a
+ * formula; a moment is a date that can be sorted and counted with, on its zone's wall clock.
+ */
 export function writeXlsx({ columns, head, write }: Sheet): Writer {
   const data: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))];
   return {
@@ -10,18 +17,39 @@ export function writeXlsx({ columns, head, write }: Sheet): Writer {
       for (const row of rows) data.push(row.map(cellOf));
     },
     async end() {
-      const file = writeXlsxFile(data, {
-        sheet: head.title,
-        columns: columns.map(({ width }) => ({ width })),
-        stickyRowsCount: 1,
-      });
+      const file = writeXlsxFile(
+        data,
+        { sheet: head.title, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+        { features: [filterOn(getCellAddress(data.length - 1, columns.length - 1))] },
+      );
       write(await file.toBuffer());
     },
   };
 }
 
-function cellOf(cell: CellValue): string | number | null {
+/** The filter of every column, which the library does not have. @param last the address of the last cell */
+function filterOn(last: string): Feature<Stream | Buffer | Blob> {
+  const filter = `<autoFilter ref="A1:${last}"/>`;
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: xml => xml.replace('</sheetData>', `</sheetData>${filter}`),
+        },
+      },
+    },
+  };
+}
+
+function cellOf(cell: CellValue): SheetData[number][number] {
   if (typeof cell === 'number') return cell;
+  if (typeof cell === 'object') {
+    const { date, hour, minute } = zonedParts(cell.at, cell.zone);
+    // A spreadsheet's dates know no zone: the library takes them as UTC.
+    const value = new Date(`${date}T00:00Z`);
+    value.setUTCHours(hour, minute);
+    return { value, type: Date, format: 'mm/dd/yyyy h:mm AM/PM' };
+  }
   return cell.replaceAll(NOT_IN_XML, '') || null;
 }
 
