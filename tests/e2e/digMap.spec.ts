@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose, chooseIn } from './fields';
+import { saved } from './fillTicket';
 import { startSession } from './people';
 
 // Connections that a test cuts itself.
@@ -83,8 +84,7 @@ test('a point fills the address in, an outline is drawn and sent, and its copy s
   await expect(page.getByLabel('Dig area (feet across)')).toBeDisabled();
 
   await fillTheRest(page);
-  await page.getByRole('button', { name: /^Send to / }).click();
-  await page.waitForURL(/\/main\/tickets\/details\//);
+  await saved(page);
   await expect(page.getByRole('application', { name: 'Map with the dig area' })).toBeVisible();
   await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toHaveCount(0);
 

@@ -61,9 +61,16 @@ export async function fillAnswers(page: Page, center: CenterName): Promise<void>
   await page.getByLabel('On-site phone').fill('916-555-0124');
 }
 
-/** Saves the form that is open; answers the id of its ticket. */
-export async function saved(page: Page): Promise<string> {
+/** Has the filled form reviewed, and sends it. */
+export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Send to / }).click();
+  const review = page.getByRole('dialog', { name: 'Review before sending' });
+  await review.getByRole('button', { name: /^Send to / }).click();
+}
+
+/** Sends the form that is open; answers the id of its ticket. */
+export async function saved(page: Page): Promise<string> {
+  await send(page);
   await page.waitForURL(/\/main\/tickets\/details\//);
   return page.url().split('/').at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose } from './fields';
-import { chooseCenter, fillAnswers } from './fillTicket';
+import { chooseCenter, fillAnswers, saved } from './fillTicket';
 import { mailedCode } from './mailbox';
 import { fillCompanyAndPlace, fillSignInStep, send } from './signUpForm';
 
@@ -43,8 +43,7 @@ test('from Home to the number of the first ticket', async ({ page }) => {
 
   await chooseCenter(page, 'One Call CA');
   await fillAnswers(page, 'One Call CA');
-  await page.getByRole('button', { name: /^Send to / }).click();
-  await page.waitForURL(/\/main\/tickets\/details\//);
+  await saved(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();

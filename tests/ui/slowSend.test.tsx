@@ -8,7 +8,7 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { eventDrafts, useRecord } from '../../src/resources/events/form/EventCreate';
 import { EMPTY_EVENT, type EventInput } from '../../src/resources/events/form/values';
 import { EMPTY_TICKET, type TicketForm, ticketDrafts } from '../../src/resources/tickets/create/ticketForm';
-import { useSend } from '../../src/resources/tickets/create/useSend';
+import { useSend } from '../../src/resources/tickets/create/useTicketForm';
 
 let arrive: (() => void) | null = null;
 let visited: string[] = [];

@@ -6,6 +6,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { Ticket } from '../../../dataProvider/types';
+import { Closing } from '../../../ui/dialog/Closing';
 import type { Draft } from '../../../ui/form/draft';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { PHONE } from '../../../ui/media';
@@ -15,6 +16,7 @@ import { PeopleSection } from './PeopleSection';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
 import { ProgressRail } from './ProgressRail';
+import { Review } from './Review';
 import { StartSection } from './StartSection';
 import { Summary } from './Summary';
 import type { SentBefore } from './sentBefore';
@@ -31,16 +33,16 @@ interface Props {
 
 /** Five short sections on one page; beside them how far one has come and what the law makes of the answers. */
 export function TicketFormPage({ draft, source, onStartOver }: Props) {
-  const { form, save, first, saveAsSecond } = useTicketForm(draft, source);
+  const { form, review, reviewAsSecond, reviewed, back, save, first } = useTicketForm(draft, source);
   const callCenter = useWatch({ control: form.control, name: 'callCenter' });
   const center = isCallCenter(callCenter) ? callCenter : null;
   return (
     <FormProvider {...form}>
-      <Columns noValidate onSubmit={save}>
+      <Columns noValidate onSubmit={review}>
         <ProgressRail center={center ?? 'onecall'} />
         <div>
           <ErrorSummary />
-          {first && <SentBeforeNote first={first} onSecond={saveAsSecond} />}
+          {first && <SentBeforeNote first={first} onSecond={reviewAsSecond} />}
           {source && <CopyNote source={source} />}
           <ProfileBar />
           <CenterSection />
@@ -51,6 +53,7 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
         </div>
         <Summary center={center} onStartOver={onStartOver} />
       </Columns>
+      <Closing>{reviewed && <Review payload={reviewed} onSend={save} onBack={back} />}</Closing>
     </FormProvider>
   );
 }

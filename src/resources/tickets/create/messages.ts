@@ -82,6 +82,15 @@ export const createMessages = {
     add: 'New job',
     failed: 'Couldn’t load jobs.',
   },
+  review: {
+    title: 'Review before sending',
+    text: '%{center} notifies the utilities of what you send.',
+    back: 'Back',
+    area: 'Dig area',
+    circle: '%{feet} feet across',
+    drawn: 'Drawn on the map, about %{feet} feet across',
+    until: 'Yes, until %{day}',
+  },
   startOver: {
     title: 'Clear form?',
     text: 'This clears the form.',

@@ -1,15 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Ticket } from '../../../dataProvider/types';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { CENTERS } from '../../../../domain/calendar/centers';
+import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
+import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { type Draft, useKeptDraft } from '../../../ui/form/draft';
+import { useRefusal } from '../../../ui/form/useRefusal';
+import { ticketPath } from '../../../ui/ticketPath';
+import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
+import { clonePayload } from './clone';
 import { countyGround } from './PlaceSection';
-import type { SentBefore } from './sentBefore';
+import { type SentBefore, sentBefore } from './sentBefore';
 import { checkTicket, type TicketForm, ticketDrafts } from './ticketForm';
-import { useSend } from './useSend';
 
 /**
- * The form's state: kept as a draft while it is filled in, checked and sent on saving.
+ * The form's state: kept as a draft while it is filled in; what is right is reviewed, and then sent. No RecordForm: what
+ * is wrong hangs on the counties' ground, which is loaded, and the request's id is settled with the other tabs.
  *
  * @param source the ticket that the draft is a copy of or corrects, if any
  */
@@ -17,32 +25,84 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const form = useForm<TicketForm>({ defaultValues: draft.form });
   const { requestId, settle, renew } = useKeptDraft(form, ticketDrafts, draft);
   const [first, setFirst] = useState<SentBefore | null>(null);
+  const [reviewed, setReviewed] = useState<CreateTicketPayload | null>(null);
   const send = useSend(form, source, setFirst);
   const { clearErrors, setError, handleSubmit } = form;
 
-  const isSaving = useRef(false);
-  const submit = handleSubmit(async values => {
-    await settle();
-    const { payload, errors } = checkTicket(values, requestId.current, new Date(), await countyGround());
-    if (payload) return send(payload);
-    for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
-  });
-  const save = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const isBusy = useRef(false);
+  const once = async (act: () => Promise<void>) => {
     // A double click; a second send would only be answered with the same ticket.
-    if (isSaving.current) return;
-    isSaving.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setFirst(null);
     // What was said of the map belongs to no input, so it would stand in the way.
     clearErrors();
-    await submit(event).finally(() => {
-      isSaving.current = false;
+    await act().finally(() => {
+      isBusy.current = false;
     });
   };
-  const saveAsSecond = () => {
+  const check = handleSubmit(async values => {
+    await settle();
+    const { payload, errors } = checkTicket(values, requestId.current, new Date(), await countyGround());
+    if (payload) return setReviewed(payload);
+    for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
+  });
+  const review = (event?: FormEvent) => {
+    event?.preventDefault();
+    return once(check);
+  };
+  const reviewAsSecond = () => {
     form.setValue('corrects', '');
     renew(uuid());
-    return save();
+    return review();
   };
-  return { form, save, first, saveAsSecond };
+  const back = () => setReviewed(null);
+  /** Sends what was reviewed; what the server refuses stands in the form, which is seen again by then. */
+  const save = () => {
+    if (!reviewed) return;
+    back();
+    void once(handleSubmit(() => send(reviewed)));
+  };
+  return { form, review, reviewAsSecond, reviewed, back, save, first };
+}
+
+/**
+ * Sends the ticket, or the copy of one, counts the use of its profile, and opens it unless its person has gone on.
+ *
+ * @param onSentBefore told when the server has a ticket of this form already, with other contents
+ */
+export function useSend(
+  form: UseFormReturn<TicketForm>,
+  source: Ticket | null,
+  onSentBefore: (first: SentBefore) => void,
+) {
+  const { createTicket, actOnTicket, useTicketProfile: countUse } = useDataProvider<AppDataProvider>();
+  const refuse = useRefusal(form, 'ticketPayload');
+  const notify = useNotify();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  return async (payload: CreateTicketPayload) => {
+    const { pathname } = window.location;
+    try {
+      const { id } =
+        source && form.getValues('cloneOf') !== ''
+          ? await actOnTicket('clone', clonePayload(payload, source))
+          : await createTicket(payload);
+      ticketDrafts.dropSent(payload.clientRequestId);
+      notify(translate('tickets.create.saved', { center: CENTERS[payload.callCenter].name }), {
+        type: 'success',
+      });
+      const profileId = form.getValues('profileId');
+      // Nothing of the ticket hangs on the count.
+      if (profileId !== '') void countUse(profileId).catch(() => {});
+      if (isMounted() && window.location.pathname === pathname) {
+        await navigate(ticketPath({ JobID: payload.jobId, id }));
+      }
+    } catch (error) {
+      const first = sentBefore(error);
+      if (first) onSentBefore(first);
+      else refuse(error);
+    }
+  };
 }

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { invalid } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { type Answers, mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+
+testPages();
+
+const [JOB, SUB, TICKET] = ['1', '2', '3'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
+
+/** The next weekday ten days ahead, at the centers. */
+function inTenDays(): string {
+  const day = new Date(Date.now() + 10 * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10)}T08:30`;
+}
+
+const FILLED = {
+  callCenter: 'onecall',
+  jobId: JOB,
+  ticketType: 'Normal',
+  workBeginDate: inTenDays(),
+  workDuration: '2-4 days',
+  autoRenew: true,
+  county: 'Sacramento',
+  city: 'Elk Grove',
+  addressLocation: '9300 Laguna Blvd',
+  nearbyCrossStreet: 'Franklin Blvd',
+  zipCode: '95758',
+  latitude: '38.42',
+  longitude: '-121.42',
+  digAreaFeet: '120',
+  delineatedMethod: 'Yes-Paint',
+  workType: 'Water',
+  workActivity: 'Repair service',
+  excavationMethod: 'Backhoe',
+  anticipatedDepth: '24 to 48 inches',
+  boring: 'No',
+  explosive: 'No',
+  vacuumExcavation: 'No',
+  pavementOnly: 'No',
+  streetSidewalk: 'Yes',
+  projectOwner: 'Municipality',
+  permit: 'No Permit required',
+  contact: 'Dana Ortiz',
+  phone: '916-555-0142',
+  email: 'dana@example.com',
+  onsiteContactName: 'Lee Park',
+  onsiteContactPhone: '916-555-0143',
+  subcontractors: [SUB],
+};
+
+/** Opens the form with a draft of this tab. */
+async function openForm(changes: object = {}, answers: Answers = {}): Promise<void> {
+  mockServer.answer({
+    getJob: () => ({ ID: JOB, JobNo: '24-0117', Name: 'Laguna water', Status: 'ACTIVE' }),
+    getSubcontractors: () => ({ total: 1, data: [{ ID: SUB, CompanyName: 'Bore and Sons' }] }),
+    getTicketDetails: () => ({ ticketId: TICKET, ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } } }),
+    createTicket: () => ({ ID: TICKET }),
+    ...answers,
+  });
+  const draft = { clientRequestId: crypto.randomUUID(), form: { ...FILLED, ...changes } };
+  sessionStorage.setItem('whiteline.ticketDraft.dana.c1', JSON.stringify(draft));
+  await openConsole('/main/tickets/create');
+}
+
+const SEND = 'Send to One Call CA';
+const review = () => screen.findByRole('dialog', { name: 'Review before sending' });
+const inDialog = (dialog: HTMLElement, name: string) =>
+  fireEvent.click(within(dialog).getByRole('button', { name }));
+
+test('before a ticket is sent, what a mistake would be dear in is shown once more', async () => {
+  await openForm();
+  await press(SEND);
+  const dialog = await review();
+  await within(dialog).findByText('24-0117 · Laguna water');
+  const shown = (label: string) => within(dialog).getByText(label).nextSibling?.textContent;
+  expect(shown('Call center')).toBe('One Call CA');
+  expect(shown('Ticket type')).toBe('Normal');
+  expect(shown('Address or location')).toBe('9300 Laguna Blvd');
+  expect(shown('City')).toBe('Elk Grove, Sacramento, CA 95758');
+  expect(shown('Dig area')).toBe('120 feet across');
+  expect(shown('Work begins')).toMatch(/8:30 AM$/);
+  for (const date of ['Legal start', 'Expires']) expect(shown(date)).toMatch(/\d{4}.*Estimate$/i);
+  expect(shown('Contact')).toContain('Dana Ortiz');
+  expect(shown('Auto-renew')).toBe('Yes');
+  await waitFor(() => expect(shown('Subcontractors on the ticket')).toBe('Bore and Sons'));
+  expect(mockServer.calls('createTicket')).toEqual([]);
+
+  inDialog(dialog, 'Back');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: SEND })).toHaveFocus();
+  await press(SEND);
+  const again = within(await review()).getByRole('button', { name: SEND });
+  fireEvent.click(again);
+  fireEvent.click(again);
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  expect(mockServer.calls('createTicket')).toHaveLength(1);
+});
+
+test('a mistake of a field is told before there is anything to review', async () => {
+  await openForm({ permit: '' });
+  await press(SEND);
+  expect(await screen.findByRole('link', { name: 'Permit is required.' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the server refuses leads back to its field', async () => {
+  // react-admin writes every failure of a call there.
+  console.error = () => {};
+  const refuse = () => {
+    throw invalid({ 'ticketPayload.permit': 'The city has no such permit.' });
+  };
+  await openForm({}, { createTicket: refuse });
+  await press(SEND);
+  inDialog(await review(), SEND);
+  const link = await screen.findByRole('link', { name: 'The city has no such permit.' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link.closest('[role="alert"]')).toHaveFocus();
+  fireEvent.click(link);
+  await waitFor(() => expect(screen.getByLabelText('Permit')).toHaveFocus());
+});
