@@ -9,14 +9,14 @@ import { prerender } from './scripts/prerender.ts';
 /** What every page loads, of the public site, of the console and of an invitation: the last line speaks with the server. */
 const BASE = new RegExp(
   [
-    'src/(public/(PageError|SimplePage|DigPlan|messages|useAwake|frame/messages)|ui/(Brand|Loading))[.]',
+    'src/(public/(PageError|SimplePage|messages|useAwake|frame/messages)|ui/(Brand|Loading))[.]',
     'src/(api/(answer|callWithKey|config|documents|endpoint|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
     'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]|node_modules/valibot/',
   ].join('|'),
 );
 /** What every page outside the console loads. */
 const SITE =
-  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|focusHeading|loadPage|navigation|places|start|useInstallation|useTitle)[.])/;
+  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
 /** What the page of an invitation has of Material UI, and the date pickers: all of that the console has, too. */
 const FORMS = new RegExp(
   [

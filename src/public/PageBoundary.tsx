@@ -1,10 +1,8 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { focusHeading } from './focusHeading';
 import { loadPage } from './loadPage';
 import { messages } from './messages';
 import { PageError } from './PageError';
 import type { Page } from './page';
-import { useTitle } from './useTitle';
 
 interface Props {
   path: string;
@@ -60,4 +58,18 @@ function reloadIfServed(): void {
     ({ ok }) => ok && location.reload(),
     () => {},
   );
+}
+
+/** Whoever does not see the page change hears its heading. */
+export function focusHeading(place: HTMLElement | null): void {
+  const heading = place?.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+/** Puts a title into the browser's tab, in place of the one that was written out or the page before had. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Whiteline`;
+  }, [title]);
 }

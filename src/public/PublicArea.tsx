@@ -1,14 +1,12 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { Loading } from '../ui/Loading';
-import { focusHeading } from './focusHeading';
 import { Footer } from './frame/Footer';
 import { Header } from './frame/Header';
 import { frameMessages } from './frame/messages';
 import { messages } from './messages';
 import { usePath, WrittenSearch } from './navigation';
-import { PageBoundary } from './PageBoundary';
+import { focusHeading, PageBoundary, useTitle } from './PageBoundary';
 import type { Page } from './page';
-import { useTitle } from './useTitle';
 import './site.css';
 
 interface Props {

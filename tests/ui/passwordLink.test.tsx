@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SetPassword } from '../../src/public/resetPassword/SetPassword';
+import { SetPassword } from '../../src/public/resetPassword/page';
 
 /** The server's answers to what is asked of a link. */
 function open(answer: () => Response | Promise<Response>) {

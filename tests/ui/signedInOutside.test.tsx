@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../src/authProvider/session';
 import { Header } from '../../src/public/frame/Header';
-import { Ways } from '../../src/public/home/Ways';
+import { Ways } from '../../src/public/home/page';
 import { SignedIn } from '../../src/public/signedIn/SignedIn';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { Cells } from '../article/Cells';
+import { Cells } from '../article/LegalText';
 import { Opening } from '../article/Opening';
 import { Link } from '../Link';
 import type { Page } from '../page';

@@ -1,8 +1,7 @@
-import { articleMessages } from './messages';
 import { Opening } from './Opening';
 import './legal.css';
 
-export interface LegalWords {
+interface LegalWords {
   title: string;
   /** That it is a template, and who must look at it. */
   template: string;
@@ -49,5 +48,33 @@ function Contents({ parts }: Pick<LegalWords, 'parts'>) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+const articleMessages = {
+  contents: 'On this page',
+};
+
+interface Props {
+  heading: string;
+  list: readonly { name: string; text: string }[];
+}
+
+/** Things named and told in a few words each, side by side on the asphalt. */
+export function Cells({ heading, list }: Props) {
+  return (
+    <section className="asphalt edge">
+      <div className="lane">
+        <h2>{heading}</h2>
+        <ul className="cells">
+          {list.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

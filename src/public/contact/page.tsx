@@ -1,9 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ContactMessage, contactMessageSchema, LONGEST_MESSAGE } from '../../../domain/contact/message';
+import type { ClientConfig } from '../../api/config';
+import { sendContactMessage } from '../../api/contactCalls';
+import { PHONE_MASK } from '../../ui/form/masks';
 import { Opening } from '../article/Opening';
+import { Field, TextField } from '../form/Field';
+import { MaskedField } from '../form/MaskedField';
+import { ProblemList } from '../form/ProblemList';
 import type { Page } from '../page';
+import { SendForm } from '../sending/SendForm';
+import { checkBy, useSending } from '../sending/useSending';
+import { useAwake } from '../useAwake';
+import { useInstallation } from '../useInstallation';
 import { contactMessages as words } from './messages';
-import { Reach } from './Reach';
-import { Write } from './Write';
 import './contact.css';
+
+const { form: formWords, sent: sentWords, reach: reachWords } = words;
 
 export const page: Page = {
   title: words.title,
@@ -33,5 +45,167 @@ function Contact() {
         </div>
       </section>
     </>
+  );
+}
+
+/** The form, until its message is sent. */
+function Write() {
+  const [sent, setSent] = useState<ContactMessage | null>(null);
+  if (sent) return <Sent message={sent} onAgain={() => setSent(null)} />;
+  return (
+    <div>
+      <h2>{formWords.heading}</h2>
+      <ContactForm onSent={setSent} />
+    </div>
+  );
+}
+
+/** A message to whoever runs this installation. */
+function ContactForm({ onSent }: { onSent: (message: ContactMessage) => void }) {
+  const sending = useSending({
+    check: data => checkBy(contactMessageSchema, data),
+    send: async message => {
+      await sendContactMessage(message);
+      onSent(message);
+    },
+  });
+  const isAwake = useAwake();
+  const [phone, setPhone] = useState('');
+  const { failures } = sending;
+  return (
+    <SendForm sending={sending} label={formWords.submit} busyLabel={formWords.submitting} needsProof>
+      <ProblemList failures={failures} />
+      <fieldset disabled={!isAwake}>
+        <TextField name="name" label={formWords.name} failure={failures.name} autoComplete="name" />
+        <TextField
+          name="email"
+          label={formWords.email}
+          failure={failures.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="contact-pair">
+          <TextField
+            name="company"
+            label={formWords.company}
+            failure={failures.company}
+            autoComplete="organization"
+            optional
+          />
+          <MaskedField
+            name="phone"
+            label={formWords.phone}
+            failure={failures.phone}
+            mask={PHONE_MASK}
+            value={phone}
+            onValue={setPhone}
+            inputMode="tel"
+            autoComplete="tel-national"
+            optional
+          />
+        </div>
+        <MessageField failure={failures.message} />
+      </fieldset>
+    </SendForm>
+  );
+}
+
+/** From so many characters left on, whoever does not see the count is told. */
+const FEW = 500;
+
+/** The message with a count of its characters. It can grow too long, so that nothing pasted is cut off in silence. */
+function MessageField({ failure }: { failure: string | undefined }) {
+  const [length, setLength] = useState(0);
+  const left = LONGEST_MESSAGE - length;
+  return (
+    <>
+      <Field
+        name="message"
+        label={formWords.message}
+        failure={failure}
+        hint={
+          <span className={left < 0 ? 'contact-count contact-count-over' : 'contact-count'}>
+            {left < 0 ? formWords.tooMany(-left) : formWords.count(length, LONGEST_MESSAGE)}
+          </span>
+        }
+      >
+        {control => (
+          <textarea rows={8} onChange={({ target }) => setLength(target.value.trim().length)} {...control} />
+        )}
+      </Field>
+      <span className="visually-hidden" role="status">
+        {left < 0 ? formWords.over : left <= FEW && formWords.few(FEW)}
+      </span>
+    </>
+  );
+}
+
+interface Props {
+  message: ContactMessage;
+  onAgain: () => void;
+}
+
+/** In the form's place: that the message has come, and what happens next. */
+function Sent({ message, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="prose contact-sent" role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {sentWords.heading}
+      </h2>
+      <p>{sentWords.thanks}</p>
+      <p>{sentWords.answer(message.email)}</p>
+      <p>{sentWords.urgent}</p>
+      <button className="action" type="button" onClick={onAgain}>
+        {sentWords.again}
+      </button>
+    </div>
+  );
+}
+
+/** Who runs this installation, as far as they have said so. It comes late, so nothing stands below it. */
+function Reach() {
+  const contact = useInstallation()?.contact;
+  if (contact && Object.values(contact).every(way => !way)) return null;
+  return (
+    <address className="prose reach">
+      <h2>{reachWords.heading}</h2>
+      {contact && <Lines {...contact} />}
+      <noscript>
+        <p>{reachWords.noScript}</p>
+      </noscript>
+    </address>
+  );
+}
+
+function Lines({ email, phone, address }: ClientConfig['contact']) {
+  return (
+    <dl>
+      {email && (
+        <>
+          <dt>{reachWords.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </>
+      )}
+      {phone && (
+        <>
+          <dt>{reachWords.phone}</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </dd>
+        </>
+      )}
+      {address && (
+        <>
+          <dt>{reachWords.address}</dt>
+          <dd className="reach-address">{address.split(/; */).join('\n')}</dd>
+        </>
+      )}
+    </dl>
   );
 }

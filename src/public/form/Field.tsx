@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formMessages } from './messages';
 import './form.css';
 
@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** What the control of a field must carry to be named and described by it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   required: boolean;
@@ -51,5 +51,27 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         </div>
       )}
     </div>
+  );
+}
+
+interface TextProps {
+  /** Told what is typed. */
+  onValue?: (value: string) => void;
+}
+
+/** A field of one line. */
+export function TextField(props: FieldProps & TextProps & Omit<ComponentProps<'input'>, 'name'>) {
+  const { name, label, hint, failure, optional, onValue, ...input } = props;
+  return (
+    <Field {...{ name, label, hint, failure, optional }}>
+      {control => (
+        <input
+          type="text"
+          onChange={onValue && (({ target }) => onValue(target.value))}
+          {...input}
+          {...control}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,24 @@
+import { Link } from '../Link';
 import { messages } from '../messages';
 import type { Page } from '../page';
-import { NotFound } from './NotFound';
+import { SimplePage } from '../SimplePage';
 
 const { title, text } = messages.notFound;
 
 export const page: Page = { title, description: text, kind: 'tool', Content: NotFound };
+
+/** What stands at an address that is not there. */
+function NotFound() {
+  const { title, text, home, solutions } = messages.notFound;
+  return (
+    <SimplePage title={title}>
+      <p>{text}</p>
+      <Link className="action" href="/">
+        {home}
+      </Link>
+      <p className="simple-after">
+        <Link href="/solutions">{solutions}</Link>
+      </p>
+    </SimplePage>
+  );
+}

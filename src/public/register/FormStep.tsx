@@ -1,18 +1,24 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { countiesOfState } from '../../../domain/companies/counties';
+import { US_STATES } from '../../../domain/companies/states';
+import type { FieldErrors } from '../../../domain/errors';
+import type { SignUp } from '../../../domain/people/signUp';
 import { warmProof } from '../../api/proofs';
+import { PHONE_MASK, ZIP_MASK } from '../../ui/form/masks';
+import { Field, type FieldProps, TextField } from '../form/Field';
 import { focusFirst } from '../form/focusFirst';
+import { MaskedField } from '../form/MaskedField';
 import { ProblemList } from '../form/ProblemList';
+import { Link } from '../Link';
+import { knownGuessProblem } from '../password/guessing';
+import { NewPassword } from '../password/NewPassword';
 import { RefusalText } from '../sending/RefusalText';
 import { SendButton } from '../sending/SendButton';
-import { useSlow } from '../sending/useSlow';
+import { useSlow } from '../sending/useSending';
 import { useAwake } from '../useAwake';
-import { CompanyFields } from './CompanyFields';
-import { findWrong } from './findWrong';
 import { registerMessages as words } from './messages';
-import { PlaceFields } from './PlaceFields';
-import { SignInFields } from './SignInFields';
-import { LAST_FORM_STEP, ofStep, replaceOfStep } from './steps';
-import type { Form } from './useForm';
+import { LAST_FORM_STEP, ofStep, problemsIn, replaceOfStep } from './steps';
+import { type Form, fieldOf } from './useForm';
 import type { SignUpSending } from './useSignUp';
 import { type Entry, goBack, goTo } from './useSteps';
 
@@ -67,5 +73,125 @@ export function FormStep({ step, entry, form, signUp }: Props) {
         </button>
       )}
     </form>
+  );
+}
+
+function CompanyFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField {...fieldOf(form, 'company')} autoComplete="organization" />
+      <MaskedField {...fieldOf(form, 'phoneNumber')} mask={PHONE_MASK} type="tel" autoComplete="tel" />
+    </>
+  );
+}
+
+const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+function PlaceFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField {...fieldOf(form, 'address')} autoComplete="address-line1" />
+      <TextField {...fieldOf(form, 'city')} autoComplete="address-level2" />
+      <div className="sign-up-pair">
+        <SelectField
+          {...fieldOf(form, 'state')}
+          prompt={words.chooseState}
+          choices={STATES}
+          autoComplete="address-level1"
+        />
+        <MaskedField
+          {...fieldOf(form, 'zipCode')}
+          mask={ZIP_MASK}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </div>
+      <County form={form} />
+    </>
+  );
+}
+
+/** A list where the state's counties are known; elsewhere people type theirs, or leave it. */
+function County({ form }: { form: Form }) {
+  const counties = countiesOfState(form.values.state);
+  if (counties === null) return <TextField {...fieldOf(form, 'county')} optional autoComplete="off" />;
+  return (
+    <SelectField
+      {...fieldOf(form, 'county')}
+      prompt={words.chooseCounty}
+      choices={counties.map(name => ({ value: name, label: name }))}
+      autoComplete="off"
+    />
+  );
+}
+
+function SignInFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField {...fieldOf(form, 'name')} hint={words.hints.name} autoComplete="name" />
+      <TextField
+        {...fieldOf(form, 'username')}
+        hint={words.hints.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...fieldOf(form, 'email')}
+        hint={words.hints.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPassword {...fieldOf(form, 'password')} ownWords={ownWordsOf(form.values)} />
+      <p className="sign-up-terms">
+        {words.terms.before}
+        <Link href="/terms">{words.terms.terms}</Link>
+        {words.terms.between}
+        <Link href="/privacy">{words.terms.privacy}</Link>
+        {words.terms.after}
+      </p>
+    </>
+  );
+}
+
+/** What others know of the person, and a password should not be made of. */
+function ownWordsOf({ name, username, email, company }: SignUp): string[] {
+  return [name, username, email, company];
+}
+
+/** What is wrong in a step, as far as it is known without waiting: the lists of guessable passwords may still be loading. */
+function findWrong(step: number, values: SignUp): FieldErrors {
+  const found = problemsIn(step, values);
+  if (step !== LAST_FORM_STEP || found.password !== undefined) return found;
+  const problem = knownGuessProblem({ password: values.password, ownWords: ownWordsOf(values) });
+  return problem === null ? found : { ...found, password: problem };
+}
+
+interface Choices {
+  /** Shown while nothing is chosen. */
+  prompt: string;
+  choices: readonly { value: string; label: string }[];
+  /** Told what is chosen. */
+  onValue?: (value: string) => void;
+}
+
+/** A field whose value is chosen from a list. */
+function SelectField(props: FieldProps & Choices & Omit<ComponentProps<'select'>, 'name'>) {
+  const { name, label, hint, failure, optional, prompt, choices, onValue, ...select } = props;
+  return (
+    <Field {...{ name, label, hint, failure, optional }}>
+      {control => (
+        <select onChange={onValue && (({ target }) => onValue(target.value))} {...select} {...control}>
+          <option value="">{prompt}</option>
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

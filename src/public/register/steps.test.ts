@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from './draft';
 import { CODE_STEP, problemsIn, replaceOfStep, shownStep, stepOf, tidy } from './steps';
+import { EMPTY_DRAFT } from './useForm';
 
 const draft = {
   name: 'Ada Park',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../domain/errors';
-import type { SignUp } from '../../../domain/people/signUp';
-import { dropForeignDraft, EMPTY_DRAFT, keepDraft, readDraft } from './draft';
+import type { SignUp, SignUpDraft } from '../../../domain/people/signUp';
+import { registerMessages } from './messages';
 
 /** What is typed, and what is wrong with it by field. The draft is kept while the page lives; the password is not stored at all. */
 export function useForm() {
@@ -37,3 +37,54 @@ export function useForm() {
 }
 
 export type Form = ReturnType<typeof useForm>;
+
+const KEY = 'signUpDraft';
+
+export const EMPTY_DRAFT: SignUpDraft = {
+  name: '',
+  username: '',
+  email: '',
+  company: '',
+  phoneNumber: '',
+  address: '',
+  county: '',
+  state: '',
+  city: '',
+  zipCode: '',
+};
+
+/** Whether what is stored was typed in this document: a duplicated tab, or one restored after a crash, has another's. */
+let isOurs = false;
+
+/** What has been typed, as long as the document lives (spec §3). */
+function readDraft(): SignUpDraft {
+  const text = isOurs ? sessionStorage.getItem(KEY) : null;
+  return text === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...JSON.parse(text) };
+}
+
+/** Keeps what has been typed until the page unloads, a reload included. */
+function keepDraft(draft: SignUpDraft): void {
+  if (!isOurs) window.addEventListener('pagehide', dropDraft);
+  isOurs = true;
+  sessionStorage.setItem(KEY, JSON.stringify(draft));
+}
+
+function dropDraft(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** Drops a draft that another document has left behind. */
+function dropForeignDraft(): void {
+  if (!isOurs) dropDraft();
+}
+
+/** What every field of the form needs, by its name. */
+export function fieldOf({ values, failures, change }: Form, name: keyof SignUp) {
+  return {
+    name,
+    label: registerMessages.fields[name],
+    value: values[name],
+    failure: failures[name],
+    onValue: (value: string) => change(name, value),
+  };
+}

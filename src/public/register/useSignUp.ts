@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AppError, type FieldErrors } from '../../../domain/errors';
 import { signUp } from '../../api/signUpCalls';
-import { useOneAtATime } from '../form/useOneAtATime';
 import { type Refusal, refusalOf } from '../sending/refusal';
+import { useOneAtATime } from '../sending/useSending';
 import { CODE_STEP, LAST_FORM_STEP, stepOf, tidy } from './steps';
 import type { Form } from './useForm';
 import { goTo, isHere } from './useSteps';

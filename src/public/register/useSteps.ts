@@ -19,7 +19,7 @@ export function useEntry(): Entry {
 }
 
 /** @param state what an entry of the history remembers; null at first */
-export function entryOf(state: unknown): Entry {
+function entryOf(state: unknown): Entry {
   return { step: 0, from: null, depth: 0, ...(state as Partial<Entry> | null) };
 }
 
@@ -39,4 +39,24 @@ export function goBack(shown: number, { from }: Entry): void {
 export function stayAt(step: number): void {
   const { depth } = entryOf(historyState());
   navigate(PATH, { replace: true, state: { step, from: null, depth } satisfies Entry });
+}
+
+/**
+ * Opens another document in place of the whole sign-up: Back leads to where it was begun, not into a form that is done.
+ *
+ * @param path outside of what this history shows, such as the console's
+ */
+export function leaveSteps(path: string): void {
+  const { depth } = entryOf(historyState());
+  if (depth === 0) {
+    location.replace(path);
+    return;
+  }
+  // Caught before the page hears of it, which would show the first step for a moment.
+  const leave = (event: Event) => {
+    event.stopImmediatePropagation();
+    location.replace(path);
+  };
+  window.addEventListener('popstate', leave, { capture: true, once: true });
+  history.go(-depth);
 }

@@ -1,6 +1,17 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AppError } from '../../../domain/errors';
+import { resetRequestSchema, setPasswordSchema } from '../../../domain/people/password';
+import { getLinkState, getPasswordLink, requestPasswordReset, setPassword } from '../../api/passwordCalls';
+import { TextField } from '../form/Field';
+import { Link } from '../Link';
+import { useSearch } from '../navigation';
 import type { Page } from '../page';
+import { HiddenUsername } from '../password/HiddenUsername';
+import { NewPassword } from '../password/NewPassword';
+import { SimplePage } from '../SimplePage';
+import { SendForm } from '../sending/SendForm';
+import { checkBy, useSending } from '../sending/useSending';
 import { resetPasswordMessages } from './messages';
-import { ResetPassword } from './ResetPassword';
 
 export const page: Page = {
   title: resetPasswordMessages.title,
@@ -8,3 +19,220 @@ export const page: Page = {
   kind: 'tool',
   Content: ResetPassword,
 };
+
+/**
+ * /reset-password has a link mailed; /reset-password?token=…, where that link leads, sets a password, and greets somebody
+ * new with `&welcome`. Each is written out for itself (places.ts).
+ */
+function ResetPassword() {
+  const query = new URLSearchParams(useSearch() ?? '');
+  const token = query.get('token');
+  if (token === null) return <RequestLink />;
+  return <SetPassword key={token} token={token} isWelcome={query.has('welcome')} />;
+}
+
+const { request, mailed, set, welcome, done, dead } = resetPasswordMessages;
+
+/** Has a link mailed. What it says afterwards is the same whether there is such an account or not. */
+function RequestLink() {
+  const [mailedFor, setMailedFor] = useState<string | null>(null);
+  if (mailedFor !== null) return <Mailed who={mailedFor} onAgain={() => setMailedFor(null)} />;
+  return (
+    <SimplePage title={resetPasswordMessages.title}>
+      <p>{request.intro}</p>
+      <RequestForm onMailed={setMailedFor} />
+      <p className="simple-after">
+        <Link href="/login">{request.toLogin}</Link>
+      </p>
+    </SimplePage>
+  );
+}
+
+function RequestForm({ onMailed }: { onMailed: (who: string) => void }) {
+  const sending = useSending({
+    check: data => checkBy(resetRequestSchema, data),
+    send: async ({ username }) => {
+      await requestPasswordReset(username);
+      onMailed(username);
+    },
+  });
+  return (
+    <SendForm sending={sending} label={request.submit} busyLabel={request.submitting} needsProof>
+      <TextField
+        name="username"
+        label={request.username}
+        failure={sending.failures.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </SendForm>
+  );
+}
+
+function Mailed({ who, onAgain }: { who: string; onAgain: () => void }) {
+  return (
+    <Outcome title={mailed.title} text={mailed.text(who)}>
+      <p>{mailed.next}</p>
+      <button className="action" type="button" onClick={onAgain}>
+        {mailed.again}
+      </button>
+      <p className="simple-after">
+        <Link href="/login">{mailed.toLogin}</Link>
+      </p>
+    </Outcome>
+  );
+}
+
+/** Why a link does not work: it was used, it is too old or replaced, or it was never mailed. */
+type DeadLink = 'USED' | 'EXPIRED' | 'UNKNOWN';
+
+/**
+ * Asks, when the page is opened, whether a mailed link still works. Null while it does, and as long as that is not known:
+ * the form's own call decides in the end.
+ */
+function useLinkState(token: string): DeadLink | null {
+  const [dead, setDead] = useState<DeadLink | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    getLinkState(token).then(
+      link => isShown && setDead(deadOf(link)),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+  return dead;
+}
+
+function deadOf(link: { state: string } | null): DeadLink | null {
+  if (link === null) return 'UNKNOWN';
+  return link.state === 'USED' || link.state === 'EXPIRED' ? link.state : null;
+}
+
+/**
+ * The username that a mailed link is for; empty until it is known, and where it cannot be. It is asked for when somebody
+ * types, not when something, such as the scanner of a mail server, merely opens the link.
+ */
+function useUsername(token: string, isTyping: boolean): string {
+  const [username, setUsername] = useState('');
+  const asked = useRef('');
+  useEffect(() => {
+    // Once for each link: asking counts as one of the tries that it has.
+    if (!isTyping || token === asked.current) return;
+    asked.current = token;
+    getPasswordLink(token).then(
+      link => token === asked.current && link && setUsername(link.username),
+      // A password is set as well without.
+      () => {},
+    );
+  }, [token, isTyping]);
+  return username;
+}
+
+/** What came of a form, in its place; it takes the focus, which was in what is gone. */
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <SimplePage title={title}>
+      <p ref={place} role="status" tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+    </SimplePage>
+  );
+}
+
+/**
+ * Sets a password by a mailed link, and says at once when that does not work any more.
+ *
+ * @param isWelcome whether it was mailed to somebody new, who is greeted
+ */
+export function SetPassword({ token, isWelcome }: { token: string; isWelcome: boolean }) {
+  const [step, setStep] = useState<'asking' | 'done' | 'dead'>('asking');
+  const opened = useLinkState(token);
+  if (step === 'done') return <Done />;
+  if (step === 'dead') return <Dead why="UNKNOWN" />;
+  if (opened !== null) return <Dead why={opened} />;
+  return (
+    <SimplePage title={isWelcome ? welcome.title : set.title}>
+      <p>{isWelcome ? welcome.intro : set.intro}</p>
+      <SetPasswordForm token={token} onDone={() => setStep('done')} onDead={() => setStep('dead')} />
+    </SimplePage>
+  );
+}
+
+function Done() {
+  return (
+    <Outcome title={done.title} text={done.text}>
+      <Link className="action" href="/login">
+        {done.toLogin}
+      </Link>
+    </Outcome>
+  );
+}
+
+function Dead({ why }: { why: DeadLink }) {
+  return (
+    <Outcome title={dead.title} text={dead.text[why]}>
+      <p>
+        {dead.justSet} <Link href="/login">{dead.toLogin}</Link>
+      </p>
+      <Link className="action" href="/reset-password">
+        {dead.another}
+      </Link>
+    </Outcome>
+  );
+}
+
+/** All that others know of the person only the server knows, and it looks for that, too. */
+const NOBODYS_WORDS: string[] = [];
+
+interface Props {
+  token: string;
+  onDone: () => void;
+  /** The link does not work any more. */
+  onDead: () => void;
+}
+
+/** The new password. */
+function SetPasswordForm({ token, onDone, onDead }: Props) {
+  const [password, setTyped] = useState('');
+  const username = useUsername(token, password !== '');
+  const sending = useSending({
+    check: data => {
+      data.set('token', token.slice(0, 200));
+      const checked = checkBy(setPasswordSchema, data);
+      // It may have lost its end on its way through a mail program.
+      if ('failures' in checked && checked.failures.token !== undefined) onDead();
+      return checked;
+    },
+    send: async sent => {
+      try {
+        await setPassword(sent.token, sent.password);
+        onDone();
+      } catch (error) {
+        if (!isDead(error)) throw error;
+        onDead();
+      }
+    },
+  });
+  return (
+    <SendForm sending={sending} label={set.submit} busyLabel={set.submitting}>
+      <HiddenUsername value={username} />
+      <NewPassword
+        label={set.password}
+        value={password}
+        onValue={setTyped}
+        failure={sending.failures.password}
+        ownWords={NOBODYS_WORDS}
+      />
+    </SendForm>
+  );
+}
+
+function isDead(error: unknown): boolean {
+  return error instanceof AppError && error.errorInfo.fields?.token !== undefined;
+}

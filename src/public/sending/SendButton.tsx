@@ -1,6 +1,6 @@
 import { useAwake } from '../useAwake';
 import { sendingMessages } from './messages';
-import { useSlow } from './useSlow';
+import { useSlow } from './useSending';
 import './sending.css';
 
 interface Props {

@@ -1,6 +1,5 @@
-import { asClock } from './clock';
+import { useEffect, useState } from 'react';
 import { sendingMessages as words } from './messages';
-import { useSecondsLeft } from './useSecondsLeft';
 
 /** Counts down to when a form may be sent again, which is read out once. @param until in milliseconds as of `Date.now()` */
 export function Wait({ until }: { until: number }) {
@@ -11,3 +10,25 @@ export function Wait({ until }: { until: number }) {
     </p>
   );
 }
+
+/** A time to wait as a clock shows it, such as `14:05`. @param seconds whole ones */
+export function asClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Whole seconds until a moment, counting down to 0. @param until in milliseconds as of `Date.now()` */
+export function useSecondsLeft(until: number): number {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    setLeft(secondsTo(until));
+    const timer = setInterval(() => {
+      const now = secondsTo(until);
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asClock } from './clock';
+import { asClock } from './Wait';
 
 it.each([
   [1, '0:01'],

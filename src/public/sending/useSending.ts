@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { AppError, type FieldErrors } from '../../../domain/errors';
-import { useOneAtATime } from '../form/useOneAtATime';
+import { fieldErrors } from '../../../domain/validation';
 import { type Refusal, refusalOf } from './refusal';
 
 /** What is to be sent, or what is wrong with it by the name of the field. */
@@ -62,4 +63,46 @@ function focusFirst(form: HTMLFormElement | null, isWanted: (name: string) => bo
   fieldsOf(form)
     .find(({ name }) => isWanted(name))
     ?.focus();
+}
+
+/** Checks a form by the rules that the server goes by; every field is text and carries the name that its rule has. */
+export function checkBy<T extends v.GenericSchema>(schema: T, data: FormData): Checked<v.InferOutput<T>> {
+  const { success, output, issues } = v.safeParse(schema, Object.fromEntries(data));
+  return success ? { sent: output } : { failures: fieldErrors(issues) };
+}
+
+/** Runs a task once, however often it is asked for before it has ended: a double click sends one form. */
+export function useOneAtATime(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  // The state alone is a render too late for the second click.
+  const isRunning = useRef(false);
+  const run = useCallback(async (task: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await task();
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { busy, run };
+}
+
+/** In milliseconds; so long nobody wonders. */
+const PATIENCE = 1000;
+
+/** Whether something has been going on for longer than a second. */
+export function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
 }

@@ -1,4 +1,4 @@
-import { Cells } from '../article/Cells';
+import { Cells } from '../article/LegalText';
 import { Opening } from '../article/Opening';
 import type { Page } from '../page';
 import { Picture } from '../picture/Picture';

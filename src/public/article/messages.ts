@@ -1,3 +1,0 @@
-export const articleMessages = {
-  contents: 'On this page',
-};

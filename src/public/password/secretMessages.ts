@@ -1,2 +1,0 @@
-/** Words of an input that hides what is typed. */
-export const secretMessages = { show: 'Show password' };
