@@ -239,7 +239,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await expect(other.getByLabel('Comment')).toHaveValue('We dig there in May.');
     await other.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(dialog.getByText('Please provide a brief reason.')).toBeVisible();
+    await expect(dialog.getByText('Please provide a brief reason.').first()).toBeVisible();
     await dialog.getByLabel('Reason').fill('We do not dig there.');
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(other.getByText('The invitation was declined.')).toBeVisible();

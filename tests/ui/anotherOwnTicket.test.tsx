@@ -1,7 +1,9 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { themeOf } from '../../src/admin/theme/theme';
 import type { SharedTicket } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { Answer } from '../../src/resources/tickets/details/shared/Answer';
@@ -25,7 +27,9 @@ function show(ownTicketEnded: boolean): void {
       <DataProviderContext value={dataProvider as never}>
         <I18nContextProvider value={i18nProvider}>
           <TestMemoryRouter>
-            <Answer ticket={{ ...GIVEN, ownTicketEnded } as SharedTicket} />
+            <ThemeProvider theme={themeOf('light')}>
+              <Answer ticket={{ ...GIVEN, ownTicketEnded } as SharedTicket} />
+            </ThemeProvider>
           </TestMemoryRouter>
         </I18nContextProvider>
       </DataProviderContext>

@@ -13,7 +13,7 @@ import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import BulkDialog from '../../src/resources/tickets/bulk/BulkDialog';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
-import { RejectDialog } from '../../src/resources/tickets/details/shared/RejectDialog';
+import { RejectDialog } from '../../src/resources/tickets/details/shared/Answer';
 import { NameDialog } from '../../src/ui/filters/saved/ChangeDialog';
 import '../support/words';
 

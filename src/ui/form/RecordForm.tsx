@@ -70,7 +70,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
   const dialog = use(FormDialogContext);
   const readNow = useEvent(read ?? ((values: FieldValues) => values));
   const resolver = useMemo(() => schemaResolver(schema, readNow), [schema, readNow]);
-  const { submit, stale, isSaved } = useSubmit(props);
+  const { submit, stale, isSaved } = useSubmit(props, onReload !== undefined);
   const save = (
     <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label ?? ''} />
   );
@@ -85,7 +85,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
     >
       <Sheet>
         <Notes>
-          <ErrorSummary failed={failed} />
+          <ErrorSummary failed={stale ? undefined : failed} />
           {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
         </Notes>
         {children}
@@ -137,7 +137,7 @@ export function EditForm({ begin = record => record, ...props }: EditProps) {
  * Saves once however often Save is pressed. `stale` is what the server said when somebody else was first; `isSaved` from
  * when it is all saved until another page has come.
  */
-function useSubmit({ onSubmit, failed }: Props) {
+function useSubmit({ onSubmit, failed }: Props, canReload: boolean) {
   const context = useSaveContext();
   const notify = useNotify();
   const tellFailure = useFailureToast();
@@ -149,8 +149,8 @@ function useSubmit({ onSubmit, failed }: Props) {
     const named = Object.values(errorBody(error)?.errors ?? {});
     const told = named.length > 0 ? named : error;
     if (!isMounted()) return tellFailure(failed ?? 'ui.form.refusedLater', told);
+    if (isStale(error) && (canReload || !failed)) return setStale((error as Error).message);
     if (failed) return tellFailure(failed, told);
-    if (isStale(error)) return setStale((error as Error).message);
     // What belongs to fields is shown there.
     if (named.length > 0) return;
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });

@@ -1,18 +1,24 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import type { SharedTicket } from '../../../../dataProvider/types';
+import { type ReactNode, useState } from 'react';
+import { TextInput, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { readAnswer, rejectionSchema } from '../../../../../domain/invitations/answer';
+import { numberAt } from '../../../../../domain/tickets/number';
+import type { AppDataProvider, SharedTicket, TicketRow } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { Closing } from '../../../../ui/dialog/Closing';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import { RecordForm } from '../../../../ui/form/RecordForm';
+import { SearchSelect } from '../../../../ui/form/SearchSelect';
+import { UnsavedQuestion, useUnsaved } from '../../../../ui/form/UnsavedQuestion';
 import { Panel } from '../../../../ui/Panel';
 import { ticketPath } from '../../../../ui/ticketPath';
 import { useMay } from '../../../../ui/useMay';
 import { InvitationStatus } from '../sharing/InvitationStatus';
-import { AcceptForm, type AcceptValues } from './AcceptForm';
-import { RejectDialog } from './RejectDialog';
+import { useShared } from '../sharing/useSharing';
 
 /** What the other company asks for, and our answer to it. */
 export function Answer({ ticket }: { ticket: SharedTicket }) {
@@ -31,40 +37,148 @@ export function Answer({ ticket }: { ticket: SharedTicket }) {
         {isOpen && may('CREATE', 'invitations') && <Open ticket={ticket} />}
         {!isOpen && <Given ticket={ticket} />}
         {ticket.ownTicketEnded && <p>{translate('tickets.shared.ended')}</p>}
-        {ticket.ownTicketEnded && may('CREATE', 'invitations') && <Another ticket={ticket} />}
+        {ticket.ownTicketEnded && may('CREATE', 'invitations') && <AcceptForm invitationId={ticket.id} />}
       </Frame>
     </Panel>
   );
 }
 
 function Open({ ticket }: { ticket: SharedTicket }) {
-  const translate = useTranslate();
-  const [isRejecting, setRejecting] = useState(false);
-  const form = useForm<AcceptValues>({ defaultValues: NOTHING });
+  const [rejecting, setRejecting] = useState<{ isTypedBehind: boolean } | null>(null);
   return (
     <>
-      <AcceptForm form={form} invitationId={ticket.id} isCovered={isRejecting}>
-        <Button onClick={() => setRejecting(true)}>{translate('tickets.shared.reject')}</Button>
-      </AcceptForm>
+      <AcceptForm
+        invitationId={ticket.id}
+        // The dialog asks for what is typed here as well.
+        isKept={rejecting !== null}
+        actions={<Reject onClick={isTypedBehind => setRejecting({ isTypedBehind })} />}
+      />
       <Closing>
-        {isRejecting && (
-          <RejectDialog
-            ticket={ticket}
-            isTypedBehind={form.formState.isDirty}
-            onClose={() => setRejecting(false)}
-          />
-        )}
+        {rejecting && <RejectDialog ticket={ticket} {...rejecting} onClose={() => setRejecting(null)} />}
       </Closing>
     </>
   );
 }
 
-function Another({ ticket }: { ticket: SharedTicket }) {
-  const form = useForm<AcceptValues>({ defaultValues: NOTHING });
-  return <AcceptForm form={form} invitationId={ticket.id} isCovered={false} />;
+function Reject({ onClick }: { onClick: (isTyped: boolean) => void }) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  return <Button onClick={() => onClick(isDirty)}>{translate('tickets.shared.reject')}</Button>;
 }
 
-const NOTHING: AcceptValues = { ownTicket: null, comment: '' };
+interface AcceptProps {
+  invitationId: string;
+  isKept?: boolean;
+  /** Further buttons. */
+  actions?: ReactNode;
+}
+
+const readAccepted = (given: FieldValues) => readAnswer({ ...given, status: 'ACCEPTED' });
+
+/** Gives one of our own tickets in force in return. */
+function AcceptForm({ invitationId, ...buttons }: AcceptProps) {
+  const translate = useTranslate();
+  const { acceptInvitation } = useDataProvider<AppDataProvider>();
+  const shared = useShared();
+  const send = async ({ ownedTicketId, comment }: { ownedTicketId: string; comment: string }) => {
+    await acceptInvitation(invitationId, ownedTicketId, comment);
+    await shared('tickets.shared.accepted');
+  };
+  return (
+    <RecordForm
+      schema={readAccepted}
+      read={({ ownedTicketId, comment }) => ({ ownedTicketId: ownedTicketId?.id, comment: comment ?? '' })}
+      defaultValues={{ ownedTicketId: null, comment: '' }}
+      label="tickets.shared.accept"
+      failed="tickets.shared.notAnswered"
+      onSubmit={send}
+      {...buttons}
+    >
+      <OwnTicket />
+      <TextInput
+        source="comment"
+        label={translate('ui.form.optional', { label: translate('tickets.shared.comment') })}
+        multiline
+        minRows={3}
+      />
+    </RecordForm>
+  );
+}
+
+/** Our tickets in force, found by their number. */
+function OwnTicket() {
+  const { watch, setValue } = useFormContext<{ ownedTicketId: TicketRow | null }>();
+  const [text, setText] = useState('');
+  const reading = useGetList<TicketRow>('tickets', {
+    meta: { group: 'active' },
+    filter: { ticketNo: text },
+    sort: { field: 'TicketNo', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  return (
+    <SearchSelect<TicketRow>
+      source="ownedTicketId"
+      label="tickets.shared.ownTicket"
+      options={reading.data ?? []}
+      nameOf={({ TicketNo, callCenter, Name }) =>
+        [TicketNo && numberAt(TicketNo, callCenter), Name].filter(Boolean).join(' · ')
+      }
+      value={watch('ownedTicketId')}
+      onChange={ticket => setValue('ownedTicketId', ticket, { shouldDirty: true })}
+      onSearch={setText}
+      reading={reading}
+    />
+  );
+}
+
+interface RejectProps {
+  ticket: SharedTicket;
+  /** What is typed on the page is not to be lost either; closing the dialog leaves it there. */
+  isTypedBehind: boolean;
+  onClose: () => void;
+}
+
+const reasonSchema = v.object({ reason: rejectionSchema });
+
+/** Asks once more, and why (spec §2): after a Yes the other company's ticket is no longer shown. */
+export function RejectDialog({ ticket, isTypedBehind, onClose }: RejectProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { rejectInvitation } = useDataProvider<AppDataProvider>();
+  const shared = useShared();
+  const send = async ({ reason }: v.InferOutput<typeof reasonSchema>) => {
+    await rejectInvitation(ticket.id, reason);
+    await navigate('/main/subcontractor-library?invitations=received');
+    await shared('tickets.shared.rejected');
+  };
+  return (
+    <FormDialog
+      role="alertdialog"
+      width={460}
+      title={translate('tickets.shared.rejectTitle')}
+      onClose={onClose}
+    >
+      <RecordForm
+        schema={reasonSchema}
+        defaultValues={{ reason: '' }}
+        label="ui.form.yes"
+        back="ui.form.no"
+        failed="tickets.shared.notAnswered"
+        onSubmit={send}
+      >
+        <TextInput source="reason" label="tickets.shared.reason" multiline minRows={3} />
+        {isTypedBehind && <TypedBehind />}
+      </RecordForm>
+    </FormDialog>
+  );
+}
+
+/** The form asks for what is typed into itself. */
+function TypedBehind() {
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const unsaved = useUnsaved({ isDirty: !isDirty, isSubmitting: isSubmitting || isSubmitSuccessful });
+  return <UnsavedQuestion {...unsaved} />;
+}
 
 /** The ticket given in return, for who may see it. */
 function Given({ ticket: { ownTicket, ownJobId } }: { ticket: SharedTicket }) {

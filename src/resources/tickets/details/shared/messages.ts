@@ -6,7 +6,6 @@ export const sharedMessages = {
   why: '%{company} needs your ticket number for this dig. Everyone who digs needs their own ticket.',
   notYours: 'Your role can’t respond to it. Ask a project manager or an admin of your company.',
   ownTicket: 'Your ticket for this dig',
-  chooseTicket: 'Choose one of your own tickets.',
   comment: 'Comment',
   accept: 'Share this ticket',
   accepted: 'Your ticket is shared.',

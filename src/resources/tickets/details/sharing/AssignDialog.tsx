@@ -1,16 +1,29 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider, Ticket } from '../../../../dataProvider/types';
-import { Dialog } from '../../../../ui/dialog/Dialog';
+import { useFormContext } from 'react-hook-form';
+import * as v from 'valibot';
+import { type Assignment, assignmentSchema } from '../../../../../domain/subcontractors/assignment';
+import type { AppDataProvider, Ticket, TicketSubcontractor } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import { WIDE } from '../../../../ui/form/FormSection';
+import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { uuid } from '../../../../ui/uuid';
-import { AssignForm } from './AssignForm';
+import { type Pick, SubcontractorPick } from './SubcontractorPick';
+import { useShared } from './useSharing';
+
+interface Props {
+  ticket: Ticket;
+  onClose: () => void;
+}
 
 /** Who digs with us under the ticket, read anew: takes subcontractors off it and puts others on. */
-export function AssignDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export function AssignDialog({ ticket, onClose }: Props) {
   const translate = useTranslate();
   const { ticketSubcontractors } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -25,12 +38,156 @@ export function AssignDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     setOpening(uuid());
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
   };
-  if (data) return <AssignForm ticketId={ticket.id} assigned={data} onReload={reload} onClose={onClose} />;
   return (
-    <Dialog title={translate('tickets.actions.assignSubcontractor.title')} onClose={onClose}>
-      <Waiting>{error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />}</Waiting>
-    </Dialog>
+    <FormDialog title={translate('tickets.actions.assignSubcontractor.title')} onClose={onClose}>
+      {data ? (
+        <AssignForm
+          key={opening}
+          ticketId={String(ticket.id)}
+          assigned={data}
+          onReload={reload}
+          onClose={onClose}
+        />
+      ) : (
+        <Waiting>{error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />}</Waiting>
+      )}
+    </FormDialog>
   );
 }
 
+interface FormProps {
+  ticketId: string;
+  /** As they were read for this form. */
+  assigned: readonly TicketSubcontractor[];
+  /** Begins anew from what is stored now. */
+  onReload: () => unknown;
+  onClose: () => void;
+}
+
+type Values = Pick & { set: readonly OnTicket[] };
+
+const setSchema = v.object({ set: assignmentSchema });
+
+/** The whole set of a ticket's subcontractors; one that is chosen but not yet added is saved as well. */
+function AssignForm({ ticketId, assigned, onReload, onClose }: FormProps) {
+  const translate = useTranslate();
+  const { assignSubcontractors } = useDataProvider<AppDataProvider>();
+  const shared = useShared();
+  const send = async ({ set }: { set: Assignment[] }) => {
+    const known = assigned.map(({ subcontractor }) => subcontractor.ID);
+    await assignSubcontractors(ticketId, set, known);
+    onClose();
+    await shared('tickets.actions.assignSubcontractor.done');
+  };
+  return (
+    <RecordForm
+      schema={setSchema}
+      read={({ set, ...pick }: Values) => ({ set: withPick(set, pick).map(assignmentOf) })}
+      defaultValues={{ subcontractor: null, contact: null, set: assigned.map(onTicket) }}
+      label="ui.form.save"
+      failed="tickets.actions.assignSubcontractor.failed"
+      onSubmit={send}
+      onReload={onReload}
+    >
+      <p>{translate('tickets.actions.assignSubcontractor.text')}</p>
+      <Chosen />
+      <SubcontractorPick />
+      <Add />
+    </RecordForm>
+  );
+}
+
+function Add() {
+  const translate = useTranslate();
+  const { watch, setValue } = useFormContext<Values>();
+  const { set, ...pick } = watch();
+  const add = () => {
+    setValue('set', withPick(set, pick), { shouldDirty: true });
+    setValue('subcontractor', null);
+    setValue('contact', null);
+  };
+  return (
+    <Button disabled={pick.subcontractor === null} onClick={add} sx={{ justifySelf: 'start' }}>
+      <AddIcon fontSize="small" />
+      {translate('tickets.sharing.add')}
+    </Button>
+  );
+}
+
+function Chosen() {
+  const translate = useTranslate();
+  const { watch, setValue } = useFormContext<Values>();
+  const set = watch('set');
+  const remove = (id: string) => {
+    const rest = set.filter(one => one.subcontractorId !== id);
+    setValue('set', rest, { shouldDirty: true });
+  };
+  if (set.length === 0) return <p>{translate('tickets.sharing.nobody')}</p>;
+  return (
+    <List>
+      {set.map(({ subcontractorId, name, contactName }) => (
+        <li key={subcontractorId}>
+          <span>
+            <b>{name}</b> {contactName}
+          </span>
+          <Button variant="text" onClick={() => remove(subcontractorId)}>
+            {translate('tickets.sharing.remove')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** A subcontractor on a ticket, and whom to speak to there. */
+interface OnTicket extends Assignment {
+  name: string;
+  contactName: string;
+}
+
+function onTicket({ subcontractor, subcontractorContact: contact }: TicketSubcontractor): OnTicket {
+  return {
+    subcontractorId: subcontractor.ID,
+    subcontractorContactId: contact?.ID ?? null,
+    name: subcontractor.CompanyName,
+    contactName: contact ? `${contact.FirstName} ${contact.LastName}` : '',
+  };
+}
+
+const assignmentOf = ({ subcontractorId, subcontractorContactId }: Assignment): Assignment => ({
+  subcontractorId,
+  subcontractorContactId,
+});
+
+/** The set with what is chosen, in place of the same subcontractor with another contact. */
+export function withPick(set: readonly OnTicket[], { subcontractor, contact }: Pick): OnTicket[] {
+  if (subcontractor === null) return [...set];
+  const added = {
+    subcontractorId: subcontractor.id,
+    subcontractorContactId: contact?.id ?? null,
+    name: subcontractor.CompanyName,
+    contactName: contact ? `${contact.FirstName} ${contact.LastName}` : '',
+  };
+  return [...set.filter(one => one.subcontractorId !== subcontractor.id), added];
+}
+
 const Waiting = styled('div')({ minHeight: 200 });
+
+const List = styled('ul')({
+  ...WIDE,
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    padding: '4px 6px 4px 12px',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+  },
+});

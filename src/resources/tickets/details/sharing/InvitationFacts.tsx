@@ -8,7 +8,7 @@ import { Closing } from '../../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
 import { useMayOnTicket } from '../useMayOnTicket';
 import { InvitationStatus } from './InvitationStatus';
-import { useSharingCall } from './useSharingCall';
+import { useSharingCall } from './useSharing';
 
 interface Props {
   ticket: Ticket;

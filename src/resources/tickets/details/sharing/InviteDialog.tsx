@@ -1,11 +1,11 @@
-import { Button, DialogActions } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import type { AppDataProvider, TicketSubcontractor } from '../../../../dataProvider/types';
-import { Dialog } from '../../../../ui/dialog/Dialog';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import { RecordForm } from '../../../../ui/form/RecordForm';
+import { sharingMessages } from './messages';
 import { type Pick, SubcontractorPick } from './SubcontractorPick';
-import { useSharingCall } from './useSharingCall';
+import { useShared } from './useSharing';
 
 interface Props {
   ticketId: string;
@@ -14,39 +14,35 @@ interface Props {
   onClose: () => void;
 }
 
+const { choose } = sharingMessages;
+const askedSchema = v.object({
+  subcontractor: v.object({ id: v.string() }, choose.subcontractor),
+  contact: v.object({ id: v.string() }, choose.contact),
+});
+
 /** Asks a person of a subcontractor to share their own ticket; who is not on the ticket yet is put there. */
 export function InviteDialog({ ticketId, invitee, onClose }: Props) {
   const translate = useTranslate();
   const { inviteSubcontractor } = useDataProvider<AppDataProvider>();
-  const form = useForm<Pick>({ defaultValues: pickOf(invitee) });
-  const invite = useSharingCall<{ subcontractorId: string; contactId: string }>({
-    call: ({ subcontractorId, contactId }) => inviteSubcontractor(ticketId, subcontractorId, contactId),
-    done: 'tickets.sharing.wasInvited',
-    failed: 'tickets.sharing.notInvited',
-    onDone: onClose,
-  });
-  const send = form.handleSubmit(({ subcontractor, contact }) => {
-    const missing = (name: 'subcontractor' | 'contact') =>
-      form.setError(name, { message: translate(`tickets.sharing.choose.${name}`) });
-    if (!subcontractor) return missing('subcontractor');
-    if (!contact) return missing('contact');
-    if (!invite.isPending) invite.mutate({ subcontractorId: subcontractor.id, contactId: contact.id });
-  });
+  const shared = useShared();
+  const send = async ({ subcontractor, contact }: v.InferOutput<typeof askedSchema>) => {
+    await inviteSubcontractor(ticketId, subcontractor.id, contact.id);
+    onClose();
+    await shared('tickets.sharing.wasInvited');
+  };
   return (
-    <Dialog title={translate('tickets.sharing.invite')} onClose={onClose}>
-      <FormProvider {...form}>
-        <Form noValidate onSubmit={send}>
-          <p>{translate('tickets.sharing.inviteText')}</p>
-          <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
-          <DialogActions>
-            <Button onClick={onClose}>{translate('ui.form.cancel')}</Button>
-            <Button type="submit" variant="contained" aria-disabled={invite.isPending}>
-              {translate(invite.isPending ? 'ui.form.pending' : 'tickets.sharing.send')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog title={translate('tickets.sharing.invite')} onClose={onClose}>
+      <RecordForm
+        schema={askedSchema}
+        defaultValues={pickOf(invitee)}
+        label="tickets.sharing.send"
+        failed="tickets.sharing.notInvited"
+        onSubmit={send}
+      >
+        <p>{translate('tickets.sharing.inviteText')}</p>
+        <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
+      </RecordForm>
+    </FormDialog>
   );
 }
 
@@ -64,5 +60,3 @@ function pickOf(invitee: TicketSubcontractor | null): Pick {
     },
   };
 }
-
-const Form = styled('form')({ display: 'grid', gap: 14, '& > p': { color: 'var(--muted)' } });

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { AppDataProvider } from '../../../../dataProvider/types';
+import { useFailureToast } from '../../../../ui/useFailureToast';
 
 /** Who was asked for a ticket of their own, and those tickets; who digs with us comes with the ticket itself. */
 export function useSharing(ticketId: string) {
@@ -16,4 +17,38 @@ export function useSharing(ticketId: string) {
     error: parts.find(part => part.error)?.error ?? null,
     retry: () => Promise.all(parts.map(part => part.refetch())),
   };
+}
+
+/** After a change to who shares a ticket: says what was done, and has everything of the ticket read again. */
+export function useShared() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async (done: string) => {
+    notify(done, { type: 'success' });
+    const stale = ['tickets', 'invitations'];
+    await Promise.all(stale.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+  };
+}
+
+interface Options {
+  call: () => Promise<unknown>;
+  /** Message that says what was done. */
+  done: string;
+  /** Message that says what was not. */
+  failed: string;
+  onDone?: () => void;
+}
+
+/** Such a change by one button. */
+export function useSharingCall({ call, done, failed, onDone }: Options) {
+  const shared = useShared();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      onDone?.();
+      return shared(done);
+    },
+    onError: error => fail(failed, error),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPick } from './onTicket';
+import { withPick } from './AssignDialog';
 
 const bore = { subcontractorId: 'b', subcontractorContactId: null, name: 'Bore', contactName: '' };
 const lee = { id: 'l', FirstName: 'Lee', LastName: 'Park' } as never;
