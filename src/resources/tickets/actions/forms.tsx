@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type ComponentType, useState } from 'react';
 import {
   BooleanInput,
@@ -17,12 +18,14 @@ import { ticketNameSchema } from '../../../../domain/tickets/name';
 import { YES_NO } from '../../../../domain/tickets/options';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
+import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
+import { ResponseChip } from '../../../ui/ResponseChip';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
-import { SeenResponse } from './SeenResponse';
+import { ResponseWords } from '../details/ResponseWords';
 
 /** What the inputs of an action hold, by the names of its payload. */
 export type Answers = Record<string, unknown>;
@@ -252,3 +255,30 @@ export function useSeenMembers(ticket: Ticket) {
   };
   return { members, readAgain };
 }
+
+/** The response that is about to be judged. */
+function SeenResponse({ member }: { member: TicketMember }) {
+  const translate = useTranslate();
+  const { responseCode, responseText, responseLabel, responseColor, responseNote, respondedAt } = member;
+  const isSilent = responseCode === null;
+  return (
+    <Said aria-live="polite">
+      <ResponseChip
+        color={responseColor}
+        label={isSilent ? translate('ui.responses.silent') : responseLabel}
+      />{' '}
+      {isSilent ? translate('tickets.details.notAnswered') : `${responseCode} ${responseText}`}
+      {respondedAt && ` · ${shortTime(respondedAt)}`}
+      {responseNote && <small>{responseNote}</small>}
+      <ResponseWords member={member} />
+    </Said>
+  );
+}
+
+const Said = styled('div')({
+  gridColumn: '1 / -1',
+  padding: '8px 12px',
+  border: '1px solid var(--line)',
+  borderRadius: 4,
+  '& small': { display: 'block', color: 'var(--muted)' },
+});

@@ -1,28 +1,43 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { isCallCenter } from '../../../../domain/calendar/centers';
+import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import {
+  ANTICIPATED_DEPTHS,
+  activitiesOf,
+  EXCAVATION_METHODS,
+  EXCAVATOR_TYPES,
+  hasField,
+  LANGUAGES,
+  PROJECT_OWNERS,
+  WORK_ACTIVITIES,
+  YES_NO,
+} from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import type { Draft } from '../../../ui/form/draft';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
+import { FormSection, SectionRail, WIDE } from '../../../ui/form/FormSection';
+import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
+import { PHONE_MASK } from '../../../ui/form/masks';
+import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
 import { PHONE } from '../../../ui/media';
 import { ticketPath } from '../../../ui/ticketPath';
 import { CenterSection } from './CenterSection';
-import { PeopleSection } from './PeopleSection';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
-import { ProgressRail } from './ProgressRail';
 import { Review } from './Review';
 import { StartSection } from './StartSection';
 import { Summary } from './Summary';
+import { isDone, SECTIONS } from './sections';
 import type { SentBefore } from './sentBefore';
-import type { TicketForm } from './ticketForm';
+import { EMPTY_TICKET, type TicketFieldName, type TicketForm } from './ticketForm';
 import { useTicketForm } from './useTicketForm';
-import { WorkSection } from './WorkSection';
+import { useField, useFitting, useHint } from './useWords';
 
 interface Props {
   draft: Draft<TicketForm>;
@@ -108,5 +123,82 @@ function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecond: () =
         <Button onClick={onSecond}>{words('second')}</Button>
       </Stack>
     </Alert>
+  );
+}
+
+/** How far the form is filled in: the line is painted as far as one has come. */
+function ProgressRail({ center }: { center: CallCenter }) {
+  const translate = useTranslate();
+  const answers: TicketForm = { ...EMPTY_TICKET, ...useWatch<TicketForm>() };
+  return (
+    <SectionRail aria-label={translate('tickets.create.rail')}>
+      {SECTIONS.map(section => {
+        const done = isDone(section, answers, center);
+        return (
+          <a key={section} href={`#${section}`} data-done={done}>
+            {translate(`tickets.create.sections.${section}`)}
+            {done && <CheckIcon fontSize="small" />}
+            <span className="visually-hidden">{done && translate('tickets.create.done')}</span>
+          </a>
+        );
+      })}
+    </SectionRail>
+  );
+}
+
+function PeopleSection() {
+  const translate = useTranslate();
+  const field = useField();
+  const hint = useHint();
+  return (
+    <FormSection id="people" title={translate('tickets.create.sections.people')}>
+      <TextInput {...field('contact')} autoComplete="name" />
+      <TypedInput {...field('email')} typing="email" autoComplete="email" />
+      <MaskedInput {...field('phone')} mask={PHONE_MASK} autoComplete="tel" />
+      <MaskedInput {...field('mobile', true)} mask={PHONE_MASK} />
+      <SelectInput {...field('excavatorType')} choices={[...EXCAVATOR_TYPES]} />
+      <SelectInput {...field('language')} choices={[...LANGUAGES]} />
+      <TextInput {...field('onsiteContactName')} />
+      <MaskedInput {...field('onsiteContactPhone')} mask={PHONE_MASK} />
+      <TextInput {...field('excavatorRemarks', true)} multiline minRows={3} />
+      <SubcontractorsInput {...field('subcontractors', true)} helperText={hint('subcontractors')} />
+    </FormSection>
+  );
+}
+
+const QUESTIONS: TicketFieldName[] = [
+  'boring',
+  'explosive',
+  'streetSidewalk',
+  'vacuumExcavation',
+  'pavementOnly',
+];
+
+function WorkSection({ center }: { center: CallCenter | null }) {
+  const translate = useTranslate();
+  const field = useField();
+  const hint = useHint();
+  const workType = useWatch<TicketForm, 'workType'>({ name: 'workType' });
+  const activities = activitiesOf(workType);
+  useFitting('workActivity', activities);
+  const asked = (name: TicketFieldName) => center !== null && hasField(center, name);
+  return (
+    <FormSection id="work" title={translate('tickets.create.sections.work')}>
+      <SelectInput {...field('workType')} choices={Object.keys(WORK_ACTIVITIES)} />
+      <SelectInput
+        {...field('workActivity')}
+        choices={[...activities]}
+        emptyText={workType ? undefined : hint('chooseActivity')}
+      />
+      <SelectInput {...field('excavationMethod')} choices={[...EXCAVATION_METHODS]} />
+      {asked('anticipatedDepth') && (
+        <SelectInput {...field('anticipatedDepth')} choices={[...ANTICIPATED_DEPTHS]} />
+      )}
+      {QUESTIONS.filter(name => asked(name) || hasField('onecallnv', name)).map(name => (
+        <RadioButtonGroupInput key={name} {...field(name)} choices={[...YES_NO]} />
+      ))}
+      <SelectInput {...field('projectOwner')} choices={[...PROJECT_OWNERS]} sx={WIDE} />
+      <TextInput {...field('permit')} helperText={hint('permit')} sx={WIDE} />
+    </FormSection>
   );
 }

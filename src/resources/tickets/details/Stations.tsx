@@ -1,11 +1,19 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
 import { PlainTable } from '../../../ui/PlainTable';
+import { ResponseChip } from '../../../ui/ResponseChip';
 import { bySeverity } from '../../../ui/severity';
-import { isNamed } from './isNamed';
-import { Station } from './Station';
+import { UtilityMark } from '../../../ui/UtilityMark';
+import { useOpenAction } from '../actions/ActionsContext';
+import { isOffered } from '../actions/offers';
+import { ResponseWords } from './ResponseWords';
+import { isNamed } from './useTicket';
+import { labelOf } from './VerdictFinding';
 
 /** The utilities the center notified, each with its answers; those it names no longer stand apart. */
 export function Stations({ ticket }: { ticket: Ticket }) {
@@ -66,4 +74,93 @@ const Apart = styled('div')({
   borderTop: '1px dashed var(--field-line)',
   '& h3': { fontSize: 14 },
   '& > p': { marginBottom: 8, color: 'var(--muted)' },
+});
+
+interface Props {
+  ticket: Ticket;
+  member: TicketMember;
+  /** The center names it no longer: nothing is expected of it. */
+  isWithdrawn: boolean;
+}
+
+/** A utility with its response that counts, who read or overrode it, and every response it gave. */
+function Station({ ticket, member, isWithdrawn }: Props) {
+  const translate = useTranslate();
+  const { utilityType, authorityName, stationCode, phone, respondedAt } = member;
+  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  return (
+    <tr>
+      <th scope="row">
+        <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
+        <small>
+          {stationCode} · {kind}
+          {phone && ' · '}
+          {phone && <Phone number={phone} />}
+        </small>
+      </th>
+      <td>
+        {isWithdrawn ? (
+          translate('tickets.details.noLonger')
+        ) : (
+          <ResponseChip color={member.responseColor} label={labelOf(member, translate)} />
+        )}
+      </td>
+      <td>
+        <Answer ticket={ticket} member={member} isWithdrawn={isWithdrawn} />
+      </td>
+      <td>{respondedAt && <Nowrap>{shortTime(respondedAt)}</Nowrap>}</td>
+    </tr>
+  );
+}
+
+function Answer({ ticket, member, isWithdrawn }: Props) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  const { stationCode, responseCode, responseText, responseNote } = member;
+  const mayOverwrite =
+    !isWithdrawn && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
+  return (
+    <>
+      {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+      {responseNote && <small>{responseNote}</small>}
+      <ResponseWords member={member} />
+      <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
+      {mayOverwrite && (
+        <Button variant="text" onClick={() => openAction('overwriteResponse', { stationCode })}>
+          {translate('tickets.details.overwrite')}
+          <span className="visually-hidden">: {member.authorityName}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function History({ answers }: { answers: Ticket['Responses'] }) {
+  const translate = useTranslate();
+  // A single answer stands in the row already.
+  if (answers.length < 2) return null;
+  return (
+    <Answers>
+      <summary>{translate('tickets.details.history', answers.length)}</summary>
+      <ol>
+        {answers.map(({ revision, code, text, comment, responseColor, respondedAt }) => (
+          <li key={`${revision} ${code} ${respondedAt}`}>
+            <ResponseChip color={responseColor} /> {shortTime(respondedAt)} · {code} {text}
+            <small>
+              {translate('tickets.details.columns.revision')} {revision}
+              {comment && ` · ${comment}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Answers>
+  );
+}
+
+const Nowrap = styled('span')({ whiteSpace: 'nowrap' });
+
+const Answers = styled('details')({
+  fontSize: 14,
+  '& summary': { width: 'fit-content', minHeight: 24, color: 'var(--muted)', cursor: 'pointer' },
+  '& ol': { display: 'grid', gap: 8, margin: '4px 0 8px', padding: 0, listStyle: 'none' },
 });

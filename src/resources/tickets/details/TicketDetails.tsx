@@ -3,11 +3,10 @@ import { useParams } from 'react-router';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
-import { NOT_OF_THIS_JOB } from './notOfThisJob';
 import { SharedTicketDetails } from './shared/SharedTicketDetails';
 import { InvitationInFront } from './sharing/InvitationInFront';
 import { TicketPage } from './TicketPage';
-import { useTicket } from './useTicket';
+import { NOT_OF_THIS_JOB, useTicket } from './useTicket';
 
 /**
  * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}: a job that is not the ticket's own leads nowhere.

@@ -18,7 +18,7 @@ import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 import { ActionBar } from '../actions/ActionBar';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
-import { isNamed } from './isNamed';
+import { isNamed } from './useTicket';
 
 /** Which ticket this is, how it stands, and what can be done to it. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {

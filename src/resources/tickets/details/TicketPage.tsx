@@ -4,14 +4,15 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
+import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { PHONE } from '../../../ui/media';
 import { FoldsOnPhones } from '../../../ui/Panel';
 import { ACTION_PARAM } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { useJobPeople } from '../../../ui/useJobPeople';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
 import { Audit } from './audit/Audit';
 import { Events } from './Events';
-import { Files } from './Files';
 import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
 import { Revisions } from './Revisions';
@@ -120,3 +121,9 @@ const Columns = styled('div')({
   '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [PHONE]: { '& > div': { gap: 8 } },
 });
+
+/** Photos and documents of the ticket; those of its events hang on the events. */
+function Files({ ticket }: { ticket: Ticket }) {
+  const people = useJobPeople(ticket.ticket.JobID);
+  return <AttachmentsPanel entity="TICKET" entityId={ticket.id} people={people} />;
+}

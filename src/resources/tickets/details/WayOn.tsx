@@ -1,14 +1,15 @@
 import { Button } from '@mui/material';
-import { CanAccess, useTranslate } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
-import type { Ticket } from '../../../dataProvider/types';
+import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { newEventPath } from '../../../ui/eventPath';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { ActionButton } from '../actions/ActionButton';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
 import { EVENTS_PANEL } from './Events';
-import { useAcknowledge } from './useAcknowledge';
 import type { Finding } from './VerdictFinding';
 
 interface Props {
@@ -101,4 +102,25 @@ function ToEvents() {
 
 function About({ name }: { name: string | undefined }) {
   return name && <span className="visually-hidden">: {name}</span>;
+}
+
+/** Takes note, by name, of what a utility's response asks to read; the verdict is read again. */
+function useAcknowledge(ticketId: string) {
+  const { acknowledgeResponse } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const fail = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ stationCode, message }: { stationCode: string; message: string }) =>
+      acknowledgeResponse(ticketId, stationCode, message),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+      // The button that was pressed is gone with its line.
+      document.getElementById('verdict')?.focus();
+      notify(translate('tickets.actions.acknowledge.done'), { type: 'success' });
+    },
+    onError: error => fail('tickets.actions.acknowledge.failed', error),
+  });
+  return { acknowledge: mutate, isPending };
 }

@@ -1,5 +1,5 @@
-import { useGetOne } from 'react-admin';
-import type { Ticket } from '../../../dataProvider/types';
+import { HttpError, useGetOne } from 'react-admin';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
 
 const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
@@ -29,3 +29,14 @@ export function refreshEvery(ticket: Ticket | undefined): number | false {
 function silentStations({ members }: Pick<Ticket, 'members'>): number {
   return members.filter(({ responseCode }) => responseCode === null).length;
 }
+
+/** Whether the center still names the utility; what others have responded does not count. */
+export function isNamed({ status }: Pick<TicketMember, 'status'>): boolean {
+  return status !== 'Withdrawn';
+}
+
+/** An address whose job is not the ticket's own. */
+export const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, {
+  errorType: 'NotFoundException',
+  errors: {},
+});

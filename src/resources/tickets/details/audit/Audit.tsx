@@ -1,13 +1,17 @@
 import { Button, TablePagination } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider, Ticket } from '../../../../dataProvider/types';
+import { auditWords } from '../../../../../domain/audit/words';
+import type { AppDataProvider, AuditEntry, Ticket } from '../../../../dataProvider/types';
+import { Author } from '../../../../ui/audit/Author';
+import { Changes } from '../../../../ui/audit/Changes';
+import { shortTime } from '../../../../ui/dates';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
 import { useMayOnTicket } from '../useMayOnTicket';
-import { Entries } from './Entries';
 
 const PER_PAGE = 10;
 
@@ -56,3 +60,31 @@ function Log({ ticketId }: { ticketId: string }) {
     </>
   );
 }
+
+/** Entries of the log: who did what, when, and what that altered. */
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <List>
+      {entries.map(({ id, at, userName, byAdministrator, action, entity, before, after }) => (
+        <li key={id}>
+          <b>{auditWords(action)}</b>
+          <small>
+            <Author userName={userName} byAdministrator={byAdministrator} /> · {shortTime(at)}
+          </small>
+          <Changes entity={entity} before={before} after={after} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ol')({
+  display: 'grid',
+  gap: 10,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { paddingTop: 8, borderTop: '1px solid var(--line)' },
+  '& > li:first-of-type': { paddingTop: 0, borderTop: 0 },
+  '& small': { marginLeft: 8, color: 'var(--muted)' },
+});

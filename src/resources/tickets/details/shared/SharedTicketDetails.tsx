@@ -3,8 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Skeleton } from '../../../../ui/list/Skeleton';
-import { NOT_OF_THIS_JOB } from '../notOfThisJob';
-import { OPEN_MS } from '../useTicket';
+import { NOT_OF_THIS_JOB, OPEN_MS } from '../useTicket';
 import { SharedTicketPage } from './SharedTicketPage';
 
 interface Props {

@@ -4,19 +4,24 @@ import { CENTERS, isCallCenter, stateOfCenter } from '../../../../../domain/cale
 import { numberAt } from '../../../../../domain/tickets/number';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { BackLink } from '../../../../ui/BackLink';
-import { longTime } from '../../../../ui/dates';
+import { longTime, shortTime } from '../../../../ui/dates';
 import { Estimate } from '../../../../ui/Estimate';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { AreaMap } from '../../../../ui/map/AreaMap';
 import { Panel } from '../../../../ui/Panel';
+import { PlainTable } from '../../../../ui/PlainTable';
+import { ResponseChip } from '../../../../ui/ResponseChip';
 import { StatusTag } from '../../../../ui/StatusTag';
+import { bySeverity } from '../../../../ui/severity';
 import { TicketNumber } from '../../../../ui/TicketNumber';
+import { UtilityMark } from '../../../../ui/UtilityMark';
 import { usePageHeading } from '../../../../ui/usePageHeading';
 import { countResponses } from '../../../../ui/verdict/countResponses';
 import { ResponseCounts } from '../../../../ui/verdict/ResponseCounts';
+import { ResponseWords } from '../ResponseWords';
 import { VerdictPanel } from '../Verdict';
+import { labelOf } from '../VerdictFinding';
 import { Answer } from './Answer';
-import { SharedStations } from './SharedStations';
 
 /** A ticket of another company, for reading, and the invitation to give one's own in return. */
 export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
@@ -123,3 +128,61 @@ const Columns = styled('div')({
   alignItems: 'start',
   '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+
+type SharedStation = SharedTicket['members'][number];
+
+/** The stations of another company's ticket with what they answered. */
+function SharedStations({ stations }: { stations: readonly SharedStation[] }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('tickets.details.sections.stations')}>
+      {stations.length === 0 ? (
+        <p>{translate('tickets.details.noStations')}</p>
+      ) : (
+        <PlainTable>
+          <thead>
+            <tr>
+              {['station', 'response', 'answer', 'answered'].map(name => (
+                <th key={name} scope="col">
+                  {translate(`tickets.details.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stations.toSorted(bySeverity).map(station => (
+              <Row key={station.stationCode} station={station} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ station }: { station: SharedStation }) {
+  const translate = useTranslate();
+  const { stationCode, authorityName, utilityType, responseCode, responseText, responseNote, respondedAt } =
+    station;
+  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  return (
+    <tr>
+      <th scope="row">
+        <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
+        <small>
+          {stationCode} · {kind}
+        </small>
+      </th>
+      <td>
+        <ResponseChip color={station.responseColor} label={labelOf(station, translate)} />
+      </td>
+      <td>
+        {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+        {responseNote && <small>{responseNote}</small>}
+        <ResponseWords member={station} />
+        {station.overwritten && <small>{translate('tickets.shared.overwritten')}</small>}
+      </td>
+      <td>{respondedAt && shortTime(respondedAt)}</td>
+    </tr>
+  );
+}
