@@ -52,6 +52,7 @@ export const ACTIONS = {
   getInstallationAudit: 'getInstallationAudit',
   getExport: 'getExport',
   getSavedFilters: 'getSavedFilters',
+  snoozeTicket: 'snoozeTicket',
   saveFilter: 'saveFilter',
   deleteFilter: 'deleteFilter',
   cloneTicket: 'cloneTicket',

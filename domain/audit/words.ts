@@ -77,6 +77,8 @@ export const AUDIT_WORDS = {
   deleteCustomer: 'Customer deleted',
   accessCompany: 'System administrator viewed the company’s data',
   seedDemo: 'Created demo data',
+  snoozeTicket: 'Snoozed a ticket',
+  wakeTicket: 'Ended a snooze',
   saveFilter: 'Saved a filter',
   deleteFilter: 'Deleted a saved filter',
   exportActiveTickets: 'Exported active tickets',

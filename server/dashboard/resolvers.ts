@@ -5,6 +5,7 @@ import { selects } from '../graphql/selection';
 import { countAttention } from './counts';
 import { mapTickets } from './map';
 import { listNeedingAction } from './needingAction';
+import { snoozeTicket } from './snooze';
 import { computeStatistics } from './statistics';
 
 export const resolvers = {
@@ -18,8 +19,13 @@ export const resolvers = {
     getTicketMap: guarded('getTicketMap', ({ companyId, ...request }, ctx) =>
       mapTickets(ctx.services, actorFor(ctx, companyId), request),
     ),
-    getTicketsNeedingAction: guarded('getTicketsNeedingAction', ({ companyId, body }, ctx) =>
-      listNeedingAction(ctx.services, actorFor(ctx, companyId), body),
+    getTicketsNeedingAction: guarded('getTicketsNeedingAction', ({ companyId, body, snoozed }, ctx) =>
+      listNeedingAction(ctx.services, actorFor(ctx, companyId), body, snoozed ?? false),
+    ),
+  },
+  Mutation: {
+    snoozeTicket: guarded('snoozeTicket', ({ companyId, ticketId, choice }, ctx) =>
+      snoozeTicket(ctx.services, actorFor(ctx, companyId), { ticketId, choice: choice ?? null }),
     ),
   },
 } satisfies Resolvers;

@@ -68,6 +68,7 @@ export const resolvers = {
     ...credentials.Mutation,
     ...jobs.Mutation,
     ...tickets.Mutation,
+    ...dashboard.Mutation,
     ...ticketActions.Mutation,
     ...stations.Mutation,
     ...subcontractors.Mutation,

@@ -131,6 +131,11 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
        values ($1, $2, 'jobs', 'x', '{}', now(), now())`,
       [user.id],
     ],
+    [
+      `insert into ticket_snoozes (company_id, user_id, ticket_id, until, reasons, red_count, silent_count, created_at)
+       select $1, $2, id, now(), '{}', 0, 0, now() from tickets where company_id = $1`,
+      [user.id],
+    ],
     [`insert into alerts_seen (company_id, user_id, seen_at) values ($1, $2, now())`, [user.id]],
   ];
 }
@@ -183,8 +188,9 @@ describe('the tenant wall', () => {
   });
 
   it("shows a company its own rows and nobody else's", async () => {
-    // Saved filters are shown to the person alone, and here is none.
-    const shared = (await tenantTables()).filter(({ name }) => name !== 'saved_filters');
+    // Saved filters and snoozes are shown to the person alone, and here is none.
+    const personal = ['saved_filters', 'ticket_snoozes'];
+    const shared = (await tenantTables()).filter(({ name }) => !personal.includes(name));
     for (const { name, column } of shared) {
       expect({ name, own: await count(own.id, name) }).toEqual({ name, own: expect.toSatisfy(n => n > 0) });
       expect({ name, foreign: await count(own.id, name, `${column} <> '${own.id}'`) }).toEqual({

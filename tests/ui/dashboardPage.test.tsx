@@ -120,3 +120,33 @@ test('whoever only reads is offered nothing', async () => {
   expect(within(panel).getByText('No response by legal start')).toBeVisible();
   expect(within(panel).queryByRole('link', { name: /^Renew/ })).toBeNull();
 });
+
+test('what is snoozed leaves the panel, is counted, and can be shown and brought back', async () => {
+  let until: string | null = null;
+  const row = () => ({ ticket: TICKET, reasons: ['LATE'], snoozes: ['TOMORROW'], snoozedUntil: until });
+  mockServer.answer({
+    getTicketsNeedingAction: ({ snoozed }) => {
+      const data = (until !== null) === (snoozed ?? false) ? [row()] : [];
+      return { total: data.length, snoozed: until === null ? 0 : 1, data };
+    },
+    snoozeTicket: ({ choice }) => {
+      until = choice ? '2026-12-03T08:00:00Z' : null;
+      return { success: true };
+    },
+  });
+  await openConsole('/main/dashboard');
+  const panel = within(await region('Needs action'));
+  fireEvent.click(panel.getByRole('button', { name: 'Snooze: 2026112000001' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Until tomorrow']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Until tomorrow' }));
+  expect(await panel.findByText('1 snoozed')).toBeVisible();
+  expect(panel.getByText('Nothing needs action.')).toBeVisible();
+  expect(mockServer.calls('snoozeTicket')[0]?.args).toMatchObject({ ticketId: 't1', choice: 'TOMORROW' });
+
+  fireEvent.click(panel.getByRole('button', { name: 'Show snoozed' }));
+  expect(await panel.findByText('Snoozed until Thu 12/03/2026')).toBeVisible();
+  fireEvent.click(panel.getByRole('button', { name: 'End snooze: 2026112000001' }));
+  await waitFor(() => expect(panel.getByText('Nothing needs action.')).toBeVisible());
+  fireEvent.click(panel.getByRole('button', { name: 'Back to the others' }));
+  expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001' })).toBeVisible();
+});

@@ -31,6 +31,7 @@ import * as sharedCenters from './0036_shared_centers';
 import * as verdictReach from './0036_verdict_reach';
 import * as allTickets from './0037_all_tickets';
 import * as signUpNames from './0038_sign_up_names';
+import * as snoozes from './0039_snoozes';
 
 /** Every migration by its name, oldest first. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0036_verdict_reach': verdictReach,
   '0037_all_tickets': allTickets,
   '0038_sign_up_names': signUpNames,
+  '0039_snoozes': snoozes,
 };

@@ -370,6 +370,7 @@ export type QueryGetTicketsNeedingActionArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: PaginationInput;
+  snoozed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -999,6 +1000,8 @@ export type Mutation = {
   shareTicketProfile: SuccessResult;
   /** Counts a use of a profile, when a ticket is made with it. */
   useTicketProfile: SuccessResult;
+  /** Puts off what a ticket needs, for the caller alone, until a day of domain/dashboard/snooze.ts; null: it is back. */
+  snoozeTicket: SuccessResult;
   /** Saves a filter of a list for the caller: a new one, or in place of the one that its ID names. */
   saveFilter: IdResult;
   /** Forgets a saved filter of the caller's. */
@@ -1508,6 +1511,14 @@ export type MutationUseTicketProfileArgs = {
 };
 
 
+export type MutationSnoozeTicketArgs = {
+  companyId: Scalars['ID']['input'];
+  ticketId: Scalars['ID']['input'];
+  choice?: InputMaybe<Scalars['String']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationSaveFilterArgs = {
   companyId: Scalars['ID']['input'];
   savedFilter: SavedFilterInput;
@@ -1980,6 +1991,8 @@ export type MappedTicket = {
 export type NeedingActionList = {
   __typename?: 'NeedingActionList';
   total: Scalars['Int']['output'];
+  /** How many the caller has put off and none of whose reasons is new or worse. */
+  snoozed: Scalars['Int']['output'];
   data: Array<NeedingAction>;
 };
 
@@ -1988,6 +2001,10 @@ export type NeedingAction = {
   ticket: TicketListItem;
   /** Of domain/dashboard/reasons.ts, the worst first. */
   reasons: Array<Scalars['String']['output']>;
+  /** How long it can be put off: of domain/dashboard/snooze.ts. */
+  snoozes: Array<Scalars['String']['output']>;
+  /** The instant at which it is back; null: the caller has not put it off. */
+  snoozedUntil?: Maybe<Scalars['String']['output']>;
 };
 
 export type SilentUtilityList = {
@@ -3536,8 +3553,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   FilterOperator: FilterOperator;
   SortOrder: SortOrder;
   TicketFilterField: TicketFilterField;
@@ -3716,8 +3733,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   PaginationInput: PaginationInput;
   TicketFilter: TicketFilter;
   TicketSort: TicketSort;
@@ -4015,6 +4032,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   shareTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationShareTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   useTicketProfile?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUseTicketProfileArgs, 'ticketProfileId' | 'action'>>;
+  snoozeTicket?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSnoozeTicketArgs, 'companyId' | 'ticketId' | 'action'>>;
   saveFilter?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationSaveFilterArgs, 'companyId' | 'savedFilter' | 'action'>>;
   deleteFilter?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteFilterArgs, 'companyId' | 'filterId' | 'action'>>;
   seeAlerts?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSeeAlertsArgs, 'companyId' | 'asOf' | 'action'>>;
@@ -4259,12 +4277,15 @@ export type MappedTicketResolvers<ContextType = RequestContext, ParentType exten
 
 export type NeedingActionListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingActionList'] = ResolversParentTypes['NeedingActionList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  snoozed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['NeedingAction']>, ParentType, ContextType>;
 };
 
 export type NeedingActionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingAction'] = ResolversParentTypes['NeedingAction']> = {
   ticket?: Resolver<ResolversTypes['TicketListItem'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {

@@ -2,7 +2,7 @@ import { ACTIONS } from '../../../domain/actions';
 import { companyId } from '../defineResource';
 import type { TicketFilter } from '../generated/operations';
 import * as documents from '../generated/operations';
-import { query } from '../request';
+import { mutate, query } from '../request';
 import type { SummaryGroup } from '../types';
 
 export const dashboardCalls = {
@@ -57,13 +57,20 @@ export const dashboardCalls = {
   ticketMap: (group: SummaryGroup, filters: TicketFilter[], jobID?: string) =>
     query(documents.GetTicketMapDocument, { ...which(group, filters), jobID, action: ACTIONS.getTicketMap }),
 
-  /** The first `take` tickets that need somebody, the next deadline first. */
-  ticketsNeedingAction: (take: number) =>
+  /** The first `take` tickets that need somebody, the next deadline first; the ones put off, or the others. */
+  ticketsNeedingAction: (take: number, snoozed = false) =>
     query(documents.GetTicketsNeedingActionDocument, {
       companyId: companyId(),
       action: ACTIONS.getTicketsNeedingAction,
       body: { skip: 0, take },
+      snoozed,
     }),
+
+  /** Puts off for oneself what a ticket needs. @param choice null: it is back */
+  snoozeTicket: async (ticketId: string, choice: string | null) => {
+    const variables = { companyId: companyId(), ticketId, choice, action: ACTIONS.snoozeTicket };
+    await mutate(documents.SnoozeTicketDocument, variables);
+  },
 
   /** What the company has of all it needs for its first ticket. */
   onboarding: () =>

@@ -759,10 +759,21 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
   companyId: string;
   action: string;
   body: PaginationInput;
+  snoozed?: boolean | null | undefined;
 }>;
 
 
-export type GetTicketsNeedingActionQuery = { result: { total: number, data: Array<{ reasons: Array<string>, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+export type GetTicketsNeedingActionQuery = { result: { total: number, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+
+export type SnoozeTicketMutationVariables = Exact<{
+  companyId: string;
+  ticketId: string;
+  choice?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type SnoozeTicketMutation = { result: { success: boolean } };
 
 export type GetOnboardingQueryVariables = Exact<{
   companyId: string;
@@ -1699,7 +1710,10 @@ export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTick
   "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo callCenter Revision Name Status Coordinates geofence responseColor verdict{...VerdictParts}}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
-  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body){total data{ticket{...TicketGlance}reasons}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+);
+export const SnoozeTicketDocument = new OperationText<SnoozeTicketMutation, SnoozeTicketMutationVariables>(
+  "mutation snoozeTicket($companyId:ID!$ticketId:ID!$choice:String$action:String!){result:snoozeTicket(companyId:$companyId ticketId:$ticketId choice:$choice action:$action){success}}",
 );
 export const GetOnboardingDocument = new OperationText<GetOnboardingQuery, GetOnboardingQueryVariables>(
   "query getOnboarding($companyId:ID!$action:String!){result:getOnboarding(companyId:$companyId action:$action){credentials jobs tickets people}}",

@@ -1,15 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import { Button, Stack } from '@mui/material';
+import { Button, MenuItem, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_PAGE } from '../../../domain/dashboard/limits';
 import { POSSIBLE_IN } from '../../../domain/tickets/actions/table';
-import type { AppDataProvider, NeedingAction, TicketGlance } from '../../dataProvider/types';
+import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
+import { shortDay } from '../../ui/dates';
+import { MenuButton } from '../../ui/menu/MenuButton';
 import { ACTION_PARAM, ticketPath } from '../../ui/ticketPath';
+import { useFailureToast } from '../../ui/useFailureToast';
 import { useMayAct } from '../../ui/useMayAct';
 import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
 import { TicketRows } from './TicketRows';
@@ -18,14 +21,18 @@ import { ViewPanel } from './ViewPanel';
 const FEW = 5;
 const STEP = 25;
 
-/** Tickets that need somebody, the next deadline first; of their own jobs for people who act only there. */
+/**
+ * Tickets that need somebody, the next deadline first; of their own jobs for people who act only there. What one has
+ * snoozed is counted below and can be shown in their place.
+ */
 export function NeedsAction() {
   const translate = useTranslate();
   const { ticketsNeedingAction } = useDataProvider<AppDataProvider>();
   const [take, setTake] = useState(FEW);
+  const [isSnoozed, setSnoozed] = useState(false);
   const query = useQuery({
-    queryKey: ['tickets', 'needingAction', take],
-    queryFn: () => ticketsNeedingAction(take),
+    queryKey: ['tickets', 'needingAction', take, isSnoozed],
+    queryFn: () => ticketsNeedingAction(take, isSnoozed),
     placeholderData: keepPreviousData,
     refetchInterval: READ_AGAIN_MS,
   });
@@ -34,16 +41,19 @@ export function NeedsAction() {
       <ViewPanel
         title={translate('dashboard.action.title')}
         query={query}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ total, snoozed }) => total + snoozed === 0 && !isSnoozed}
         empty={<p>{translate('dashboard.action.empty')}</p>}
       >
-        {({ total, data }) => (
+        {({ total, snoozed, data }) => (
           <>
-            <TicketRows
-              whyLabel={translate('dashboard.action.reason')}
-              rows={data.map(rowOf)}
-              onRead={query.refetch}
-            />
+            {total === 0 && <p>{translate('dashboard.action.empty')}</p>}
+            {total > 0 && (
+              <TicketRows
+                whyLabel={translate('dashboard.action.reason')}
+                rows={data.map(rowOf)}
+                onRead={query.refetch}
+              />
+            )}
             <Foot aria-busy={query.isPlaceholderData}>
               <span role="status">
                 {translate('dashboard.action.shown', { shown: data.length, smart_count: total })}
@@ -52,6 +62,14 @@ export function NeedsAction() {
                 <Button onClick={() => setTake(Math.min(ACTION_PAGE, take + STEP))}>
                   {translate('dashboard.action.more')}
                 </Button>
+              )}
+              {(snoozed > 0 || isSnoozed) && (
+                <>
+                  {!isSnoozed && <span>{translate('dashboard.action.snoozed', snoozed)}</span>}
+                  <Button variant="text" onClick={() => setSnoozed(!isSnoozed)}>
+                    {translate(`dashboard.action.${isSnoozed ? 'hideSnoozed' : 'showSnoozed'}`)}
+                  </Button>
+                </>
               )}
               {take > FEW && (
                 <Button variant="text" onClick={() => setTake(FEW)}>
@@ -66,12 +84,12 @@ export function NeedsAction() {
   );
 }
 
-const rowOf = ({ ticket, reasons }: NeedingAction) => ({
+const rowOf = ({ ticket, reasons, ...snooze }: NeedingAction) => ({
   ticket,
   why: (
     <>
       <Reasons reasons={reasons} />
-      <RowActions ticket={ticket} />
+      <RowActions ticket={ticket} {...snooze} />
     </>
   ),
 });
@@ -98,7 +116,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
 }
 
 /** What ends most of the reasons, where the status allows it: its dialog on the ticket's page, or a new ticket like it. */
-function RowActions({ ticket }: { ticket: TicketGlance }) {
+function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
   const translate = useTranslate();
   const mayAct = useMayAct();
   const actions = ticket.Status === 'ACTIVE' ? (['renew', 'close'] as const) : (['clone'] as const);
@@ -106,7 +124,7 @@ function RowActions({ ticket }: { ticket: TicketGlance }) {
     action => mayAct(action) && POSSIBLE_IN[action].some(one => one === ticket.Status),
   );
   return (
-    <Stack direction="row" gap={1}>
+    <Stack direction="row" alignItems="center" flexWrap="wrap" gap={1}>
       {open.map(action => (
         <Button
           key={action}
@@ -123,7 +141,57 @@ function RowActions({ ticket }: { ticket: TicketGlance }) {
           <span className="visually-hidden">: {ticket.TicketNo ?? ticket.Name}</span>
         </Button>
       ))}
+      <Snooze ticket={ticket} {...snooze} />
     </Stack>
+  );
+}
+
+/** Puts the ticket off for oneself, for as long as its deadlines allow, or ends that. */
+function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'>) {
+  const translate = useTranslate();
+  const { snoozeTicket } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: string | null) => snoozeTicket(ticket.id, choice),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tickets', 'needingAction'] }),
+    onError: error => fail('dashboard.action.snoozeFailed', error),
+  });
+  const which = <span className="visually-hidden">: {ticket.TicketNo ?? ticket.Name}</span>;
+  if (snoozedUntil) {
+    return (
+      <>
+        <span>{translate('dashboard.action.snoozedUntil', { day: shortDay(snoozedUntil) })}</span>
+        <Button size="small" variant="text" disabled={isPending} onClick={() => mutate(null)}>
+          {translate('dashboard.action.wake')}
+          {which}
+        </Button>
+      </>
+    );
+  }
+  if (snoozes.length === 0) return null;
+  const label = (
+    <>
+      {translate('dashboard.action.snooze')}
+      {which}
+    </>
+  );
+  return (
+    <MenuButton size="small" variant="text" label={label} disabled={isPending}>
+      {close =>
+        snoozes.map(choice => (
+          <MenuItem
+            key={choice}
+            onClick={() => {
+              close();
+              mutate(choice);
+            }}
+          >
+            {translate(`dashboard.action.snoozes.${choice}`)}
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import { Button, Menu } from '@mui/material';
+import { Button, type ButtonProps, Menu } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 
-interface Props {
+interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: ReactNode;
   icon?: SvgIconComponent;
   disabled?: boolean;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A button that opens a menu below itself. */
-export function MenuButton({ label, icon: Icon, disabled, children }: Props) {
+export function MenuButton({ label, icon: Icon, disabled, children, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -23,6 +23,7 @@ export function MenuButton({ label, icon: Icon, disabled, children }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         disabled={disabled}
+        {...look}
         onClick={() => setOpen(true)}
       >
         {Icon && <Icon />}

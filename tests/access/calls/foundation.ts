@@ -39,6 +39,12 @@ export const FOUNDATION: Calls = {
   getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byVerdict { verdict } }' },
   getTicketMap: read('dashboard', grouped),
   getTicketsNeedingAction: read('dashboard'),
+  // Each for themselves, and ending a snooze that there is not is no refusal.
+  snoozeTicket: {
+    scopes: cell('dashboard', 'READ'),
+    names: 'company',
+    variables: target => ({ ...inCompany(target), ticketId: target.ticket.id, choice: null }),
+  },
   getTicketDetails: {
     scopes: cell('tickets', 'READ'),
     names: 'record',

@@ -1,0 +1,68 @@
+import { type CallCenter, centerOf } from '../calendar/centers';
+import type { HolidayCalendar } from '../calendar/holidays';
+import { remarkBy } from '../calendar/law';
+import { addDays, dayOfWeek, formatUsDate, type PlainDate } from '../calendar/plainDate';
+import { calendarDay } from '../calendar/zone';
+import type { TicketStatus } from '../tickets/status';
+import type { ActionReason } from './reasons';
+
+/** How long a person can put off what a ticket needs; it is back when that day begins at its center. */
+export const SNOOZE_CHOICES = ['TOMORROW', 'IN_3_DAYS', 'NEXT_MONDAY'] as const;
+export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
+
+export function isSnoozeChoice(text: string): text is SnoozeChoice {
+  return (SNOOZE_CHOICES as readonly string[]).includes(text);
+}
+
+/** The day on which a ticket is back. */
+export function snoozeDay(choice: SnoozeChoice, today: PlainDate): PlainDate {
+  if (choice === 'TOMORROW') return addDays(today, 1);
+  if (choice === 'IN_3_DAYS') return addDays(today, 3);
+  return addDays(today, (8 - dayOfWeek(today)) % 7 || 7);
+}
+
+/** What decides for how long a ticket can be put off. */
+export interface Snoozed {
+  callCenter: CallCenter;
+  /** As of now. */
+  status: TicketStatus;
+  expires: Date | null;
+  workStart: Date;
+  reasons: readonly ActionReason[];
+}
+
+/** Digging on would be illegal or dangerous: nobody puts these off for longer than what is left of the day. */
+const BACK_TOMORROW: readonly ActionReason[] = ['EXPIRED_OPEN_JOB', 'RED'];
+
+/** Why a ticket cannot be put off so long, with what can be done; null when it can. */
+export function snoozeProblem(
+  choice: SnoozeChoice,
+  ticket: Snoozed,
+  now: Date,
+  calendar: HolidayCalendar,
+): string | null {
+  const today = calendarDay(now, centerOf(ticket.callCenter).zone);
+  const day = snoozeDay(choice, today);
+  if (day > addDays(today, 1) && ticket.reasons.some(reason => BACK_TOMORROW.includes(reason))) {
+    return 'An expired ticket on an open job, or one that a utility stops, can be snoozed until tomorrow only.';
+  }
+  const missed = deadlinesOf(ticket, calendar).find(deadline => deadline.day >= today && deadline.day < day);
+  return missed ? `${missed.name} is ${formatUsDate(missed.day)}. A snooze must end by that day.` : null;
+}
+
+/** The choices that a ticket has now. */
+export function snoozeChoices(ticket: Snoozed, now: Date, calendar: HolidayCalendar): SnoozeChoice[] {
+  return SNOOZE_CHOICES.filter(choice => snoozeProblem(choice, ticket, now, calendar) === null);
+}
+
+/** Days that nobody may sleep through, in the order of their coming. */
+function deadlinesOf(ticket: Snoozed, calendar: HolidayCalendar): { name: string; day: PlainDate }[] {
+  const { callCenter, status, expires, workStart } = ticket;
+  const { zone } = centerOf(callCenter);
+  if (status === 'FAILED') return [{ name: 'The start of work', day: calendarDay(workStart, zone) }];
+  if (status !== 'ACTIVE' || expires === null) return [];
+  return [
+    { name: 'The last day to request a re-mark', day: remarkBy(callCenter, expires, calendar) },
+    { name: 'The expiry', day: calendarDay(expires, zone) },
+  ];
+}
