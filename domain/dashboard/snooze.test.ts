@@ -25,6 +25,8 @@ it.each([
 describe('a ticket can be put off', () => {
   it('to each of the days while no deadline lies before', () => {
     expect(choices()).toEqual([...SNOOZE_CHOICES]);
+    const sunday = new Date('2026-12-06T20:00:00Z');
+    expect(snoozeChoices(ticket(), sunday, RULE_CALENDAR)).toEqual(['TOMORROW', 'IN_3_DAYS']);
   });
 
   it.each([

@@ -50,9 +50,14 @@ export function snoozeProblem(
   return missed ? `${missed.name} is ${formatUsDate(missed.day)}. A snooze must end by that day.` : null;
 }
 
-/** The choices that a ticket has now. */
+/** The choices that a ticket has now, each with a day of its own: on a Sunday, Monday is tomorrow. */
 export function snoozeChoices(ticket: Snoozed, now: Date, calendar: HolidayCalendar): SnoozeChoice[] {
-  return SNOOZE_CHOICES.filter(choice => snoozeProblem(choice, ticket, now, calendar) === null);
+  const today = calendarDay(now, centerOf(ticket.callCenter).zone);
+  const days = SNOOZE_CHOICES.map(choice => snoozeDay(choice, today));
+  return SNOOZE_CHOICES.filter(
+    (choice, index) =>
+      days.indexOf(snoozeDay(choice, today)) === index && !snoozeProblem(choice, ticket, now, calendar),
+  );
 }
 
 /** Days that nobody may sleep through, in the order of their coming. */
