@@ -1,9 +1,12 @@
+import type { GetListParams } from 'react-admin';
 import { ACTIONS } from '../../../domain/actions';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { EmployerFields } from '../../../domain/people/employer';
+import type { WorkReassignment } from '../../../domain/people/successor';
 import { companyId, defineResource, type ResourceCalls } from '../defineResource';
-import { employerPage } from '../employerPage';
 import * as documents from '../generated/operations';
+import { mutate, query } from '../request';
+import type { EmployerRow } from '../types';
 
 const records = defineResource({
   list: ['getEmployers', documents.GetEmployersDocument],
@@ -38,4 +41,61 @@ export const employers: ResourceCalls = {
 /** The domain knows a role by its name, the contract has an object of it. */
 function withRole({ Role, ...person }: EmployerFields) {
   return { ...person, Role: { cognitoGroupName: Role } };
+}
+
+export const employerCalls = {
+  /** Removes a user, or answers what hangs on them and removes nothing. */
+  deleteEmployer: (employer: EmployerRow) =>
+    mutate(documents.DeleteEmployerDocument, {
+      employer: asRead(employer),
+      action: ACTIONS.deleteEmployer,
+    }),
+
+  /** What work hangs on users. */
+  assignedWork: (employerIds: string[]) =>
+    query(documents.GetAssignedWorkDocument, { employerIds, action: ACTIONS.getAssignedWork }),
+
+  /** Gives work of users to colleagues; answers how much. */
+  reassignWork: (employerIds: string[], work: WorkReassignment) =>
+    mutate(documents.ReassignWorkDocument, { employerIds, work, action: ACTIONS.reassignWork }),
+
+  /** Mails a user a new link to set a password; earlier ones stop working. */
+  resendInvite: async (employerId: string) => {
+    await mutate(documents.ResendInviteDocument, { employerId, action: ACTIONS.resendInvite });
+  },
+
+  /** Gives the signed-in person another password; their other sessions end. */
+  changePassword: async (currentPassword: string, newPassword: string) => {
+    await mutate(documents.ChangePasswordDocument, {
+      currentPassword,
+      newPassword,
+      action: ACTIONS.changePassword,
+    });
+  },
+};
+
+function asRead({ ID, Name, Email, CompanyID, Code, Phone, Role, version }: EmployerRow) {
+  return { ID, Name, Email, CompanyID, Code, Phone, Role, version };
+}
+
+/** A page of a company's users: whose name or email holds what is searched for, of the chosen roles, in order. */
+export function employerPage(rows: readonly EmployerRow[], { pagination, sort, filter }: GetListParams) {
+  const wanted = String(filter?.search ?? '')
+    .trim()
+    .toLowerCase();
+  const roles: string[] = [filter?.role || []].flat();
+  const found = rows.filter(
+    ({ Name, Email, Role }) =>
+      [Name, Email].some(text => text.toLowerCase().includes(wanted)) &&
+      (roles.length === 0 || roles.includes(Role.cognitoGroupName)),
+  );
+  const textOf = (row: EmployerRow) =>
+    String((sort?.field === 'Role.priority' ? row.Role.priority : row[sort?.field as 'Name']) ?? '');
+  const sign = sort?.order === 'DESC' ? -1 : 1;
+  if (sort) found.sort((a, b) => sign * textOf(a).localeCompare(textOf(b), 'en', { numeric: true }));
+  const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
+  return {
+    data: perPage === TAKE_ALL ? found : found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+  };
 }

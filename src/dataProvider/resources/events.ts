@@ -1,6 +1,8 @@
+import { ACTIONS } from '../../../domain/actions';
 import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
+import { query } from '../request';
 
 /** What a person tells of an event, new or changed. */
 const TOLD = [
@@ -38,3 +40,9 @@ export const events = defineResource({
   },
   delete: { call: ['deleteRecordedEvent', documents.DeleteRecordedEventDocument], idName: 'eventId' },
 });
+
+export const eventCalls = {
+  /** What the center was told of an event, newest first. */
+  eventReports: (eventId: string) =>
+    query(documents.GetEventReportsDocument, { eventId, action: ACTIONS.getEventReports }),
+};

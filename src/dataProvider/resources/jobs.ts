@@ -1,6 +1,8 @@
+import { ACTIONS } from '../../../domain/actions';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
+import { mutate } from '../request';
 
 type GetJobAnswer = NonNullable<documents.GetJobQuery['result']>;
 
@@ -28,3 +30,14 @@ export const jobs = defineResource({
   },
   delete: { call: ['deleteJob', documents.DeleteJobDocument], idName: 'jobId' },
 });
+
+export const jobCalls = {
+  /** Names everybody who works on the job besides its manager. */
+  assignJobPeople: (jobId: string, employerIds: string[], version: number) =>
+    mutate(documents.AssignJobPeopleDocument, {
+      jobId,
+      employerIds,
+      version,
+      action: ACTIONS.assignJobPeople,
+    }),
+};

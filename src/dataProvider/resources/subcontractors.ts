@@ -1,6 +1,8 @@
+import { ACTIONS } from '../../../domain/actions';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
-import { defineResource } from '../defineResource';
+import { companyId, defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
+import { query } from '../request';
 
 const FIELDS = ['CompanyName', 'Type', 'Phone', 'Website', 'Email'];
 
@@ -23,3 +25,13 @@ export const subcontractors = defineResource({
   },
   delete: { call: ['deleteSubcontractor', documents.DeleteSubcontractorDocument], idName: 'subcontractorId' },
 });
+
+export const subcontractorCalls = {
+  /** Who of the subcontractors on our tickets in force has a ticket of their own; what is worst comes first. */
+  subcontractorBoard: (body: { skip: number; take: number; subcontractorId?: string }) =>
+    query(documents.GetSubcontractorBoardDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getSubcontractorBoard,
+      body,
+    }),
+};

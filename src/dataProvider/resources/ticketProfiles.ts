@@ -1,6 +1,8 @@
+import { ACTIONS } from '../../../domain/actions';
 import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
+import { mutate } from '../request';
 
 /** Of a changed profile; whether it is private is said once, when it is made. */
 const CHANGEABLE = ['Name', 'Description', 'CallCenter', 'JobID', 'IsDefault', 'defaults'];
@@ -25,3 +27,16 @@ export const ticketProfiles = defineResource({
     idName: 'ticketProfileId',
   },
 });
+
+export const ticketProfileCalls = {
+  /** Gives a private profile to the whole company. */
+  shareTicketProfile: async (ticketProfileId: string) => {
+    const variables = { ticketProfileId, action: ACTIONS.shareTicketProfile };
+    await mutate(documents.ShareTicketProfileDocument, variables);
+  },
+
+  /** Counts a use of a profile; called once a ticket was made with it. */
+  useTicketProfile: async (ticketProfileId: string) => {
+    await mutate(documents.UseTicketProfileDocument, { ticketProfileId, action: ACTIONS.useTicketProfile });
+  },
+};
