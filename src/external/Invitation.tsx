@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mui/material';
+import type { ThemeOptions } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
+import { buildTheme } from '../ui/theme/theme';
 import { externalMessages as words } from './messages';
 import { RejectDialog } from './RejectDialog';
 import { TicketForm } from './TicketForm';
-import { themes } from './theme';
 import { useToast } from './toast';
 import type { OpenRequest } from './useRequest';
 
@@ -91,3 +93,22 @@ function Answered({ heading }: { heading: string }) {
     </div>
   );
 }
+
+/** For one hand in the sun: everything is larger than in the console. */
+const large = { minHeight: 48, fontSize: 16 };
+const field = { styleOverrides: { root: { ...large, [TOUCH]: large } } };
+
+const components: ThemeOptions['components'] = {
+  MuiButton: field,
+  MuiOutlinedInput: field,
+  MuiPickersOutlinedInput: field,
+  MuiInputLabel: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: 15 } } },
+  MuiAlert: { styleOverrides: { root: { fontSize: 16 } } },
+};
+
+/** The page of an invitation in the mode of the device. */
+const themes = {
+  light: buildTheme('light', components),
+  dark: buildTheme('dark', components),
+};

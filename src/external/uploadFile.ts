@@ -2,7 +2,6 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { fromCognitoIdentityPool, type Storage } from '@aws-sdk/credential-provider-cognito-identity';
 import { FILE_TYPE } from '../../domain/storage/limits';
 import type { StorageConfig } from '../api/config';
-import { xhrHandler } from './xhrHandler';
 
 interface Upload {
   storage: StorageConfig;
@@ -64,3 +63,92 @@ const NOTHING_KEPT: Storage = { getItem: () => null, setItem: () => {}, removeIt
 
 /** The storage's client takes whole addresses only, and ours is where the page came from. */
 const absolute = (endpoint: string) => new URL(endpoint, location.origin).href;
+
+/** A request as the storage's client gives it to whatever sends it. */
+export interface StorageRequest {
+  method: string;
+  protocol: string;
+  hostname: string;
+  port?: number;
+  /** Percent-encoded. */
+  path: string;
+  query?: Record<string, string | string[] | null>;
+  headers: Record<string, string>;
+  body?: XMLHttpRequestBodyInit;
+}
+
+interface StorageResponse {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: Blob;
+}
+
+/** In milliseconds; a connection on which so long nothing moves is dead. */
+const STALLED_MS = 60_000;
+
+/** Browsers set them themselves and write to the console when somebody else does. */
+const FORBIDDEN = ['host', 'content-length'];
+
+/**
+ * Sends the requests of the storage's client. Its own way is `fetch`, which tells nothing of how far a body has gone.
+ *
+ * @param onProgress told how much of a body has gone, from 0 to 1
+ */
+export function xhrHandler(onProgress: (share: number) => void) {
+  return {
+    handle: (request: StorageRequest) =>
+      new Promise<{ response: StorageResponse }>((resolve, reject) => {
+        const xhr = new XMLHttpRequest();
+        xhr.open(request.method, addressOf(request));
+        xhr.responseType = 'blob';
+        for (const [name, value] of Object.entries(request.headers)) {
+          if (!FORBIDDEN.includes(name.toLowerCase())) xhr.setRequestHeader(name, value);
+        }
+        const watch = whenStalled(() => xhr.abort());
+        xhr.upload.onprogress = ({ loaded, total }) => {
+          watch.moved();
+          onProgress(total > 0 ? loaded / total : 0);
+        };
+        xhr.onload = () => resolve({ response: responseOf(xhr) });
+        xhr.onerror = () => reject(new TypeError('The storage could not be reached.'));
+        xhr.onabort = () => reject(new TypeError('The connection to the storage has stalled.'));
+        xhr.onloadend = watch.stop;
+        xhr.send(request.body);
+      }),
+  };
+}
+
+function whenStalled(give: () => void) {
+  let timer = setTimeout(give, STALLED_MS);
+  return {
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(give, STALLED_MS);
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Where a request goes. */
+export function addressOf({ protocol, hostname, port, path, query = {} }: StorageRequest): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map(one => [name, one ?? ''].map(encodeURIComponent).join('=')),
+  );
+  const host = port === undefined ? hostname : `${hostname}:${port}`;
+  return `${protocol}//${host}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+function responseOf(xhr: XMLHttpRequest): {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: Blob;
+} {
+  const lines = xhr.getAllResponseHeaders().trim().split(/\r\n/);
+  const headers = lines.filter(Boolean).map(line => {
+    const [name = '', ...rest] = line.split(': ');
+    return [name.toLowerCase(), rest.join(': ')];
+  });
+  return { statusCode: xhr.status, headers: Object.fromEntries(headers), body: xhr.response };
+}

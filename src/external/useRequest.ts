@@ -15,7 +15,7 @@ export interface OpenRequest {
 }
 
 /** What the link that was followed leads to. */
-export type RequestState =
+type RequestState =
   | { kind: 'loading' }
   | { kind: 'open'; request: OpenRequest; Invitation: typeof Invitation }
   /** Mistyped, unknown, answered, withdrawn or over: one and the same, so that nobody learns which. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf, type StorageRequest, xhrHandler } from './xhrHandler';
+import { addressOf, type StorageRequest, xhrHandler } from './uploadFile';
 
 const request: StorageRequest = {
   method: 'PUT',
