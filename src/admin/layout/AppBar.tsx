@@ -1,15 +1,37 @@
 import Business from '@mui/icons-material/BusinessOutlined';
+import Computer from '@mui/icons-material/ComputerOutlined';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Key from '@mui/icons-material/KeyOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import MailOutline from '@mui/icons-material/MailOutline';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Chip, Link, AppBar as MuiAppBar, Toolbar, useMediaQuery } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import Person from '@mui/icons-material/PersonOutline';
+import {
+  Box,
+  Button,
+  Chip,
+  Divider,
+  Link,
+  ListItem,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  AppBar as MuiAppBar,
+  Toolbar,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { BrandMark } from '../../ui/Brand';
+import { chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Tabs } from '../../ui/Tabs';
 import { useViewer } from '../../ui/useViewer';
-import { AccountMenu } from './AccountMenu';
 import { Alerts } from './alerts/Alerts';
-import { BarMenu } from './BarMenu';
-import { companyItems, isAt, NARROW_ITEMS, navItems, useNavItems } from './navItems';
+import { companyItems, isAt, NARROW_ITEMS, type NavItem, navItems, useNavItems } from './navItems';
 import { Search } from './search/Search';
 
 /** Asphalt, with the white line under the page one is on. */
@@ -77,5 +99,125 @@ function Pages() {
         <BarMenu label={translate('layout.nav.more')} icon={<MenuIcon />} items={items.slice(shown.length)} />
       )}
     </>
+  );
+}
+
+interface Props {
+  /** The opener's name for those who do not see it. */
+  label: string;
+  icon: ReactNode;
+  /** What is written on the opener where there is room. */
+  text?: ReactNode;
+  items: readonly NavItem[];
+}
+
+/** Pages in a menu that hangs from the bar. */
+function BarMenu({ label, icon, text, items }: Props) {
+  const translate = useTranslate();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = () => setOpener(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={icon}
+        endIcon={<KeyboardArrowDown />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opener !== null}
+        onClick={event => setOpener(event.currentTarget)}
+      >
+        {text}
+      </Button>
+      <Menu anchorEl={opener} open={opener !== null} onClose={close}>
+        {items.map(({ to, label: words, icon: Icon }) => (
+          <MenuItem key={to} component={RouterLink} to={to} onClick={close}>
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {translate(words)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Who is signed in, their account, light or dark, and the way out. */
+function AccountMenu() {
+  return (
+    <UserMenu label="layout.account.menu" icon={<Person />}>
+      <Who />
+      <Divider component="li" />
+      {ACCOUNT.map(([label, to, icon]) => (
+        <AccountLink key={to} label={label} to={to} icon={icon} />
+      ))}
+      <Divider component="li" />
+      {COLORS.map(([color, icon]) => (
+        <ColorChoice key={color} color={color} icon={icon} />
+      ))}
+      <Divider component="li" />
+      <Logout redirectTo="/login" icon={<LogoutIcon />} />
+    </UserMenu>
+  );
+}
+
+const ACCOUNT = [
+  ['details', '/main/account', <Person key="details" />],
+  ['password', '/main/account#password', <Key key="password" />],
+  ['digest', '/main/account#digest', <MailOutline key="digest" />],
+] as const;
+
+const COLORS = [
+  ['light', <LightMode key="light" />],
+  ['dark', <DarkMode key="dark" />],
+  ['system', <Computer key="system" />],
+] as const;
+
+function Who() {
+  const { data: viewer } = useViewer();
+  return (
+    <ListItem role="presentation">
+      <ListItemText
+        primary={viewer?.Name}
+        secondary={[viewer?.Role.name, viewer?.company?.Name].filter(Boolean).join(' · ')}
+      />
+    </ListItem>
+  );
+}
+
+/** The menu's own props, by which arrow keys go from item to item, come from above. */
+function AccountLink({ label, to, icon, ...props }: { label: string; to: string; icon: React.ReactNode }) {
+  const translate = useTranslate();
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={RouterLink} to={to} onClick={() => menu?.onClose()} {...props}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {translate(`layout.account.${label}`)}
+    </MenuItem>
+  );
+}
+
+function ColorChoice({
+  color,
+  icon,
+  ...props
+}: {
+  color: (typeof COLORS)[number][0];
+  icon: React.ReactNode;
+}) {
+  const translate = useTranslate();
+  const isChosen = useColorChoice() === color;
+  return (
+    <MenuItem
+      role="menuitemradio"
+      aria-checked={isChosen}
+      selected={isChosen}
+      onClick={() => chooseColor(color)}
+      {...props}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {translate(`layout.account.${color}`)}
+    </MenuItem>
   );
 }

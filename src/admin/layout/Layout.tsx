@@ -1,14 +1,20 @@
-import { Alert } from '@mui/material';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import MenuIcon from '@mui/icons-material/Menu';
+import { Alert, BottomNavigation, BottomNavigationAction, Box, TextField } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Layout as Frame, useIsOffline, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { session } from '../../authProvider/session';
 import { watchSession } from '../../authProvider/watchSession';
+import { Closing } from '../../ui/dialog/Closing';
+import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { useSelectCompany } from '../../ui/useSelectCompany';
 import { AppBar } from './AppBar';
-import { BottomNav } from './BottomNav';
-import { CompanyNote } from './CompanyNote';
 import { PageFailure } from './failures';
 import { Notifications } from './Notifications';
-import { SelectedCompany } from './SelectedCompany';
+import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
+import { useCompanies } from './useCompanies';
 
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -40,3 +46,114 @@ function Top() {
 
 /** The pages are in the bar. */
 const NoSidebar = () => null;
+
+/**
+ * Shows pages once it is clear whose they are. A SASAdministrator sees none before the companies are known, because the
+ * switch and the note that name the company come from there too; who has selected none starts with the first.
+ */
+function SelectedCompany({ children }: { children: ReactNode }) {
+  const { data: companies, error, refetch } = useCompanies();
+  const [selected, setSelected] = useState(session.companyId());
+  const first = companies?.[0]?.ID;
+  const isKnown = selected !== null && companies?.some(({ ID }) => ID === session.companyId()) === true;
+  useEffect(() => {
+    if (first === undefined || isKnown) return;
+    session.selectCompany(first);
+    setSelected(first);
+  }, [first, isKnown]);
+  if (session.userInfo()?.role !== 'SASAdministrator') return children;
+  if (error && !companies) return <ErrorState isPage error={error} onRetry={refetch} />;
+  return isKnown || companies?.length === 0 ? children : <Loading />;
+}
+
+const AllPages = lazy(() => import('./AllPages'));
+
+/** The navigation of phones, where the thumb is. */
+function BottomNav() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const items = useNavItems(navItems).slice(0, PHONE_ITEMS);
+  const [isOpen, setOpen] = useState(false);
+  if (!useIsPhone()) return null;
+  return (
+    <>
+      <BottomNavigation
+        component="nav"
+        showLabels
+        value={items.find(item => isAt(pathname, item))?.to ?? null}
+        aria-label={translate('layout.nav.label')}
+      >
+        {items.map(item => (
+          <BottomNavigationAction
+            key={item.to}
+            component={Link}
+            to={item.to}
+            value={item.to}
+            aria-current={isAt(pathname, item) ? 'page' : undefined}
+            icon={<item.icon />}
+            label={translate(`${item.label}Short`, { _: translate(item.label) })}
+          />
+        ))}
+        <BottomNavigationAction
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          icon={<MenuIcon />}
+          label={translate('layout.nav.all')}
+          onClick={() => setOpen(true)}
+        />
+      </BottomNavigation>
+      <Closing>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AllPages onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Closing>
+    </>
+  );
+}
+
+/** Reminds a SASAdministrator on every page whose tickets these are, and changes that; what was shown of the other one goes. */
+function CompanyNote() {
+  const translate = useTranslate();
+  const select = useSelectCompany();
+  const { data: companies } = useCompanies();
+  // Who has selected none starts with the first (SelectedCompany).
+  const selected = companies?.find(({ ID }) => ID === session.companyId()) ?? companies?.[0];
+  if (!companies || !selected) return null;
+  return (
+    <aside aria-label={translate('layout.company.select')}>
+      <Box
+        role="note"
+        sx={{
+          display: 'flex',
+          justifyContent: 'center',
+          alignItems: 'center',
+          gap: 1.5,
+          padding: '6px 16px',
+          background: 'var(--safety)',
+          color: '#14171a',
+          fontWeight: 500,
+        }}
+      >
+        {translate('layout.company.note')}
+        <TextField
+          select
+          fullWidth={false}
+          value={selected.ID}
+          onChange={event => select(event.target.value)}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': translate('layout.company.select') },
+          }}
+        >
+          {companies.map(({ ID, Name }) => (
+            <option key={ID} value={ID}>
+              {Name}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+    </aside>
+  );
+}

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage';
 import { session } from '../../authProvider/session';
-import { emptyFilters, SLICES } from './slices';
-import { createStore, storageKey } from './store';
+import { createStore, emptyFilters, SLICES, storageKey } from './store';
 
 const MANAGER = '11111111-2222-4333-8444-555555555555';
 

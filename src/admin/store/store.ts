@@ -1,9 +1,17 @@
 import type { Store } from 'react-admin';
+import { JOB_STATUSES } from '../../../domain/jobs/job';
+import {
+  type FilterValue,
+  filterKey,
+  JOB_FILTER_FIELDS,
+  JOB_SORT_FIELDS,
+  TICKET_FILTER_FIELDS,
+  TICKET_SORT_FIELDS,
+} from '../../../domain/lists';
 import { session } from '../../authProvider/session';
-import { possibleFilters } from '../../dataProvider/filters';
-import { possibleParams } from '../../ui/list/address';
-import { isPreference, readPreference } from './preferences';
-import { emptyFilters, isSlice, rulesOf, type Slice } from './slices';
+import { possibleFilters, TICKET_FILTER_VALUES } from '../../dataProvider/filters';
+import { type ListRules, possibleParams } from '../../ui/list/address';
+import { isOnboardingChoice, isOnboardingKey } from '../../ui/onboardingChoice';
 
 type Listener = (value: unknown) => void;
 
@@ -93,3 +101,69 @@ function writeSlice(slice: Slice, value: unknown): void {
   const whole = { ...params, filter: { ...emptyFilters(slice), ...params.filter } };
   localStorage.setItem(storageKey(slice), JSON.stringify(whole));
 }
+
+/**
+ * What is chosen once per person: `<resource>.datatable` names the columns hidden and `<resource>.datatable_columnRanks`
+ * their order, as react-admin keeps them, `density` is the height of rows, and `onboarding.<company>` whether a new
+ * company's first steps are still shown.
+ */
+function isPreference(key: string): boolean {
+  return key === 'density' || COLUMNS.test(key) || key.endsWith(ORDER) || isOnboardingKey(key);
+}
+
+/** What was stored if it still can be a preference; undefined for what an older version, or a hand, has left. */
+function readPreference(key: string, value: unknown): unknown {
+  return isSound(key, value) ? value : undefined;
+}
+
+function isSound(key: string, value: unknown): boolean {
+  if (isOnboardingKey(key)) return isOnboardingChoice(value);
+  if (key === 'density') return isDensity(value);
+  return Array.isArray(value) && value.every(key.endsWith(ORDER) ? Number.isInteger : isText);
+}
+
+const COLUMNS = /\.datatable$/;
+const ORDER = '.datatable_columnRanks';
+const isText = (value: unknown) => typeof value === 'string';
+
+function isDensity(value: unknown): boolean {
+  return value === 'compact' || value === 'comfortable';
+}
+
+const TICKETS: ListRules = {
+  fields: TICKET_FILTER_FIELDS,
+  values: TICKET_FILTER_VALUES,
+  sorts: TICKET_SORT_FIELDS,
+};
+
+/** The lists whose filters persist (spec §9), with what each can be filtered and sorted by. */
+const RULES_OF = {
+  activeTickets: TICKETS,
+  expiringTickets: TICKETS,
+  expiredTickets: TICKETS,
+  autoRenewTickets: TICKETS,
+  allTickets: TICKETS,
+  jobs: { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS },
+  dashboardActive: TICKETS,
+  dashboardExpire: TICKETS,
+} as const satisfies Record<string, ListRules>;
+
+type Slice = keyof typeof RULES_OF;
+export const SLICES = Object.keys(RULES_OF) as Slice[];
+
+/** Empty filters, as they are stored: text '', status and expDate null, managerId an empty list. */
+export function emptyFilters(slice: Slice): Record<string, FilterValue | null> {
+  const keys = Object.keys(RULES_OF[slice].fields).map(filterKey);
+  return Object.fromEntries(keys.map(key => [key, EMPTY[key] === undefined ? '' : EMPTY[key]]));
+}
+
+function isSlice(key: string): key is Slice {
+  return key in RULES_OF;
+}
+
+/** What the slice's list can be filtered and sorted by. */
+function rulesOf(slice: Slice): ListRules {
+  return RULES_OF[slice];
+}
+
+const EMPTY: Record<string, null | string[]> = { status: null, expDate: null, managerId: [] };

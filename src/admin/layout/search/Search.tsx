@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Button, Chip } from '@mui/material';
+import { Button, Chip, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../../../ui/dialog/Closing';
-import { KeysDialog } from './KeysDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
 
@@ -59,3 +59,37 @@ function isTaken({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const typing = ctrlKey || metaKey ? '' : 'input, textarea, select, ';
   return target instanceof Element && target.closest(`${typing}[role$="dialog"], [role="menu"]`) !== null;
 }
+
+/** The keys that do something on every page. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog title={translate('layout.keys.title')} width={460} onClose={onClose}>
+      <Table size="small">
+        <TableBody>
+          {KEYS.map(([deed, keys]) => (
+            <TableRow key={deed}>
+              <TableCell component="th" scope="row">
+                {translate(`layout.keys.${deed}`)}
+              </TableCell>
+              <TableCell>
+                <Stack direction="row" spacing={0.5} justifyContent="flex-end">
+                  {keys.map(key => (
+                    <Chip key={key} component="kbd" variant="outlined" label={key} />
+                  ))}
+                </Stack>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Dialog>
+  );
+}
+
+const KEYS: [deed: string, keys: string[]][] = [
+  ['search', ['/', 'Ctrl K']],
+  ['choose', ['↑', '↓', 'Enter']],
+  ['close', ['Esc']],
+  ['keys', ['?']],
+];
