@@ -1,14 +1,21 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digest';
+import { isNameless, myNameSchema } from '../../../domain/people/employer';
+import type { AppDataProvider, EmployerRow, Viewer } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
+import { type Fact, Facts } from '../../ui/Facts';
+import { FormSection } from '../../ui/form/FormSection';
+import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
+import { Phone } from '../../ui/Phone';
+import { useOnboardingChoice } from '../../ui/useOnboardingChoice';
 import { useViewer } from '../../ui/useViewer';
-import { DigestForm } from './DigestForm';
-import { FirstSteps } from './FirstSteps';
-import { MyDetails } from './MyDetails';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './sessions/Sessions';
 import { ThemeChoice } from './ThemeChoice';
@@ -46,3 +53,114 @@ function usePart(isThere: boolean) {
 }
 
 const Frame = styled('div')({ maxWidth: 860 });
+
+/** Who one is; people of a company are changed by its admins. */
+function MyDetails({ viewer }: { viewer: Viewer }) {
+  const translate = useTranslate();
+  const isOfCompany = viewer.Role.cognitoGroupName !== 'SASAdministrator';
+  const { data: person } = useGetOne<EmployerRow>('employers', { id: viewer.id }, { enabled: isOfCompany });
+  const label = (field: string) => translate(`account.details.${field}`);
+  const rows: Fact[] = [
+    [label('Name'), viewer.Name],
+    [label('Email'), viewer.Email],
+    [label('username'), viewer.username],
+    [label('Role'), viewer.Role.name],
+    [label('Company'), isOfCompany ? viewer.company?.Name : label('noCompany')],
+  ];
+  if (isOfCompany) rows.push([label('Phone'), person?.Phone && <Phone number={person.Phone} />]);
+  return (
+    <FormSection id="details" title={translate('account.details.title')}>
+      <Wide>
+        {isOfCompany && isNameless({ name: viewer.Name, username: viewer.username }) && <NameForm />}
+        <Facts rows={rows} />
+        {isOfCompany && <p>{translate('account.details.note')}</p>}
+      </Wide>
+    </FormSection>
+  );
+}
+
+/** Asks who is called by their username for a name. */
+function NameForm() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { updateMyName } = useDataProvider<AppDataProvider>();
+  const send = async ({ name }: { name: string }) => {
+    await updateMyName(name);
+    notify('account.name.saved', { type: 'success' });
+    await queryClient.invalidateQueries({ queryKey: ['viewer'] });
+  };
+  return (
+    <RecordForm schema={myNameSchema} label="account.name.save" onSubmit={send}>
+      <p>{translate('account.name.text')}</p>
+      <TextInput source="name" label="account.name.label" isRequired autoComplete="name" />
+    </RecordForm>
+  );
+}
+
+const Wide = styled('div')({
+  gridColumn: '1 / -1',
+  '& > p': { marginTop: 12, color: 'var(--muted)', fontSize: 13 },
+});
+
+/** Brings the first steps back that the person has hidden; nothing where none are hidden. */
+function FirstSteps() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [choice, choose] = useOnboardingChoice();
+  if (choice !== 'hidden') return null;
+  const show = () => {
+    choose(undefined);
+    notify(translate('account.onboarding.shown'), { type: 'success' });
+  };
+  return (
+    <FormSection id="first-steps" title={translate('account.onboarding.title')}>
+      <p>{translate('account.onboarding.text')}</p>
+      <div>
+        <Button onClick={show}>{translate('account.onboarding.show')}</Button>
+      </div>
+    </FormSection>
+  );
+}
+
+const KEY = ['mySettings'];
+const CHOICES = DIGESTS.map(id => ({ id, name: `account.digests.${id}` }));
+
+/** How often one gets the list of expiring tickets by mail. */
+function DigestForm() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { mySettings, updateMySettings } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => mySettings() });
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />;
+  const company = { digest: translate(`account.digests.${data.digestInForce}`) };
+  const send = async (settings: { digest: Digest | null }) => {
+    await updateMySettings(settings.digest);
+    notify(translate('account.digest.saved'), { type: 'success' });
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <FormSection id="digest-part" title={translate('account.digest.title')}>
+      <RecordForm
+        key={`${data.digest} ${data.digestInForce}`}
+        schema={mySettingsSchema}
+        read={({ digest }) => ({ digest: digest || null })}
+        defaultValues={{ digest: data.digest ?? '' }}
+        label="account.digest.save"
+        onSubmit={send}
+      >
+        <SelectInput
+          source="digest"
+          label="account.digest.label"
+          choices={CHOICES}
+          emptyText={translate(
+            data.digest === null ? 'account.digest.company' : 'account.digest.companys',
+            company,
+          )}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      </RecordForm>
+    </FormSection>
+  );
+}

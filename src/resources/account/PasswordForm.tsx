@@ -1,14 +1,21 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { changePasswordSchema } from '../../../domain/people/password';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { HiddenUsername } from '../../public/password/HiddenUsername';
+import { passwordMessages } from '../../public/password/messages';
+import { type ShownRule, shownRules } from '../../public/password/rules';
+import { useVerdict } from '../../public/password/useVerdict';
 import { FormSection } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useViewer } from '../../ui/useViewer';
-import { PasswordRules } from './PasswordRules';
 import { SESSIONS_KEY } from './sessions/useSessions';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -58,3 +65,54 @@ export function PasswordForm() {
 }
 
 const Done = styled('p')({ color: 'var(--green)', fontWeight: 500 });
+
+/**
+ * What the new password needs, marked as it is met: the rules and words of the sign-up. Phrasing content, for it is the
+ * hint of its field.
+ */
+function PasswordRules() {
+  const { data: viewer } = useViewer();
+  const password = useWatch<{ newPassword: string }, 'newPassword'>({ name: 'newPassword' });
+  const own = [viewer?.username, viewer?.Email, viewer?.company?.Name].filter(word => word !== undefined);
+  const verdict = useVerdict(password, own);
+  return (
+    <List>
+      {shownRules(password, verdict).map(rule => (
+        <Rule key={rule.name} {...rule} />
+      ))}
+      {verdict.state === 'guessable' && <span data-state="unmet">{verdict.problem}</span>}
+    </List>
+  );
+}
+
+/** The state in words, too, for those who do not see the mark. */
+function Rule({ text, state, note }: ShownRule) {
+  const Icon = ICONS[state];
+  return (
+    <span data-state={state}>
+      <Icon fontSize="small" />
+      <span>
+        {text}
+        <span className="visually-hidden">, {passwordMessages.states[state]}</span>
+        {note && ` · ${note}`}
+      </span>
+    </span>
+  );
+}
+
+const ICONS: Record<ShownRule['state'], SvgIconComponent> = {
+  met: CheckIcon,
+  unmet: CloseIcon,
+  open: MoreHoriz,
+};
+
+const List = styled('span')({
+  display: 'grid',
+  gap: 4,
+  marginTop: 4,
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { display: 'flex', gap: 8 },
+  '& svg': { flex: 'none', marginTop: 3 },
+  '& [data-state="met"]': { color: 'var(--green)' },
+  '& [data-state="unmet"]': { color: 'var(--red)' },
+});

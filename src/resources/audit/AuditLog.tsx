@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { SelectInput, type SelectInputProps, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { SelectInput, type SelectInputProps, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
 import { ownedBy } from '../../../domain/permissions/can';
+import { companyId } from '../../dataProvider/defineResource';
+import type { AppDataProvider, AuditPerson } from '../../dataProvider/types';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { DaysFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
@@ -14,7 +17,6 @@ import { StatePanel } from '../../ui/StatePanel';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
 import { AuditEntries } from './AuditEntries';
-import { usePeopleOfLog } from './usePeopleOfLog';
 
 const QUICK = ['thisWeek', 'last7Days'] as const;
 const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
@@ -99,3 +101,25 @@ function OnJobs() {
 }
 
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
+
+/** Who the log can be filtered by: who left is marked so, and so are visiting administrators. */
+function usePeopleOfLog(): { id: string; name: string }[] {
+  const { auditPeople } = useDataProvider<AppDataProvider>();
+  const translate = useTranslate();
+  const { data = [] } = useQuery({
+    queryKey: ['audit', 'people', companyId()],
+    queryFn: () => auditPeople(),
+  });
+  return data.map(person => {
+    const mark = markOf(person);
+    return {
+      id: person.id,
+      name: mark ? translate(`audit.person.${mark}`, { name: person.Name }) : person.Name,
+    };
+  });
+}
+
+function markOf({ active, byAdministrator }: AuditPerson): 'administrator' | 'left' | null {
+  if (byAdministrator) return 'administrator';
+  return active ? null : 'left';
+}

@@ -1,14 +1,23 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
-import type { OwnSession } from '../../../dataProvider/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Facts } from '../../../ui/Facts';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Loading } from '../../../ui/Loading';
+import { Card, Cards } from '../../../ui/list/Cards';
+import { PlainTable } from '../../../ui/PlainTable';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { EndOthers } from './EndOthers';
-import { SessionCards } from './SessionCards';
-import { SessionTable } from './SessionTable';
-import { useSessions } from './useSessions';
+import { EndSession } from './EndSession';
+import { LastUsed, Place } from './Place';
+import { SESSIONS_KEY, useSessions } from './useSessions';
 
 /** Where one is signed in, with the ways to end it there. */
 export function Sessions() {
@@ -46,3 +55,103 @@ const Wide = styled('div')({
   '& > p': { color: 'var(--muted)' },
   '& > button': { justifySelf: 'start' },
 });
+
+/** Signs out everywhere but here after a Yes, and says in how many places. */
+function EndOthers({ count }: { count: number }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const { endOtherSessions } = useDataProvider<AppDataProvider>();
+  const [isAsking, setAsking] = useState(false);
+  const words = (part: string, of: number) =>
+    translate(`account.sessions.others.${part}`, { smart_count: of });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => endOtherSessions(),
+    onSuccess: ended => notify(words('done', ended), { type: 'success' }),
+    onError: error => tellFailure('account.sessions.failed', error),
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words('button', count)}</Button>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title', count)}
+            text={words('text', count)}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}
+
+/** A row for each place. */
+function SessionTable({ sessions }: { sessions: OwnSession[] }) {
+  const translate = useTranslate();
+  const head = (field: string) => <th scope="col">{translate(`account.sessions.fields.${field}`)}</th>;
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          {head('browser')}
+          {head('address')}
+          {head('startedAt')}
+          {head('lastUsedAt')}
+          {head('end')}
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(session => (
+          <tr key={session.id}>
+            <th scope="row">
+              <Place session={session} />
+            </th>
+            <td>{session.address}</td>
+            <td>{shortTime(session.startedAt)}</td>
+            <td>
+              <LastUsed session={session} />
+            </td>
+            <td>
+              <EndSession session={session} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+/** The same on a phone: a card for each place. */
+function SessionCards({ sessions }: { sessions: OwnSession[] }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`account.sessions.fields.${field}`);
+  return (
+    <Cards>
+      {sessions.map(session => (
+        <Card key={session.id}>
+          <Name>
+            <Place session={session} />
+          </Name>
+          <Facts
+            rows={[
+              [label('address'), session.address],
+              [label('startedAt'), shortTime(session.startedAt)],
+              [label('lastUsedAt'), <LastUsed key="used" session={session} />],
+            ]}
+          />
+          <EndSession session={session} />
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+const Name = styled('h3')({ fontSize: 16, fontWeight: 600 });
