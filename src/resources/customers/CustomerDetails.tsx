@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
@@ -15,11 +16,11 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { Phone } from '../../ui/Phone';
+import { useFailureToast } from '../../ui/useFailureToast';
 import { useSelectCompany } from '../../ui/useSelectCompany';
-import { EditCustomer } from './CustomerDialogs';
+import { EditCustomer, useCustomersChanged } from './CustomerDialogs';
 import { bytes } from './figures';
 import { Standing } from './Standing';
-import { SwitchCustomer } from './SwitchCustomer';
 
 /** /main/overview/customer/{customerId}, for SASAdministrators. */
 export default function CustomerDetails() {
@@ -115,3 +116,45 @@ const Grid = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   gap: 16,
 });
+
+/** Suspends a customer or lets it go on, after a Yes. */
+function SwitchCustomer({ customer }: { customer: CustomerRow }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const fail = useFailureToast();
+  const [update, { isPending }] = useUpdate();
+  const refresh = useCustomersChanged();
+  const [isAsking, setIsAsking] = useState(false);
+  const words = (part: string) =>
+    translate(`customers.${customer.active ? 'suspend' : 'resume'}.${part}`, { Name: customer.Name });
+  const yes = () =>
+    update(
+      'customers',
+      { id: customer.id, data: { ...customer, active: !customer.active } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: async () => {
+          await refresh();
+          notify(words('done'), { type: 'success' });
+        },
+        onError: error => fail('errors.title', error),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{words('button')}</Button>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={isPending}
+            onYes={yes}
+            onNo={() => setIsAsking(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}

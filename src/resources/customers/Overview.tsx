@@ -7,9 +7,9 @@ import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { ListTools } from '../../ui/list/ListTools';
+import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateCustomer } from './CustomerDialogs';
-import { CustomerLink, customerPath } from './CustomerLink';
 import { bytes } from './figures';
 import { Standing } from './Standing';
 
@@ -91,4 +91,14 @@ function CustomerRows() {
       />
     </DataTable>
   );
+}
+
+/** The way to a customer. */
+function CustomerLink({ id, name }: { id: string; name: string }) {
+  return <RecordLink to={customerPath(id)}>{name}</RecordLink>;
+}
+
+/** Address of a customer's page (spec §2). */
+function customerPath(id: string): string {
+  return `/main/overview/customer/${id}`;
 }

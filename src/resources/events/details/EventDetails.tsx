@@ -1,14 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { useParams } from 'react-router';
-import type { RecordedEvent } from '../../../dataProvider/types';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import {
+  DETAIL_FIELDS,
+  type DescribedField,
+  extraFields,
+  type Part,
+} from '../../../../domain/events/described';
+import type { EventType } from '../../../../domain/events/event';
+import { numberAt } from '../../../../domain/tickets/number';
+import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
+import { longTime, plainDay, shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
+import { type Fact, Facts } from '../../../ui/Facts';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
+import { ticketPath } from '../../../ui/ticketPath';
 import { useJobPeople } from '../../../ui/useJobPeople';
-import { useEvent } from '../event';
+import { toldBy, useEvent } from '../event';
 import { Missing } from '../form/Completeness';
-import { HeadFacts, PartFacts } from './EventFacts';
 import { EventHeader } from './EventHeader';
 import { Notice } from './Notice';
 import { Reports } from './Reports';
@@ -59,4 +72,165 @@ const Columns = styled('div')({
   alignItems: 'start',
   '& > div': { display: 'grid', gap: 20, minWidth: 0 },
   '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** What every event has. */
+function HeadFacts({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const label = (name: string) => translate(`events.fields.${name}`);
+  const by = (who: string, when: string) =>
+    translate('events.details.byWhom', { who, when: shortTime(when) });
+  const { StationCode, UtilityName, UtilityType } = event;
+  const rows: Fact[] = [
+    [label('OccurredAt'), longTime(event.OccurredAt)],
+    [label('ReportedAt'), by(event.ReportedBy, event.ReportedAt)],
+    [label('TicketID'), event.TicketID && <TicketFact event={event} />],
+    [label('JobID'), event.JobID && <Link to={`/main/jobs/details/${event.JobID}`}>{event.JobNo}</Link>],
+    [label('SubcontractorID'), event.SubcontractorID && <Subcontractor id={event.SubcontractorID} />],
+    [label('UtilityName'), [UtilityName, StationCode && `(${StationCode})`].filter(Boolean).join(' ')],
+    [label('UtilityType'), UtilityType],
+    [translate('events.details.created'), by(event.CreatedBy, event.CreatedAt)],
+    [translate('events.details.updated'), by(event.UpdatedBy, event.UpdatedAt)],
+  ];
+  return (
+    <Panel title={translate('events.details.facts')}>
+      <Facts rows={rows} />
+    </Panel>
+  );
+}
+
+function TicketFact({ event }: { event: RecordedEvent }) {
+  const translate = useTranslate();
+  const { TicketID, TicketNo, callCenter, JobID, Revision } = event;
+  if (TicketID === null || JobID === null) return null;
+  return (
+    <>
+      <Link to={ticketPath({ JobID, id: TicketID })}>
+        {TicketNo === null ? translate('events.ticketWithoutNo') : numberAt(TicketNo, callCenter)}
+      </Link>{' '}
+      {Revision && translate('events.details.on', { revision: Revision })}
+    </>
+  );
+}
+
+function Subcontractor({ id }: { id: string }) {
+  const { data } = useGetOne<SubcontractorRow>('subcontractors', { id });
+  return <Link to={`/main/subcontractor-library/details/${id}`}>{data?.CompanyName ?? '…'}</Link>;
+}
+
+interface PartProps {
+  event: RecordedEvent;
+  /** Told before everything else: what happened, and where. */
+  first: boolean;
+}
+
+const FIRST = ['story', 'place'];
+
+/** What the event tells, section by section; sections that tell nothing are left out. */
+function PartFacts({ event, first }: PartProps) {
+  const { details, extra } = toldBy(event);
+  const parts = [
+    ...withValues(extraFields(event.EventType as EventType), extra),
+    ...withValues(DETAIL_FIELDS, details).toSorted((a, b) => placeOf(a.part) - placeOf(b.part)),
+  ];
+  return (
+    <>
+      {parts
+        .filter(({ part }) => FIRST.includes(part.id) === first)
+        .map(({ part, told }) => (
+          <PartPanel key={part.id} part={part} told={told} />
+        ))}
+    </>
+  );
+}
+
+const placeOf = ({ id }: Part) => FIRST.indexOf(id);
+
+type ToldField = [field: DescribedField, value: unknown];
+
+function withValues(parts: readonly Part[], record: Record<string, unknown>) {
+  return parts
+    .map(part => {
+      const told = part.fields
+        .map((field): ToldField => [field, record[field.name]])
+        .filter(([, value]) => isTold(value));
+      return { part, told };
+    })
+    .filter(({ told }) => told.length > 0);
+}
+
+const isTold = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+function PartPanel({ part, told }: { part: Part; told: ToldField[] }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate(`events.parts.${part.id}`)}>
+      <Facts
+        rows={told.map(
+          ([field, value]): Fact => [
+            field.label,
+            <FieldValue key={field.name} field={field} value={value} />,
+          ],
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** An answer as its field's kind has it. */
+function FieldValue({ field, value }: { field: DescribedField; value: unknown }) {
+  const translate = useTranslate();
+  switch (field.control) {
+    case 'time':
+      return longTime(String(value));
+    case 'day':
+      return plainDay(String(value));
+    case 'phone':
+      return <Phone number={String(value)} />;
+    case 'check':
+      return translate(value ? 'ui.form.yes' : 'ui.form.no');
+    case 'texts':
+      return (value as string[]).join(', ');
+    case 'items':
+      return <Items field={field} items={value as Record<string, unknown>[]} />;
+    case 'lines':
+      return <Lines>{String(value)}</Lines>;
+    case 'number':
+    case 'figure':
+      return `${Number(value).toLocaleString('en-US')}${field.unit ? ` ${field.unit}` : ''}`;
+    default:
+      return String(value);
+  }
+}
+
+function Items({ field, items }: { field: DescribedField; items: Record<string, unknown>[] }) {
+  return (
+    <List>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name and are only shown
+        <li key={index}>
+          {field.fields
+            .filter(({ name }) => item[name] !== undefined && item[name] !== null && item[name] !== '')
+            .map((one, place) => (
+              <span key={one.name}>
+                {place > 0 && <small>{one.label}: </small>}
+                <FieldValue field={one} value={item[one.name]} />
+              </span>
+            ))}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Lines = styled('span')({ whiteSpace: 'pre-line' });
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 8,
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '2px 14px' },
+  '& small': { color: 'var(--muted)', fontSize: 13 },
 });

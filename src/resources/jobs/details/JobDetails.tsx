@@ -1,26 +1,35 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
+import { auditWords } from '../../../../domain/audit/words';
 import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job';
-import type { Job } from '../../../dataProvider/types';
+import type { AppDataProvider, CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
+import { Author } from '../../../ui/audit/Author';
+import { Changes } from '../../../ui/audit/Changes';
 import { BackLink } from '../../../ui/BackLink';
+import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { newEventPath } from '../../../ui/eventPath';
 import { Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Guarded } from '../../../ui/Guarded';
+import { ListRows } from '../../../ui/list/List';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { TicketMap } from '../../../ui/map/TicketMap';
+import { shapeOf } from '../../../ui/map/ticketShape';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
+import { StatePanel } from '../../../ui/StatePanel';
 import { useMay } from '../../../ui/useMay';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { CloseOut } from '../closeOut/CloseOut';
 import { DeleteJob } from '../DeleteJob';
 import { JobStatus } from '../JobStatus';
 import { peopleOf, useJob } from '../useJob';
-import { JobLog } from './JobLog';
-import { JobMap } from './JobMap';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
 
@@ -149,3 +158,93 @@ function JobEvents({ job }: { job: Job }) {
 }
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** What was written about the job itself, for who may read the log on it. */
+function JobLog({ job }: { job: Job }) {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('READ', 'audit', peopleOf(job))) return null;
+  return (
+    <Panel title={translate('jobs.details.log.title')}>
+      <ListBase
+        resource="audit"
+        filter={{ entity: 'job', entityId: job.id }}
+        perPage={10}
+        disableSyncWithLocation
+        storeKey={false}
+      >
+        <ListRows
+          actions={false}
+          empty={<StatePanel kind="empty" title={translate('jobs.details.log.none')} text="" />}
+        >
+          <Entries />
+        </ListRows>
+      </ListBase>
+    </Panel>
+  );
+}
+
+function Entries() {
+  const { data = [] } = useListContext<CompanyAuditRow>();
+  return (
+    <List>
+      {data.map(({ id, at, userName, byAdministrator, action, entity, before, after }) => (
+        <li key={id}>
+          <b>{auditWords(action)}</b>
+          <small>
+            <Author userName={userName} byAdministrator={byAdministrator} /> ·{' '}
+            <time dateTime={at}>{longTime(at)}</time>
+          </small>
+          <Changes entity={entity} before={before} after={after} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ol')({
+  margin: 0,
+  padding: '0 16px',
+  listStyle: 'none',
+  '& > li': { padding: '8px 0' },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+  '& small': { marginLeft: 8, color: 'var(--muted)' },
+});
+
+/** Where the job's active tickets are, coloured by whether one may dig. */
+function JobMap({ jobId }: { jobId: string }) {
+  const translate = useTranslate();
+  const { ticketMap } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tickets', 'map', 'job', jobId],
+    queryFn: () => ticketMap('active', [], jobId),
+    refetchInterval: READ_AGAIN_MS,
+  });
+  if (!data && !error) return null;
+  return (
+    <Panel title={translate('jobs.details.map.title')}>
+      {!data && <ErrorState error={error} onRetry={refetch} />}
+      {data?.total === 0 && <p>{translate('jobs.details.map.none')}</p>}
+      {data && data.total > 0 && <Tickets tickets={data.data} total={data.total} onRead={refetch} />}
+    </Panel>
+  );
+}
+
+interface Props {
+  tickets: MappedTicket[];
+  total: number;
+  onRead: () => unknown;
+}
+
+function Tickets({ tickets, total, onRead }: Props) {
+  const translate = useTranslate();
+  const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
+  return (
+    <>
+      {total > tickets.length && (
+        <p>{translate('jobs.details.map.most', { shown: tickets.length, total })}</p>
+      )}
+      <TicketMap shapes={shapes} height={340} onRead={onRead} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RenewOutcome } from '../../../dataProvider/types';
-import { withAdded } from './AssignDialog';
+import { withAdded } from './BulkDialog';
 import { outcomeOf } from './RenewDialog';
 
 const RESULT: RenewOutcome = {
