@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { detailsMessages } from '../../src/resources/tickets/details/messages';
 import { PANELS, RARE } from '../../src/resources/tickets/details/panels';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { signIn, startSession, untilKnown } from './people';
 
@@ -63,6 +64,7 @@ test('a phone shows the verdict and folds the rest, with the actions at the thum
   expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Utilities notified']);
   await utilities.tap();
   await expect(page.getByRole('region', { name: 'Utilities notified' }).getByRole('table')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
 });

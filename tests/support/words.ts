@@ -1,3 +1,4 @@
+import './screen';
 import { addWords } from '../../src/i18n/i18nProvider';
 import { pageMessages } from '../../src/i18n/pageMessages';
 

@@ -154,6 +154,7 @@ function Elsewhere({ resource, name, to }: { resource: string; name: string; to:
 const Frame = styled('section')({
   '&:has(ul:empty)': { display: 'none' },
   '& h3': { marginBottom: 12, paddingTop: 14, borderTop: '1px solid var(--line)', fontSize: 16 },
+  '&:first-of-type h3': { paddingTop: 0, borderTop: 0 },
   '& ul': { display: 'grid', gap: 14, margin: '0 0 20px', padding: 0, listStyle: 'none' },
   '& li > p': { marginTop: 4, color: 'var(--muted)' },
 });
