@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const query = window.matchMedia('(width < 768px)');
+/** Asked when a page is drawn: rules beside a page are tried without one. */
+const query = () => window.matchMedia('(width < 768px)');
 
 /** Narrower than the product's one breakpoint (spec §9). */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
+  return useSyncExternalStore(subscribe, () => query().matches);
 }
 
 function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  const asked = query();
+  asked.addEventListener('change', listener);
+  return () => asked.removeEventListener('change', listener);
 }

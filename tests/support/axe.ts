@@ -9,7 +9,7 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
  * @param rules those alone; all of them without
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<Violations> {
-  await page.evaluate(endOfAnimations);
+  await untilStill(page);
   // Looked at in the page itself: a report put together in a page of its own, as axe does it by itself, is for frames of
   // other origins, and no page of ours has one.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -20,18 +20,22 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<Viola
 
 /**
  * What fades in has less contrast on its way; what goes on without end, as a skeleton, is not waited for. An inherited
- * color that changes by degrees lets that of its children begin when its own ends.
+ * color that changes by degrees lets that of its children begin when its own ends, so the page must stand still twice.
+ * Asked from outside again and again: a page that waits for its own frames may get none while nobody asks it anything.
  */
-async function endOfAnimations(): Promise<void> {
-  for (;;) {
-    await new Promise(drawn => requestAnimationFrame(drawn));
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    if (ending.length === 0) return;
-    await Promise.allSettled(ending.map(animation => animation.finished));
+async function untilStill(page: Page): Promise<void> {
+  for (let still = 0; still < 2; ) {
+    await page.waitForTimeout(50);
+    still = (await page.evaluate(isMoving)) ? 0 : still + 1;
   }
+}
+
+/** In the page. */
+function isMoving(): boolean {
+  return document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
 }
