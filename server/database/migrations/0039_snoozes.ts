@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTicket, readersWall } from './customers/reading';
 import { CONTEXT, VIEWER } from './foundation/wall';
 
 /** What people have put off of what tickets need, each for themselves. */
@@ -30,4 +31,5 @@ const WALL = `
   create policy own_snoozes on ticket_snoozes to whiteline_app
     using (company_id = ${CONTEXT} and user_id = ${VIEWER})
     with check (company_id = ${CONTEXT} and user_id = ${VIEWER});
-  grant select, insert, update, delete on ticket_snoozes to whiteline_app;`;
+  grant select, insert, update, delete on ticket_snoozes to whiteline_app;
+  ${readersWall('ticket_snoozes', ownTicket('ticket_snoozes'))}`;
