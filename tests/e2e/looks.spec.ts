@@ -61,6 +61,9 @@ test('what one taps is large enough', { tag: '@phone' }, async ({ page }) => {
   await expectTarget(page.getByRole('button', { name: /^Sort by/ }));
   await page.locator('main li a').first().click();
   await page.waitForURL('**/details/**');
+  const contacts = page.getByRole('button', { name: 'Contacts' });
+  await expectTarget(contacts);
+  await contacts.click();
   await expectTarget(page.locator('dl a').first());
   await expectTarget(page.locator('main summary').first());
 });

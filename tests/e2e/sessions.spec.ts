@@ -24,7 +24,8 @@ async function signInAgain(page: Page, owner: NewOwner, password: string): Promi
 /** The next page finds the session over: it leads to the sign-in, and would lead back. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.bringToFront();
-  await page.goto('/main/jobs');
+  // The page leads to the sign-in before it has loaded.
+  await page.goto('/main/jobs', { waitUntil: 'commit' });
   await page.waitForURL(/\/login\?next=%2Fmain%2Fjobs/);
 }
 
