@@ -1,7 +1,8 @@
+import { inTenDays } from '../support/filledTicket';
 import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
 import { typeDate } from './fields';
-import { fillForm, inTenDays, saved } from './fillTicket';
+import { fillForm, saved } from './fillTicket';
 import { signIn } from './people';
 
 // Connections that a test cuts itself.

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
+import { inTenDays } from '../support/filledTicket';
 import { choose, typeDate } from './fields';
-
-/** The next weekday ten days ahead, as typeDate takes it. */
-export function inTenDays(): string {
-  const day = new Date(Date.now() + 10 * 86_400_000);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  return `${day.toISOString().slice(0, 10)}T08:30`;
-}
 
 async function chooseJob(page: Page): Promise<void> {
   const job = page.getByRole('combobox', { name: 'Job' });

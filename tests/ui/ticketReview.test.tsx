@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
+import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
 import { type Answers, mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
 
@@ -9,45 +10,11 @@ testPages();
 
 const [JOB, SUB, TICKET] = ['1', '2', '3'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
 
-/** The next weekday ten days ahead, at the centers. */
-function inTenDays(): string {
-  const day = new Date(Date.now() + 10 * 86_400_000);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  return `${day.toISOString().slice(0, 10)}T08:30`;
-}
-
 const FILLED = {
-  callCenter: 'onecall',
+  ...FILLED_TICKET,
   jobId: JOB,
-  ticketType: 'Normal',
   workBeginDate: inTenDays(),
-  workDuration: '2-4 days',
   autoRenew: true,
-  county: 'Sacramento',
-  city: 'Elk Grove',
-  addressLocation: '9300 Laguna Blvd',
-  nearbyCrossStreet: 'Franklin Blvd',
-  zipCode: '95758',
-  latitude: '38.42',
-  longitude: '-121.42',
-  digAreaFeet: '120',
-  delineatedMethod: 'Yes-Paint',
-  workType: 'Water',
-  workActivity: 'Repair service',
-  excavationMethod: 'Backhoe',
-  anticipatedDepth: '24 to 48 inches',
-  boring: 'No',
-  explosive: 'No',
-  vacuumExcavation: 'No',
-  pavementOnly: 'No',
-  streetSidewalk: 'Yes',
-  projectOwner: 'Municipality',
-  permit: 'No Permit required',
-  contact: 'Dana Ortiz',
-  phone: '916-555-0142',
-  email: 'dana@example.com',
-  onsiteContactName: 'Lee Park',
-  onsiteContactPhone: '916-555-0143',
   subcontractors: [SUB],
 };
 

@@ -1,4 +1,3 @@
-import { TablePagination } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { Changes } from '../../ui/audit/Changes';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/list/Skeleton';
+import { Pages } from '../../ui/Pages';
 import { PlainTable } from '../../ui/PlainTable';
 import { Head, Sheet } from './Sheet';
 
@@ -35,16 +35,7 @@ export function PostingLog() {
         <p>{translate('rules.log.lead')}</p>
       </Head>
       <Sheet>{data.total === 0 ? translate('rules.log.none') : <Entries rows={data.data} />}</Sheet>
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page - 1}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => setPage(next + 1)}
-        />
-      )}
+      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

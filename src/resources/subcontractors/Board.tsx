@@ -1,4 +1,4 @@
-import { Button, TablePagination } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { JobLink } from '../../ui/JobLink';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { OwnFile } from '../../ui/OwnFile';
+import { Pages } from '../../ui/Pages';
 import { PlainTable } from '../../ui/PlainTable';
 import { StatePanel } from '../../ui/StatePanel';
 import { TicketLink } from '../../ui/TicketLink';
@@ -61,16 +62,7 @@ export function Board({ subcontractorId }: Props) {
       </Count>
       <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
       <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page - 1}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => setPage(next + 1)}
-        />
-      )}
+      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

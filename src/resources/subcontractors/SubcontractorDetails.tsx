@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { Phone } from '../../ui/Phone';
+import { RecordColumns } from '../../ui/RecordColumns';
 import { useMay } from '../../ui/useMay';
 import { Board } from './Board';
 import { Contacts } from './Contacts';
@@ -42,7 +43,7 @@ function SubcontractorPage({ subcontractor }: { subcontractor: SubcontractorRow 
   return (
     <>
       <Header subcontractor={subcontractor} />
-      <Columns>
+      <RecordColumns>
         <div>
           <Panel title={translate('subcontractors.board.title')}>
             <Board subcontractorId={id} />
@@ -55,7 +56,7 @@ function SubcontractorPage({ subcontractor }: { subcontractor: SubcontractorRow 
           <CompanyFacts subcontractor={subcontractor} />
           <Contacts subcontractorId={id} />
         </div>
-      </Columns>
+      </RecordColumns>
       <EditSubcontractor id={id} />
     </>
   );
@@ -111,12 +112,3 @@ function CompanyFacts({ subcontractor }: { subcontractor: SubcontractorRow }) {
 }
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
-  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});

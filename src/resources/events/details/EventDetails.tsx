@@ -18,6 +18,7 @@ import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
 import { Phone } from '../../../ui/Phone';
+import { RecordColumns } from '../../../ui/RecordColumns';
 import { ticketPath } from '../../../ui/ticketPath';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { toldBy, useEvent } from '../event';
@@ -48,7 +49,7 @@ function EventPage({ event }: { event: RecordedEvent }) {
   return (
     <>
       <EventHeader event={event} />
-      <Columns>
+      <RecordColumns>
         <div>
           <Notice event={event} />
           <Missing event={event} />
@@ -60,19 +61,10 @@ function EventPage({ event }: { event: RecordedEvent }) {
           <HeadFacts event={event} />
           <Reports event={event} />
         </div>
-      </Columns>
+      </RecordColumns>
     </>
   );
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
-  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 /** What every event has. */
 function HeadFacts({ event }: { event: RecordedEvent }) {

@@ -23,6 +23,7 @@ import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
+import { RecordColumns } from '../../../ui/RecordColumns';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useMay } from '../../../ui/useMay';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
@@ -54,7 +55,7 @@ function JobPage({ job }: { job: Job }) {
   return (
     <>
       <JobHeader job={job} />
-      <Columns>
+      <RecordColumns>
         <div>
           <JobTickets jobId={job.id} />
           <JobMap jobId={job.id} />
@@ -65,19 +66,10 @@ function JobPage({ job }: { job: Job }) {
           <JobPeople job={job} />
           <JobEvents job={job} />
         </div>
-      </Columns>
+      </RecordColumns>
     </>
   );
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 360px)',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
-  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 /** Which job this is, and what can be done with it. */
 function JobHeader({ job }: { job: Job }) {

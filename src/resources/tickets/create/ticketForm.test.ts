@@ -1,45 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { FILLED_TICKET } from '../../../../tests/support/filledTicket';
 import { COUNTY_GROUND } from '../../../ui/map/countyGround';
 import { checkTicket, EMPTY_TICKET, type TicketForm } from './ticketForm';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const REQUEST = '3b241101-e2bb-4255-8caf-4136c566a962';
 
-const FILLED: TicketForm = {
-  ...EMPTY_TICKET,
-  callCenter: 'onecall',
-  jobId: '0b8e8f5e-8f5e-4f5e-8f5e-0b8e8f5e0b8e',
-  workBeginDate: '2026-11-30T07:00',
-  workDuration: '2-4 days',
-  county: 'Sacramento',
-  city: 'Elk Grove',
-  addressLocation: '9300 Laguna Blvd',
-  nearbyCrossStreet: 'Franklin Blvd',
-  zipCode: '95758',
-  latitude: '38.42',
-  longitude: '-121.42',
-  digAreaFeet: '120',
-  delineatedMethod: 'Yes-Paint',
-  workType: 'Water',
-  workActivity: 'Repair service',
-  excavationMethod: 'Backhoe',
-  anticipatedDepth: '24 to 48 inches',
-  boring: 'No',
-  explosive: 'No',
-  vacuumExcavation: 'No',
-  pavementOnly: 'No',
-  streetSidewalk: 'Yes',
-  projectOwner: 'Municipality',
-  permit: 'No Permit required',
-  contact: 'Dana Ortiz',
-  phone: '916-555-0142',
-  email: 'dana@example.com',
-  onsiteContactName: 'Lee Park',
-  onsiteContactPhone: '916-555-0143',
-};
-
 const NEVADA: TicketForm = {
-  ...FILLED,
+  ...FILLED_TICKET,
   callCenter: 'onecallnv',
   county: 'Washoe',
   city: 'Reno',
@@ -52,7 +20,7 @@ const check = (form: TicketForm) => checkTicket(form, REQUEST, NOW, COUNTY_GROUN
 
 describe('a ticket form', () => {
   it('becomes a payload with instants and numbers', () => {
-    expect(check(FILLED).payload).toMatchObject({
+    expect(check(FILLED_TICKET).payload).toMatchObject({
       clientRequestId: REQUEST,
       workBeginDate: '2026-11-30T15:00:00.000Z',
       latitude: 38.42,
@@ -77,24 +45,26 @@ describe('a ticket form', () => {
     ['Short Notice', false],
     ['Emergency', false],
   ])('of a %s ticket renews by itself: %s, once that was chosen', (ticketType, autoRenew) => {
-    const chosen = { ...FILLED, ticketType, workBeginDate: '2026-11-23T07:00' };
+    const chosen = { ...FILLED_TICKET, ticketType, workBeginDate: '2026-11-23T07:00' };
     expect(check({ ...chosen, autoRenew: true }).payload).toMatchObject({ ticketType, autoRenew });
   });
 
   it('sends its wishes, those about renewals only when it renews itself', () => {
     const wishes = { renewUntil: '2027-02-21', needRemark: 'No', subcontractors: [REQUEST] };
-    const { payload } = check({ ...FILLED, ...wishes, autoRenew: true });
+    const { payload } = check({ ...FILLED_TICKET, ...wishes, autoRenew: true });
     expect(payload).toMatchObject({ renewUntil: '2027-02-21', needRemark: false, subcontractors: [REQUEST] });
-    const { payload: plain } = check({ ...FILLED, ...wishes });
+    const { payload: plain } = check({ ...FILLED_TICKET, ...wishes });
     expect(plain).toMatchObject({ subcontractors: [REQUEST] });
     expect(plain).not.toHaveProperty('renewUntil');
     expect(plain).not.toHaveProperty('needRemark');
-    expect(check(FILLED).payload).not.toHaveProperty('subcontractors');
+    expect(check(FILLED_TICKET).payload).not.toHaveProperty('subcontractors');
   });
 
   it('says nothing of a day until which a ticket of its type could not renew itself', () => {
     const past = { autoRenew: true, renewUntil: '2026-11-20', workBeginDate: '2026-11-23T07:00' };
-    expect(check({ ...FILLED, ...past, ticketType: 'Emergency' }).payload).not.toHaveProperty('renewUntil');
+    expect(check({ ...FILLED_TICKET, ...past, ticketType: 'Emergency' }).payload).not.toHaveProperty(
+      'renewUntil',
+    );
   });
 
   it('tells everything that is missing at once, California fields included', () => {
@@ -132,7 +102,7 @@ describe('a ticket form', () => {
     ],
     ['an activity of another type', { workActivity: 'Fence' }, 'workActivity', 'belongs to the work type'],
   ])('refuses %s', (_, wrong, field, words) => {
-    const { errors } = check({ ...FILLED, ...wrong });
+    const { errors } = check({ ...FILLED_TICKET, ...wrong });
     expect(errors?.[field]).toContain(words);
   });
 });

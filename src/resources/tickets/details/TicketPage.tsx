@@ -7,6 +7,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { PHONE } from '../../../ui/media';
 import { FoldsOnPhones } from '../../../ui/Panel';
+import { RecordColumns } from '../../../ui/RecordColumns';
 import { ACTION_PARAM } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useJobPeople } from '../../../ui/useJobPeople';
@@ -111,19 +112,11 @@ function OneColumn({ ticket, front }: Props) {
   );
 }
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
-  gap: 20,
-  alignItems: 'start',
-  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
-  '& > div:only-of-type': { gridColumn: '1 / -1' },
-  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [PHONE]: { '& > div': { gap: 8 } },
-});
-
 /** Photos and documents of the ticket; those of its events hang on the events. */
 function Files({ ticket }: { ticket: Ticket }) {
   const people = useJobPeople(ticket.ticket.JobID);
   return <AttachmentsPanel entity="TICKET" entityId={ticket.id} people={people} />;
 }
+
+/** Folded parts of a phone stand close together. */
+const Columns = styled(RecordColumns)({ [PHONE]: { '& > div': { gap: 8 } } });

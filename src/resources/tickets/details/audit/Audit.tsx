@@ -1,4 +1,4 @@
-import { Button, TablePagination } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Changes } from '../../../../ui/audit/Changes';
 import { shortTime } from '../../../../ui/dates';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
+import { Pages } from '../../../../ui/Pages';
 import { Panel } from '../../../../ui/Panel';
 import { useMayOnTicket } from '../useMayOnTicket';
 
@@ -47,16 +48,7 @@ function Log({ ticketId }: { ticketId: string }) {
   return (
     <>
       <Entries entries={data.data} />
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page - 1}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => setPage(next + 1)}
-        />
-      )}
+      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

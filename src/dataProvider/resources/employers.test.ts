@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { employerPage } from './resources/employers';
+import { employerPage } from './employers';
 
 const person = (Name: string, Email: string, cognitoGroupName: string) => ({
   id: Name,
