@@ -33,7 +33,8 @@ export function Tabs({ label, tabs, current }: Props) {
           to={tab.to}
           {...LINK}
           aria-current={tab.id === current ? 'page' : undefined}
-          label={tab.label}
+          // The blank keeps the number apart from the word where nothing is drawn.
+          label={`${tab.label} `}
           iconPosition="end"
           {...(tab.count !== undefined && { icon: <Chip component="span" label={tab.count ?? '…'} /> })}
         />

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+
 /** What a browser knows of its screen and jsdom does not: pages look at it as soon as they are loaded. */
 const DESK = 1440;
 const queries = new Set<Media>();
@@ -69,3 +71,32 @@ Blob.prototype.stream = function stream(this: Blob) {
 // Maps draw on it; nothing is seen of what they draw.
 const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true });
 HTMLCanvasElement.prototype.getContext = () => pen as never;
+
+// jsdom reads every rule of every component for each element whose style it is asked for, and each name of a role asks. That
+// was two thirds of these tests. What is seen is for the browser to say: here no rule is written but the chart's size.
+Object.getPrototypeOf(createCache({ key: 'none' }).sheet).insert = () => {};
+const sizes = document.createElement('style');
+sizes.textContent = '[class*="MuiCharts"] { width: 600px; height: 300px }';
+document.head.append(sizes);
+
+// To find the labels of a field jsdom asks every label of the page for its field, and looks through the whole page each time.
+const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+
+function fieldOf(label: HTMLLabelElement): Element | null {
+  if (!label.hasAttribute('for')) return label.querySelector(LABELABLE);
+  const field = label.ownerDocument.getElementById(label.htmlFor);
+  return field?.matches(LABELABLE) ? field : null;
+}
+
+Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+  get(this: HTMLLabelElement) {
+    return fieldOf(this);
+  },
+});
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      return [...this.ownerDocument.querySelectorAll('label')].filter(label => fieldOf(label) === this);
+    },
+  });
+}
