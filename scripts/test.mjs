@@ -2,20 +2,21 @@
 // shows a step's output only when it failed, and closes with the counts. `npm test -- unit api` runs those steps alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { judge, verdict } from './report.mjs';
+import { makeScratch } from './scratch.mjs';
 import { steps } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reports = mkdtempSync(join(tmpdir(), 'whiteline-reports-'));
+const scratch = makeScratch();
+// As /tmp: where root runs the tests, some programs run under other accounts.
+chmodSync(scratch, 0o1777);
 /** Minutes after which a step that hangs is ended. */
 const PATIENCE = 50;
 
-const all = steps(reports);
+const all = steps(scratch);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !all.some(step => step.name === name));
 if (unknown.length > 0) {
@@ -34,7 +35,7 @@ for (const [first, step] of chosen.entries()) {
   const beside = others.slice(0, alone < 0 ? others.length : alone);
   results.push(...(await Promise.all([step, ...beside].map(run))));
 }
-rmSync(reports, { recursive: true });
+rmSync(scratch, { recursive: true, force: true });
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(verdict(results));
 
@@ -53,7 +54,7 @@ async function run(step) {
 async function execute({ command, env }) {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: scratch, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE * 60_000,
   });

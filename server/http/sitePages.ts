@@ -23,12 +23,14 @@ export interface SitePage {
   variants: { names: string[]; html: Encoded }[];
 }
 
-/** One page in the forms that browsers accept. They hold no secret and are the same for everybody, so they are made at start. */
+/** One page in the forms that browsers accept, made when first asked for: it holds no secret and is the same for everybody. */
 interface Encoded {
   identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
 }
+
+const ENCODERS = { br: brotliCompressSync, gzip: gzipSync };
 
 /** As the build writes it (scripts/prerender.ts); `path` is null for the page of addresses that are not there. */
 interface Listed {
@@ -50,7 +52,9 @@ export function readSite(folder: string, baseUrl: string): Site | null {
   const list: Listed[] = existsSync(join(folder, PAGES)) ? JSON.parse(read(`${PAGES}/pages.json`)) : [];
   const pages: SitePage[] = [];
   let missing: Encoded | null = null;
-  const written = (file: string) => encode(read(`${PAGES}/${file}`).replaceAll(BASE_PLACE, baseUrl));
+  const written = (file: string) => ({
+    identity: Buffer.from(read(`${PAGES}/${file}`).replaceAll(BASE_PLACE, baseUrl)),
+  });
   for (const { path, file, isListed, variants = [] } of list) {
     const html = written(file);
     if (path === null) missing = html;
@@ -71,15 +75,13 @@ export function pageFor({ html, variants }: SitePage, query: Record<string, unkn
 export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
   const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find(name => accepted.includes(name));
-  if (encoding) reply.header('content-encoding', encoding);
+  if (encoding) {
+    reply.header('content-encoding', encoding);
+    page[encoding] ??= ENCODERS[encoding](page.identity);
+  }
   return reply
     .header('vary', 'accept-encoding')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page[encoding ?? 'identity']);
-}
-
-function encode(html: string): Encoded {
-  const identity = Buffer.from(html);
-  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
 }

@@ -132,6 +132,8 @@ function settings({ isThrowaway }: PostmasterOptions, port: number): string[] {
       full_page_writes: 'off',
       synchronous_commit: 'off',
       autovacuum: 'off',
+      // It may stand in memory.
+      max_wal_size: '128MB',
     }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
