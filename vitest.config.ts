@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/console.ts', 'tests/support/dom.ts'];
+const pageSetupFiles = [...setupFiles, 'tests/support/words.ts', 'tests/support/emptyBrowser.ts'];
 const globalSetup = ['tests/support/globalSetup.ts'];
 // Loading the server took longer than its tests. Files of a project with isolate: false are run one after the other in the
 // same process, which loads what they share once: they keep everything in values of their own. Files that mock a module, or load it anew,
@@ -64,7 +65,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           exclude: mockingPages,
           environment: 'jsdom',
-          setupFiles: [...setupFiles, 'tests/support/words.ts'],
+          setupFiles: pageSetupFiles,
           isolate: false,
           // A page brings the whole console with it, which takes its time beside other work.
           testTimeout: 90_000,
@@ -77,7 +78,7 @@ export default defineConfig({
           name: 'ui-mocks',
           include: mockingPages,
           environment: 'jsdom',
-          setupFiles: [...setupFiles, 'tests/support/words.ts'],
+          setupFiles: pageSetupFiles,
           testTimeout: 90_000,
         },
       },

@@ -1,24 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ExternalArea } from '../../src/external/ExternalArea';
 import { loadPage } from '../../src/public/loadPage';
 import { PublicArea } from '../../src/public/PublicArea';
 import { writtenFor } from '../../src/public/places';
 import { mockServer, server } from './mockServer';
-import { setScreen } from './screen';
 
 /**
- * For files that test whole pages in jsdom, which call the mocked server (tests/support/mockServer.ts) as in a browser: each
- * of their tests begins with an empty browser, and what it opened is left at its end.
+ * For files that test whole pages in jsdom, which call the mocked server (tests/support/mockServer.ts) as in a browser: what
+ * a test opened is left at its end.
  */
 export function testPages(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    setScreen();
-  });
   afterEach(async () => {
     cleanup();
     await mockServer.forget();

@@ -19,7 +19,6 @@ const ADMINISTRATOR = {
 const queryClient = new QueryClient();
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem('userInfo', JSON.stringify(ADMINISTRATOR));
   session.selectCompany('a');
   queryClient.setQueryData(['jobs'], 'of a');

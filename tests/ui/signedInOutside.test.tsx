@@ -6,7 +6,6 @@ import { Ways } from '../../src/public/home/page';
 import { SignedIn } from '../../src/public/signedIn/SignedIn';
 
 beforeEach(() => {
-  localStorage.clear();
   history.replaceState(null, '', '/');
 });
 

@@ -14,7 +14,6 @@ let arrive: (() => void) | null = null;
 let visited: string[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
   visited = [];
   arrive = null;
 });
