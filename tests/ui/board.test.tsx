@@ -5,9 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { Board } from '../../src/resources/subcontractors/Board';
 
-// It asks the window for its width as it is loaded.
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
-
 const ROW = {
   subcontractorId: 's1',
   subcontractorCompanyName: 'Bore Co',

@@ -3,10 +3,10 @@ import { act, render, screen } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
+// Loaded when it is first shown, which a stopped clock does not wait for.
+import '../../src/resources/dashboard/charts/drawings';
 import { VerdictPanel } from '../../src/resources/dashboard/charts/VerdictPanel';
 import { Counts } from '../../src/resources/dashboard/counts/Counts';
-
-vi.mock('../../src/resources/dashboard/charts/drawings', () => ({ VerdictRing: () => null }));
 
 const VERDICTS = [
   ['SAFE_TO_DIG', 7],
@@ -59,12 +59,15 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
     </QueryClientProvider>,
   );
   const tone = (name: string) => screen.getByRole('link', { name }).getAttribute('data-tone');
+  const ring = () =>
+    Array.from(document.querySelectorAll('.MuiPieChart-arc'), arc => arc.getAttribute('fill'));
   await minutes(0);
   expect([tone('7Safe to dig'), tone('5Check first'), tone('3Do not dig')]).toEqual([
     'good',
     'check',
     'stop',
   ]);
+  expect(ring()).toEqual(['var(--verdict-safe)', 'var(--verdict-check)', 'var(--verdict-stop)']);
   expect(screen.getAllByText('Verdicts as of 7:02 AM')).toHaveLength(2);
   isCut = true;
   await minutes(14);
@@ -73,6 +76,7 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
   expect(screen.queryByText('Safe to dig')).toBeNull();
   expect(tone('7Was: Safe to dig')).toBe('none');
   expect(tone('3Do not dig')).toBe('none');
+  expect(ring()).toEqual(Array(3).fill('var(--verdict-stale)'));
   expect(screen.getAllByText(/^Not updated since 7:02 AM/)).toHaveLength(2);
   expect(screen.getAllByText('Was: Safe to dig')).toHaveLength(3);
   isCut = false;

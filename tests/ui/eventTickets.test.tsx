@@ -7,12 +7,10 @@ import {
   ResourceContextProvider,
   TestMemoryRouter,
 } from 'react-admin';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { EventRows } from '../../src/resources/events/EventList';
-
-const screenOf = vi.hoisted(() => ({ isPhone: false }));
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => screenOf.isPhone }));
+import { setScreen } from '../support/screen';
 
 const EVENT = {
   EventNo: 'EV-2026-000001',
@@ -49,7 +47,6 @@ function show(rows: React.ReactNode) {
 }
 
 it('two tickets of one number are told apart in the table of events', () => {
-  screenOf.isPhone = false;
   show(<EventRows />);
   for (const [id, state] of [
     ['t1', 'CA'],
@@ -61,8 +58,9 @@ it('two tickets of one number are told apart in the table of events', () => {
 });
 
 it('and in the cards of a phone', () => {
-  screenOf.isPhone = true;
+  setScreen(360);
   show(<EventRows />);
+  expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/2026112200001 CA/)).toBeVisible();
   expect(screen.getByText(/2026112200001 NV/)).toBeVisible();
 });

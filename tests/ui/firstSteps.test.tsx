@@ -12,8 +12,6 @@ import type { RoleName } from '../../domain/permissions/roles';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import Dashboard from '../../src/resources/dashboard/Dashboard';
 
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
-
 const NOTHING = { credentials: 0, jobs: 0, tickets: 0, people: 0 };
 const never = () => new Promise(() => {});
 

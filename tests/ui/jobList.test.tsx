@@ -15,10 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import JobList from '../../src/resources/jobs/JobList';
-
-// It asks the window for its width as it is loaded.
-const isPhone = vi.hoisted(() => vi.fn());
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: isPhone }));
+import { setScreen } from '../support/screen';
 
 const JOBS = [
   { id: 'j1', JobNo: '26-0001', Name: 'Levee', Status: 'ACTIVE', County: 'Yolo', Manager: { Name: 'Ortiz' } },
@@ -28,7 +25,6 @@ const getList = vi.fn();
 let location: Location;
 
 beforeEach(() => {
-  isPhone.mockReturnValue(false);
   getList.mockReset().mockResolvedValue({ data: JOBS, total: JOBS.length });
 });
 
@@ -122,13 +118,14 @@ describe('a list of jobs', () => {
       total: 2,
     });
 
-  it.each([false, true])(
-    'counts active tickets by verdict and tells the next expiry; phone: %s',
-    async is => {
-      isPhone.mockReturnValue(is);
+  it.each([1440, 360])(
+    'counts active tickets by verdict and tells the next expiry on %s px',
+    async pixels => {
+      setScreen(pixels);
       listed();
       show();
       await screen.findByText(/26-0001/);
+      expect(screen.queryByRole('table') === null).toBe(pixels === 360);
       expect(screen.getAllByRole('img').map(chip => chip.getAttribute('aria-label'))).toEqual([
         '2 Do not dig',
         '4 Safe to dig',

@@ -12,9 +12,6 @@ import { themeOf } from '../../src/admin/theme/theme';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { JobTickets } from '../../src/resources/jobs/details/JobTickets';
 
-// It asks the window for its width as it is loaded.
-vi.mock('../../src/ui/useIsPhone', () => ({ useIsPhone: () => false }));
-
 const TICKET = {
   id: 't1',
   TicketNo: '2026112100001',

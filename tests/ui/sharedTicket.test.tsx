@@ -1,27 +1,28 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RoleName } from '../../domain/permissions/roles';
+import { themeOf } from '../../src/admin/theme/theme';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { SharedTicketDetails } from '../../src/resources/tickets/details/shared/SharedTicketDetails';
-
-vi.mock('../../src/ui/map/AreaMap', () => ({ AreaMap: () => null }));
 
 const TICKET = {
   id: 'i1',
   invitationStatus: 'ACCEPTED',
   invitedAt: '2026-11-20T18:00:00Z',
-  ownTicket: null,
-  ownJobId: null,
+  ownTicket: { ID: 't2', TicketNo: '2026110100001' },
+  ownJobId: 'j2',
   ownTicketEnded: false,
   company: 'Silver Basin Constructors',
-  ticketId: 't1',
+  ticketId: 'fedcbafe-2222-4333-8444-555555555555',
   ticketNumber: '2026112200001',
   revision: '000',
   ticketName: '',
   ticketStatus: 'ACTIVE',
   callCenter: 'onecall',
-  jobId: 'j1',
+  jobId: 'abcdefab-2222-4333-8444-555555555555',
   workBeginDate: '2026-11-20T18:00:00Z',
   legalStartDate: null,
   ticketExpiration: null,
@@ -68,26 +69,42 @@ afterEach(() => {
 });
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-it('another company’s ticket leads with its verdict and says whose it is; unread it turns grey', async () => {
-  console.error = () => {};
-  let isCut = false;
+interface Shown {
+  /** What is different of the ticket. */
+  changes?: Partial<typeof TICKET>;
+  address?: { jobId: string; ticketId: string };
+  role?: RoleName;
+  /** Whether the server cannot be reached. */
+  isCut?: () => boolean;
+}
+
+async function show({ changes, address = TICKET, role = 'CompanyAdmin', isCut = () => false }: Shown) {
   const sharedTicket = async () => {
-    if (isCut) throw new Error('errors.unreachable');
-    return { ...TICKET, verdict: verdict() };
+    if (isCut()) throw new Error('errors.unreachable');
+    return { ...TICKET, verdict: verdict(), ...changes };
   };
-  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
+  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: role } });
+  const getList = async () => ({ data: [], total: 0 });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={{ sharedTicket, viewer } as never}>
+      <DataProviderContext value={{ sharedTicket, viewer, getList } as never}>
         <I18nContextProvider value={i18nProvider}>
           <TestMemoryRouter>
-            <SharedTicketDetails jobId="j1" ticketId="t1" invitationId="i1" />
+            <ThemeProvider theme={themeOf('light')}>
+              <SharedTicketDetails jobId={address.jobId} ticketId={address.ticketId} invitationId="i1" />
+            </ThemeProvider>
           </TestMemoryRouter>
         </I18nContextProvider>
       </DataProviderContext>
     </QueryClientProvider>,
   );
   await minutes(2);
+}
+
+it('another company’s ticket leads with its verdict and says whose it is; unread it turns grey', async () => {
+  console.error = () => {};
+  let isCut = false;
+  await show({ isCut: () => isCut });
   const panel = within(screen.getByRole('region', { name: 'Check first' }));
   expect(panel.getByText(/as of 7:0[34] AM/)).toBeVisible();
   expect(panel.getByText('Marked, with a comment: “Clear except lot 9”')).toBeVisible();
@@ -96,4 +113,36 @@ it('another company’s ticket leads with its verdict and says whose it is; unre
   isCut = true;
   await minutes(17);
   expect(screen.getByRole('heading', { name: 'Was: Check first' })).toBeVisible();
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+it('an address in capitals leads to the shared ticket', async () => {
+  const { jobId, ticketId } = TICKET;
+  await show({ address: { jobId: jobId.toUpperCase(), ticketId: ticketId.toUpperCase() } });
+  expect(heading()).toHaveTextContent('2026112200001-000 CA');
+});
+
+it('a job that is not its own leads nowhere', async () => {
+  await show({ address: { ...TICKET, jobId: TICKET.ticketId } });
+  expect(heading()).toHaveTextContent('This no longer exists');
+});
+
+const form = () => screen.queryByRole('button', { name: 'Share this ticket' });
+
+it('another ticket can be given once the one shared has ended', async () => {
+  await show({ changes: { ownTicketEnded: true } });
+  expect(screen.getByText(/no longer active/)).toBeVisible();
+  expect(form()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+it('and not while it is in force, nor by whoever may not answer', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: '2026110100001' })).toBeVisible();
+  expect(form()).toBeNull();
+  cleanup();
+  await show({ changes: { ownTicketEnded: true }, role: 'ReadOnlyUser' });
+  expect(screen.getByText(/no longer active/)).toBeVisible();
+  expect(form()).toBeNull();
 });
