@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '{e2e,a11y}/**/*.spec.ts',
   globalSetup: './tests/support/browserSetup.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 4,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   forbidOnly: true,

@@ -87,6 +87,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,access}/**/*.test.ts'],
+          // They wait for the database a third of the time.
+          maxWorkers: 3,
           setupFiles,
           isolate: false,
           globalSetup,

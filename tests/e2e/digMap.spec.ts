@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose, chooseIn } from './fields';
-import { saved } from './fillTicket';
+import { chooseJob, saved } from './fillTicket';
 import { startSession } from './people';
 
 // Connections that a test cuts itself.
@@ -40,9 +40,7 @@ async function answer(page: Page, question: string, words: string): Promise<void
 
 /** Everything but the place. */
 async function fillTheRest(page: Page): Promise<void> {
-  const job = page.getByRole('combobox', { name: 'Job' });
-  await job.click();
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await chooseJob(page);
   await page.getByRole('button', { name: /Use the earliest legal start/ }).click();
   await page.getByLabel('Address or location').fill('100 Example Street');
   await page.getByLabel('Nearby cross street').fill('Second Street');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose, chooseIn } from './fields';
+import { NEW_JOB } from './fillTicket';
 import { found } from './lists';
 import { startSession } from './people';
 import { placeTickets } from './placeTickets';
@@ -9,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A job of its own in the demo's second company, whose lists nobody counts; answers its number. */
 async function addJob(page: Page): Promise<string> {
-  const number = `E2E-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`;
+  const number = `${NEW_JOB}${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`;
   await page.goto('/main/jobs/add');
   await page.getByLabel('Job number').fill(number);
   await page.getByLabel('Job name').fill('Valve vault');
