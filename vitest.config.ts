@@ -33,8 +33,6 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    // Files may share a process (below): what one puts in place of a global is gone before the next test.
-    unstubGlobals: true,
     // What the transforms made of a file is kept in node_modules until the file, or this one, changes.
     experimental: { fsModuleCache: true },
     // What is waited for comes within moments; a second is too short where other programs want the processor too.

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { LOGGED_FAILURE } from './loggedFailures';
 
 /**
@@ -22,3 +22,6 @@ afterEach(() => {
   Object.assign(console, original);
   if (complaints.length > 0) throw new Error(`The console was written to:\n${complaints.join('\n')}`);
 });
+
+// At its own end: before the next test it would be too late where that one's file has put something in the same place.
+afterEach(() => vi.unstubAllGlobals());
