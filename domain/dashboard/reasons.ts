@@ -2,8 +2,7 @@ import type { Attention } from '../tickets/attention';
 
 /**
  * Why a ticket waits for somebody to do something, the worst first: digging on would be illegal, a station stops the
- * work or is silent past the legal start, the ticket ends, or something asked for was not done. RED is only an answer
- * that says so; silence is LATE.
+ * work or is silent past the legal start, the ticket ends, or something asked for was not done.
  */
 export const ACTION_REASONS = [
   'EXPIRED_OPEN_JOB',

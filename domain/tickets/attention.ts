@@ -11,7 +11,7 @@ import { calendarDay, instantAt } from '../calendar/zone';
  *
  * - SAFE_TO_DIG, CHECK_FIRST, DO_NOT_DIG: the verdict, as `verdictOf` decides it.
  * - WAITING: a station is silent, and the legal start lies ahead.
- * - RED: the colour is red, as `colorOfCounts` decides it.
+ * - RED: a station's answer stops the work; silence is LATE.
  * - LATE: a station is silent past the legal start, or its center says by a code that it has not responded.
  * - EXPIRING_TODAY: the expiry is today, in the centers' zone.
  * - PAST_REMARK_BY: too late for a re-mark before the expiry.

@@ -5,7 +5,7 @@ import { statement } from '../database/statement';
 import type { Page } from '../lists/page';
 import { needsAttention } from '../tickets/attention/attention.sql';
 import { type AttentionFacts, attentionFacts } from '../tickets/attention/facts';
-import { inGroup, type Moment } from '../tickets/groups.sql';
+import type { Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
@@ -79,7 +79,6 @@ function conditionOf(
   params: Parameters,
 ): string {
   if (reason === 'FAILED') return `t.status = 'FAILED'`;
-  if (reason === 'RED') return `${inGroup('active', moment, params)} and t.red_count > 0`;
   return needsAttention([reason], moment, facts, params);
 }
 

@@ -144,6 +144,7 @@ async function insertEvent({ t }: Owned, ticket: Placed, chance: Chance): Promis
 export interface ListedRow {
   ID: string;
   responseColor: string;
+  responses: { stop: number };
   ExpDate: string;
   callCenter: 'onecall' | 'onecallnv';
 }
@@ -155,7 +156,7 @@ export async function listed(of: Asked, attention: string[], page = { skip: 0, t
   const list = await of.client.ask(
     operation,
     { companyId: of.id, body: { ...page, filters } },
-    '{ total data { ID responseColor ExpDate callCenter } }',
+    '{ total data { ID responseColor responses { stop } ExpDate callCenter } }',
   );
   return list as { total: number; data: ListedRow[] };
 }
@@ -165,7 +166,7 @@ export async function verdicts(of: Asked) {
   const list = await of.client.ask(
     'getActiveTickets',
     { companyId: of.id, body: { skip: 0, take: -1 } },
-    '{ data { ID responseColor ExpDate callCenter } }',
+    '{ data { ID responseColor responses { stop } ExpDate callCenter } }',
   );
   const rows = [];
   for (const row of list.data as ListedRow[]) {

@@ -38,9 +38,7 @@ const CONDITIONS: Record<Attention, Condition> = {
   DO_NOT_DIG: verdictIs('DO_NOT_DIG'),
   WAITING: (moment, params) =>
     `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
-  RED: (moment, params) =>
-    `${inForce(moment, params)} and (t.red_count > 0
-      or t.silent_count > 0 and t.legal_start <= ${params.add(moment.now)})`,
+  RED: (moment, params) => `${inForce(moment, params)} and t.red_count > 0`,
   LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,
   EXPIRING_TODAY: (moment, params) =>
     `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
