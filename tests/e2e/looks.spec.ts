@@ -40,7 +40,9 @@ test('the panel of saved filters stays on the screen', { tag: '@desktop' }, asyn
   }).toPass({ timeout: 10_000 });
 });
 
-test('a column head shows that it has the focus', { tag: '@desktop' }, async ({ page }) => {
+test('a column head shows that it has the focus, and covers no row with its words', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   const head = page.getByRole('columnheader').getByRole('button').first();
@@ -50,6 +52,19 @@ test('a column head shows that it has the focus', { tag: '@desktop' }, async ({ 
   await page.keyboard.press('Tab');
   await expect(head).toBeFocused();
   await expect(head).toHaveCSS('outline-style', 'solid');
+
+  // What a click on it does is told below it, where the first row is; who goes on to that row has it back.
+  await page.getByRole('columnheader').getByRole('button').nth(1).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  const { x = 0, y = 0 } = (await page.getByRole('tooltip').boundingBox()) ?? {};
+  await page.mouse.move(x + 4, y + 12);
+  expect(
+    await row.evaluate((element, at) => element.contains(document.elementFromPoint(...at)), [
+      x + 4,
+      y + 12,
+    ] as const),
+  ).toBe(true);
 });
 
 test('what one taps is large enough', { tag: '@phone' }, async ({ page }) => {

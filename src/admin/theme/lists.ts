@@ -138,8 +138,8 @@ export const lists: ThemeOptions['components'] = {
       },
     },
   },
-  // A head is called by its own words; what a click does describes it.
-  MuiTooltip: { defaultProps: { describeChild: true } },
+  // A head is called by its own words; what a click does describes it, over the first row, which can be clicked all the same.
+  MuiTooltip: { defaultProps: { describeChild: true, disableInteractive: true } },
   MuiTableSortLabel: { styleOverrides: { root: { gap: 4, [TOUCH]: { minHeight: 44 } } } },
   MuiTablePagination: {
     styleOverrides: {
