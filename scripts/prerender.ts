@@ -24,8 +24,11 @@ export function prerender(): Plugin {
     },
     async writeBundle({ dir = '' }) {
       const pages = await writtenPages(root);
-      const template = await readFile(join(dir, 'index.html'), 'utf8');
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+      const built = await readFile(join(dir, 'index.html'), 'utf8');
+      // The console starts in it as it is.
+      const template = withFonts(built, manifest);
+      await writeFile(join(dir, 'index.html'), template);
       await mkdir(join(dir, FOLDER), { recursive: true });
       for (const page of pages) {
         const html = inTemplate(template, page, manifest);
@@ -73,21 +76,20 @@ function inTemplate(template: string, { head, body, modules }: WrittenPage, mani
     manifest,
     modules.map(module => `src/${module}`),
   );
-  const fonts = Object.values(manifest).filter(({ src = '' }) => FIRST_FONTS.test(src));
   // No scripts: they wait until the page is shown (src/main.tsx).
   const links = [...styles].map(file => `<link rel="stylesheet" href="/${file}">`);
   // After the styles that all pages share, which index.html names itself.
-  const withFiles = replaceOnce(
-    template,
-    '</head>',
-    `${[...fonts.map(preloadOf), ...links].join('\n    ')}\n  </head>`,
-  );
+  const withFiles = replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
   const withHead = replaceOnce(withFiles, /<!-- page -->.*?<!-- \/page -->/s, head);
   return replaceOnce(withHead, '<div id="root"></div>', `<div id="root">${body}</div>`);
 }
 
-const preloadOf = ({ file }: { file: string }) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+function withFonts(template: string, manifest: Manifest): string {
+  const links = Object.values(manifest)
+    .filter(({ src = '' }) => FIRST_FONTS.test(src))
+    .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
+  return replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
+}
 
 /** Styles of modules and of everything that they import at once. */
 function stylesOf(manifest: Manifest, modules: string[]): Set<string> {

@@ -85,7 +85,13 @@ test('the first ticket list loads at most 450 kB of script by at most 30 request
         .first(),
     ).toBeVisible();
   });
+  const early = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')));
   await fresh.close();
+  // The letters of the rows do not wait until scripts and styles ask for them.
+  expect(early).toHaveLength(2);
+  for (const font of early) expect(asked).toContain(`font ${font}`);
   report('first ticket list', bytes);
   test.info().annotations.push({ type: 'requests', description: String(asked.length) });
   expect(bytes).toBeGreaterThan(100_000);
