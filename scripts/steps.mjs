@@ -19,10 +19,10 @@ const bin = path => join('node_modules', path);
 export function steps(reports) {
   return [
     { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
-    { name: 'lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
-    { name: 'imports', command: ['scripts/imports.mjs'] },
-    { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'] },
-    { name: 'build', command: ['scripts/ready.mjs', '--build'] },
+    { name: 'lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'], isBeside: true },
+    { name: 'imports', command: ['scripts/imports.mjs'], isBeside: true },
+    { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'], isBeside: true },
+    { name: 'build', command: ['scripts/ready.mjs', '--build'], isBeside: true },
     vitest('unit', ['unit', 'ui', 'unit-mocks', 'ui-mocks']),
     // It waits for programs to start and end more than it computes.
     { ...vitest('platform', ['platform']), isBeside: true },

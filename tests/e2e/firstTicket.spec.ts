@@ -27,7 +27,8 @@ async function storeLogin(page: Page): Promise<void> {
   await expect(stored.getByText('Works')).toBeVisible({ timeout: 30_000 });
 }
 
-test('from Home to the number of the first ticket', async ({ page }) => {
+// On a phone: a desk has each step in a story of its own.
+test('from Home to the number of the first ticket', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(180_000);
   await signUpFromHome(page);
   await storeLogin(page);
