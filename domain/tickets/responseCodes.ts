@@ -6,6 +6,8 @@ export interface ResponseCode {
   code: string;
   /** The center's own wording; excavators are often shown this and not the code. */
   text: string;
+  /** The same in other words that centers have used: the published list's, the system's own, older ones. */
+  wordings?: readonly string[];
   color: ResponseColor;
   /** What a chip says was done, in a word or two; absent in a posting, which shows its text. */
   label?: string;
@@ -35,7 +37,14 @@ const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
  * reading: only what clears the work is green.
  */
 const CALIFORNIA: ResponseCode[] = [
-  { code: '000', text: 'Reserved for system use', label: 'No response yet', color: 'grey', silence: true },
+  {
+    code: '000',
+    text: 'Reserved for system use',
+    wordings: ['Member has not responded yet', 'Not yet responded'],
+    label: 'No response yet',
+    color: 'grey',
+    silence: true,
+  },
   { code: '001', text: 'Clear - no conflict', label: 'Clear', color: 'green' },
   {
     code: '003',
@@ -73,6 +82,7 @@ const CALIFORNIA: ResponseCode[] = [
   {
     code: '020',
     text: 'Bad address or incorrect location - new ticket required',
+    wordings: ['Bad address / incorrect location - new ticket required'],
     label: 'Bad address',
     color: 'red',
   },
@@ -92,26 +102,52 @@ const CALIFORNIA: ResponseCode[] = [
     color: 'red',
     meeting: true,
   },
-  { code: '034', text: 'Field meet required', label: 'Meet required', color: 'yellow', meeting: true },
+  {
+    code: '034',
+    text: 'Field meet required',
+    wordings: ['Field meet required - schedule'],
+    label: 'Meet required',
+    color: 'yellow',
+    meeting: true,
+  },
   {
     code: '040',
     text: 'Excavator completed work before due date',
     label: 'Not marked',
     color: 'yellow',
   },
-  { code: '041', text: 'Excavator did not come to the meet', label: 'No show', color: 'red' },
-  { code: '042', text: 'Excavator cancelled', label: 'Cancelled', color: 'grey' },
+  {
+    code: '041',
+    text: 'Excavator did not come to the meet',
+    wordings: ['Excavator no show for meet'],
+    label: 'No show',
+    color: 'red',
+  },
+  {
+    code: '042',
+    text: 'Excavator cancelled',
+    wordings: ['Excavator cancelled (system)'],
+    label: 'Cancelled',
+    color: 'grey',
+  },
   { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
   { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
   { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow' },
   {
     code: '080',
     text: 'Extraordinary circumstances - not located',
+    wordings: ['Extraordinary circumstances, no locate'],
     label: 'Not located',
     color: 'red',
   },
   { code: '998', text: 'Test code - no lines', label: 'Test code', color: 'yellow' },
-  { code: '999', text: 'Did not respond by required time', label: 'Did not respond', color: 'red' },
+  {
+    code: '999',
+    text: 'Did not respond by required time',
+    wordings: ['Did not respond by required time (system)'],
+    label: 'Did not respond',
+    color: 'red',
+  },
   {
     code: '002',
     text: 'Clear - private utility',
@@ -123,6 +159,7 @@ const CALIFORNIA: ResponseCode[] = [
   {
     code: '011',
     text: 'Marked - abandoned lines possible',
+    wordings: ['Marked / abandoned possible'],
     label: 'Marked',
     color: 'yellow',
     marks: true,
@@ -139,6 +176,7 @@ const CALIFORNIA: ResponseCode[] = [
   {
     code: '013',
     text: 'Marked up to private property',
+    wordings: ['Marked up to private'],
     label: 'Partly marked',
     color: 'yellow',
     marks: true,
@@ -147,12 +185,27 @@ const CALIFORNIA: ResponseCode[] = [
   {
     code: '023',
     text: 'Delineation does not match',
+    wordings: ['Delineation mismatch'],
     label: 'Delineation mismatch',
     color: 'red',
     ...WITHDRAWN_2025,
   },
-  { code: '030', text: 'Contact the owner', label: 'Contact owner', color: 'yellow', ...WITHDRAWN_2025 },
-  { code: '032', text: 'Visible or exposed', label: 'Visible', color: 'yellow', ...WITHDRAWN_2025 },
+  {
+    code: '030',
+    text: 'Contact the owner',
+    wordings: ['Contact owner'],
+    label: 'Contact owner',
+    color: 'yellow',
+    ...WITHDRAWN_2025,
+  },
+  {
+    code: '032',
+    text: 'Visible or exposed',
+    wordings: ['Visible / exposed'],
+    label: 'Visible',
+    color: 'yellow',
+    ...WITHDRAWN_2025,
+  },
   {
     code: '035',
     text: 'Traffic control needed',
@@ -164,7 +217,14 @@ const CALIFORNIA: ResponseCode[] = [
 
 /** Nevada publishes no list that we could find; its center's software ships these by default. */
 const NEVADA: ResponseCode[] = [
-  { code: '000', text: 'Reserved for system use', label: 'No response yet', color: 'grey', silence: true },
+  {
+    code: '000',
+    text: 'Reserved for system use',
+    wordings: ['Member has not responded yet', 'Not yet responded'],
+    label: 'No response yet',
+    color: 'grey',
+    silence: true,
+  },
   { code: '1a', text: 'Marked', label: 'Marked', color: 'green', marks: true },
   { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },
   { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },

@@ -112,10 +112,14 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
 }
 
 function byDescription(table: ResponseTable, text: string, on?: Date): ResponseCode | null {
-  const wanted = plain(text);
-  if (wanted === '') return null;
-  const known = [...table.posted, ...CODES[table.callCenter]].find(row => plain(row.text) === wanted);
+  const known = [...table.posted, ...CODES[table.callCenter]].find(row => isWordedSo(row, text));
   return known ? responseCode(table, known.code, on) : null;
+}
+
+/** Whether the center's words are a code's; case and signs are not compared. */
+export function isWordedSo({ text, wordings = [] }: ResponseCode, words: string): boolean {
+  const wanted = plain(words);
+  return wanted !== '' && [text, ...wordings].some(known => plain(known) === wanted);
 }
 
 const plain = (text: string) =>

@@ -48,6 +48,20 @@ describe('seen green in a review, and wrong', () => {
       level: 'stop',
     });
   });
+  test.each([
+    ['Field meet required - schedule', 'Locate area marked'],
+    ['Field meet required', 'Clear - no conflict'],
+  ])('a meeting that the center shows by its words alone: %s, then %s', (meet, clearing) => {
+    const told = [ans('', 0, { text: meet }), ans('', 1, { text: clearing })];
+    expect(judged(told, [])).toEqual(judged([ans('034', 0), ans('010', 1)], []));
+    expect(judged(told, [])).toMatchObject({ level: 'stop', reason: 'MEETING_OWED' });
+  });
+  test('words by which a center says that there is no answer yet are silence', () => {
+    expect(judged([ans('', 0, { text: 'Member has not responded yet' })], [])).toMatchObject({
+      level: 'stop',
+      reason: 'SILENT',
+    });
+  });
   test('two clearances of one minute, the comment of one is not lost', () => {
     expect(judged([ans('001', 0, { comment: 'except lot 9' }), ans('010', 0)], [])).toMatchObject({
       level: 'check',

@@ -3,13 +3,15 @@ import { owesAnswer } from './silence';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const station = { answer: null, askedAt: null, meetingAt: null, overriddenAt: null };
-const said = (code: string) => ({ answer: { code, text: '', at: at(10) } });
+const said = (code: string, text = '') => ({ answer: { code, text, at: at(10) } });
 
 it.each([
   ['that said nothing', {}, true],
   ['that answered', said('001'), false],
   ['that answered before it was asked anew', { ...said('001'), askedAt: at(11) }, true],
   ['whose silence the center noted', said('999'), true],
+  ['whose silence the center told in words', said('', 'Member has not responded yet'), true],
+  ['whose silence the center noted in words', said('', 'Did not respond by required time (system)'), true],
   ['that somebody judged as answered well enough', { ...said('999'), overriddenAt: at(12) }, false],
 ])('a station %s: %o %s', (_, changes, owes) => {
   expect(owesAnswer({ ...station, ...changes })).toBe(owes);

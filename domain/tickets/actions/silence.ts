@@ -1,3 +1,5 @@
+import { CODES } from '../responseCodes';
+import { isSameCode, isWordedSo } from '../responseTables';
 import { countedAnswer, isOverridden, type Station } from '../stations';
 
 /** By this code the center itself says that a station did not answer in time. */
@@ -10,5 +12,10 @@ export const NOT_YET = '000';
 export function owesAnswer(station: Station): boolean {
   if (isOverridden(station)) return false;
   const answer = countedAnswer(station);
-  return answer === null || answer.code === DID_NOT_RESPOND || answer.code === NOT_YET;
+  return (
+    answer === null || SILENCE.some(row => isSameCode(row.code, answer.code) || isWordedSo(row, answer.text))
+  );
 }
+
+/** Both centers tell it by the same codes, and in the same words where they show no code. */
+const SILENCE = CODES.onecall.filter(({ code }) => code === NOT_YET || code === DID_NOT_RESPOND);
