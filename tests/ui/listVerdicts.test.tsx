@@ -72,12 +72,12 @@ it('a list that lies open reads its verdicts again, and takes back what it canno
   await minutes(0);
   const first = getList.mock.calls.length;
   expect(screen.getByText('Verdicts as of 7:02 AM')).toBeVisible();
-  await minutes(11);
-  expect(getList.mock.calls.length).toBe(first + 2);
-  expect(screen.getByText('Verdicts as of 7:12 AM')).toBeVisible();
+  await minutes(3.5);
+  expect(getList.mock.calls.length).toBe(first + 3);
+  expect(screen.getByText('Verdicts as of 7:05 AM')).toBeVisible();
   isCut = true;
   await minutes(17);
   expect(screen.queryByText('Safe to dig')).toBeNull();
   expect(screen.getByText('Was: Safe to dig')).toBeVisible();
-  expect(screen.getAllByText(/Not updated since 7:12 AM/)[0]).toBeVisible();
+  expect(screen.getAllByText(/Not updated since 7:05 AM/)[0]).toBeVisible();
 });

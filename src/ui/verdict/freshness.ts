@@ -5,7 +5,7 @@ import { serverNow } from '../../api/serverClock';
 export const STALE_AFTER_MS = 15 * 60_000;
 
 /** How often what lies open and shows verdicts is read again, in ms. */
-export const READ_AGAIN_MS = 5 * 60_000;
+export const READ_AGAIN_MS = 60_000;
 
 const LOOK_MS = 10_000;
 

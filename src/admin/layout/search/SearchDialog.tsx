@@ -14,6 +14,7 @@ import { useSettled } from '../../../ui/form/useSettled';
 import { filteredPath, groupPath } from '../../../ui/groupPath';
 import { Reasons } from '../../../ui/Reasons';
 import { AsOf } from '../../../ui/verdict/AsOf';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 
 /** One search over ticket number, name, address and job; arrows and Enter go to what was found. */
@@ -181,6 +182,7 @@ function useSearch(typed: string) {
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    refetchInterval: READ_AGAIN_MS,
   });
   const hits = isLongEnough && data ? hitsOf(data) : [];
   return {

@@ -1,10 +1,9 @@
 import { HttpError, useGetOne } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 
 const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
-/** How often an open page reads a ticket's verdict again. */
-export const OPEN_MS = 60_000;
 
 /**
  * The ticket, asked for again as long as its verdict may change: soon while the center's number is expected, now and then
@@ -22,7 +21,7 @@ export function useTicket(ticketId: string) {
 export function refreshEvery(ticket: Ticket | undefined): number | false {
   if (ticket?.ticketStatus === 'PENDING' || ticket?.underWay) return WAITING_MS;
   if (ticket?.ticketStatus !== 'ACTIVE') return false;
-  return silentStations(ticket) > 0 ? SILENT_MS : OPEN_MS;
+  return silentStations(ticket) > 0 ? SILENT_MS : READ_AGAIN_MS;
 }
 
 /** Stations that have not answered at all. */

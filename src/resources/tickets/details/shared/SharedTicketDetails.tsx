@@ -3,7 +3,8 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Skeleton } from '../../../../ui/list/Skeleton';
-import { NOT_OF_THIS_JOB, OPEN_MS } from '../useTicket';
+import { READ_AGAIN_MS } from '../../../../ui/verdict/freshness';
+import { NOT_OF_THIS_JOB } from '../useTicket';
 import { SharedTicketPage } from './SharedTicketPage';
 
 interface Props {
@@ -18,7 +19,7 @@ export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['tickets', 'shared', invitationId],
     queryFn: () => sharedTicket(invitationId),
-    refetchInterval: OPEN_MS,
+    refetchInterval: READ_AGAIN_MS,
   });
   if (isPending) return <Skeleton />;
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />;
