@@ -29,12 +29,22 @@ test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
   expect(await isStored(mark)).toBe(true);
   const [ticket] = await invited.shared();
   expect(ticket?.BucketLink).toBeTruthy();
-  // The next link is answered in the same browser.
-  const next = await openFilled(page);
-  await input(page).setInputFiles(pdf().file);
-  await submit(page).click();
-  await expect(success(page)).toBeVisible();
-  const [another] = await next.shared();
-  expect(another?.BucketLink).toBeTruthy();
-  expect(another?.BucketLink).not.toBe(ticket?.BucketLink);
+});
+
+test('five links in a row are answered on one phone, each with a file of its own', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const stored = new Set<string>();
+  for (let link = 1; link <= 5; link++) {
+    const invited = await openFilled(page);
+    const { mark, file } = pdf();
+    await input(page).setInputFiles(file);
+    await submit(page).click();
+    await expect(success(page)).toBeVisible();
+    expect(await isStored(mark)).toBe(true);
+    const [ticket] = await invited.shared();
+    stored.add(ticket?.BucketLink ?? '');
+  }
+  expect([...stored].filter(Boolean)).toHaveLength(5);
 });
