@@ -38,7 +38,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     header: 'Verdict',
     width: 30,
     isPrinted: true,
-    value: (row, { now }) => verdictCell(verdictSummary(row, now)),
+    value: (row, { now }) => verdictCell(row, now),
   },
   {
     header: 'Verdict until',

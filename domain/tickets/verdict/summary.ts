@@ -1,4 +1,5 @@
 import type { CallCenter } from '../../calendar/centers';
+import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt, type TicketStatus } from '../status';
 import { type Verdict, type VerdictReason, verdictBy } from './reasons';
 import { verdictUntil } from './times';
@@ -47,7 +48,13 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
   };
 }
 
-/** As a cell of an export says it: `Do not dig: 2 utilities have not responded`. */
-export function verdictCell({ verdict, message }: Pick<VerdictSummary, 'verdict' | 'message'>): string {
-  return message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
+/**
+ * As a cell of an export or a mail says it: `Do not dig: 2 utilities have not responded`. Leave to dig that ends before the
+ * ticket does, which stands beside it, says until when.
+ */
+export function verdictCell(row: VerdictRow, now: Date): string {
+  const { verdict, message, until } = verdictSummary(row, now);
+  const said = message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
+  const endsFirst = verdict !== 'DO_NOT_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
+  return endsFirst ? `${said}, until ${formatUsDateTime(until, row.call_center)}` : said;
 }

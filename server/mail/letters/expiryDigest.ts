@@ -1,6 +1,6 @@
 import { daysToExpire } from '../../../domain/calendar/law';
 import { numberAt } from '../../../domain/tickets/number';
-import { type VerdictRow, verdictCell, verdictSummary } from '../../../domain/tickets/verdict/summary';
+import { type VerdictRow, verdictCell } from '../../../domain/tickets/verdict/summary';
 import type { Letter } from '../letter';
 import { ticketLink, ticketsLink } from '../links';
 import { wallTime } from '../wallTime';
@@ -41,7 +41,7 @@ export function expiryDigestLetter(tickets: readonly DigestTicket[], now: Date, 
           [numberAt(`${ticket.ticketNo}-${ticket.revision}`, ticket.callCenter), ticket.ticketName]
             .filter(Boolean)
             .join(' '),
-          verdictCell(verdictSummary(ticket, now)),
+          verdictCell(ticket, now),
           `${ticket.jobNo} ${ticket.jobName}`,
           wallTime(ticket.callCenter, ticket.expires),
           stateOf(ticket, now),

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { type VerdictRow, verdictCell } from './summary';
+
+const now = new Date('2026-11-23T17:00:00Z');
+const ROW: VerdictRow = {
+  call_center: 'onecall',
+  status: 'ACTIVE',
+  legal_start: new Date('2026-11-20T01:00:00Z'),
+  exp_date: new Date('2026-12-18T07:59:59Z'),
+  silent_count: 0,
+  stop_count: 0,
+  overridden_count: 0,
+  check_count: 0,
+  stand_by_at: null,
+  verdict_reason: null,
+};
+
+describe('the verdict in a cell, beside which the expiry stands', () => {
+  test.each([
+    ['Safe to dig', {}],
+    ['Safe to dig, until Mon 11/23/2026, 11:59 PM', { stand_by_at: now }],
+    [
+      'Do not dig: 1 utility has not responded',
+      { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 1 },
+    ],
+  ] as const)('%s', (said, changes) => {
+    expect(verdictCell({ ...ROW, ...changes }, now)).toBe(said);
+  });
+});
