@@ -23,4 +23,6 @@ export interface Column<Row> {
   /** Whether it is one of the few that a printed page has room for. */
   isPrinted?: boolean;
   value(row: Row, moment: ExportMoment): CellValue;
+  /** What a printed page says instead, where the column that would complete it has no room. */
+  printed?(row: Row): CellValue;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PACIFIC } from '../calendar/zone';
 import { EXPORT_ACTIONS } from './actions';
 import { cellsOf, headersOf } from './columns';
+import type { ExportedEvent } from './recordColumns';
 import type { ExportedTicket } from './ticketColumns';
 
 const now = new Date('2026-11-21T18:30:00Z');
@@ -90,6 +91,24 @@ test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more colum
   const printed = headersOf(list, 'pdf');
   expect(printed.length).toBeGreaterThan(3);
   expect(printed.length).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  ['onecall', 'pdf', '2026112100042 CA'],
+  ['onecallnv', 'pdf', '2026112100042 NV'],
+  ['onecallnv', 'csv', '2026112100042'],
+] as const)('the ticket of an event at %s is called in a %s %s', (call_center, format, number) => {
+  const row = {
+    event_type: 'OTHER',
+    status: 'OPEN',
+    severity: 'LOW',
+    occurred_at: now,
+    reported_at: now,
+    ticket_no: '2026112100042',
+    call_center,
+  } as ExportedEvent;
+  const at = headersOf('events', format).findIndex(({ header }) => header === 'Ticket number');
+  expect(cellsOf('events', row, format, moment)[at]).toBe(number);
 });
 
 test('a page of tickets says what matters on site', () => {

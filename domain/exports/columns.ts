@@ -53,7 +53,9 @@ export function cellsOf<List extends ExportList>(
   format: ExportFormat,
   moment: ExportMoment,
 ): CellValue[] {
-  return columnsOf(list, format).map(column => column.value(row, moment));
+  return columnsOf(list, format).map(({ value, printed }) =>
+    format === 'pdf' && printed ? printed(row) : value(row, moment),
+  );
 }
 
 /** All of them; on paper those that it has room for. */

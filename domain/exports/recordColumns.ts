@@ -1,5 +1,6 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { type RoleName, roleOf } from '../permissions/roles';
+import { numberAt } from '../tickets/number';
 import type { Column } from './column';
 import { inWords } from './moment';
 
@@ -80,7 +81,13 @@ export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
   },
   { header: 'Reported', width: 19, value: (row, { zone }) => ({ at: row.reported_at, zone }) },
   { header: 'Reported by', width: 20, value: row => row.reported_by },
-  { header: 'Ticket number', width: 16, isPrinted: true, value: row => row.ticket_no ?? '' },
+  {
+    header: 'Ticket number',
+    width: 16,
+    isPrinted: true,
+    value: row => row.ticket_no ?? '',
+    printed: ({ ticket_no, call_center }) => (ticket_no === null ? '' : numberAt(ticket_no, call_center)),
+  },
   { header: 'Center', width: 13, value: row => (row.call_center ? centerOf(row.call_center).name : '') },
   { header: 'Job number', width: 14, isPrinted: true, value: row => row.job_no ?? '' },
   { header: 'Subcontractor', width: 24, value: row => row.subcontractor_name ?? '' },
