@@ -68,6 +68,17 @@ it('Try again reads the list that could not be read', async () => {
   expect(await step()).toBeVisible();
 });
 
+it('tells of each ticket whose center gave its number', async () => {
+  const there = { ...TICKET, id: 't2', callCenter: 'onecallnv' };
+  const both = async (...asked: Parameters<typeof listed>) => {
+    const { data } = await listed(...asked);
+    return { data: [...data, ...(data.length > 0 ? [there] : [])], total: 2 * data.length };
+  };
+  await open({ getList: both });
+  expect(await screen.findByText('2026112100001-000 CA')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'What to do with 2026112100001-000 NV' })).toBeVisible();
+});
+
 it('the cross asks before choices are lost, and a No keeps them', async () => {
   await open({ getList: listed });
   await choose('Leave as is');

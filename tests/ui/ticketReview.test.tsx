@@ -66,6 +66,15 @@ test('before a ticket is sent, what a mistake would be dear in is shown once mor
   expect(mockServer.calls('createTicket')).toHaveLength(1);
 });
 
+test('a copy says of which ticket, with its center', async () => {
+  const source = { ticketId: TICKET, ticketNumber: '2026112100001', callCenter: 'onecallnv' };
+  await openForm(
+    { cloneOf: TICKET },
+    { getTicketDetails: () => ({ ...source, ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } } }) },
+  );
+  expect(await screen.findByRole('link', { name: '2026112100001 NV' })).toBeVisible();
+});
+
 test('a mistake of a field is told before there is anything to review', async () => {
   await openForm({ permit: '' });
   await press(SEND);

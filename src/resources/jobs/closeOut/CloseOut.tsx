@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isRoleName } from '../../../../domain/permissions/roles';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { shortDay } from '../../../ui/dates';
@@ -223,9 +224,9 @@ function EndNote({ JobNo, completed, reason }: { JobNo: string; completed: boole
   );
 }
 
-/** How a ticket is called in a sentence: its number, or its name while it has none. */
-function ticketName({ TicketNo, Revision, Name }: TicketRow): string {
-  return TicketNo ? `${TicketNo}-${Revision}` : Name;
+/** How a ticket is called in a sentence: its number with its center, or its name while it has none. */
+function ticketName({ TicketNo, Revision, callCenter, Name }: TicketRow): string {
+  return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
 }
 
 function Hidden({ children }: { children: string }) {

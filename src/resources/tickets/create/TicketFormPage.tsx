@@ -6,6 +6,7 @@ import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'rea
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import { numberAt } from '../../../../domain/tickets/number';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -87,7 +88,8 @@ const Columns = styled('form')({
 /** Says which ticket the form was filled in from, and whether it will be that ticket again. */
 function CopyNote({ source }: { source: Ticket }) {
   const translate = useTranslate();
-  const name = source.ticketNumber ?? source.ticketName;
+  const { ticketNumber, callCenter, ticketName } = source;
+  const name = ticketNumber === null ? ticketName : numberAt(ticketNumber, callCenter);
   const [corrects, cloneOf] = useWatch<TicketForm, ['corrects', 'cloneOf']>({
     name: ['corrects', 'cloneOf'],
   });
