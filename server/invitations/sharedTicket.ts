@@ -54,7 +54,10 @@ function invitationView(row: SharedInvitationRow, now: Date) {
     invitationId: row.id,
     invitationStatus: row.status,
     invitedAt: row.invited_at.toISOString(),
-    ownTicket: row.own_ticket_id ? { ID: row.own_ticket_id, TicketNo: row.own_ticket_no } : null,
+    ownTicket:
+      row.own_ticket_id && row.own_center
+        ? { ID: row.own_ticket_id, TicketNo: row.own_ticket_no, callCenter: row.own_center }
+        : null,
     ownJobId: row.own_job_id,
     ownTicketEnded: row.own_status !== null && statusAt(row.own_status, row.own_expires, now) !== 'ACTIVE',
   };

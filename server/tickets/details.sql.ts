@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
@@ -24,6 +25,7 @@ export interface TicketDetailsRow extends TicketRow {
   company_address: string;
   clone_id: string | null;
   clone_ticket_no: string | null;
+  clone_center: CallCenter | null;
 }
 
 export interface MemberRow extends StationRow {
@@ -65,7 +67,8 @@ export async function selectTicketDetails(
     text: `select ${TICKET_COLUMNS}, t.failure, t.center_status, t.action_reason, t.previous_ticket_no,
         t.previous_revision, t.submitted_at, t.dates_estimated, t.geofence, t.medium, t.transmission_id,
         t.excavator_id, t.response_required, t.renew_with_remark, t.auto_renew_off_reason, t.form,
-        c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no
+        c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no,
+        o.call_center as clone_center
       from tickets t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id
         left join users m on m.id = j.manager_id left join tickets o on o.id = t.cloned_from
       where t.id = $1`,

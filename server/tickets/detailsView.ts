@@ -110,6 +110,9 @@ function summaryView(row: TicketDetailsRow, status: string): TicketSummary {
     CompanyID: row.company_id,
     JobID: row.job_id,
     Job: jobOf(row),
-    clonedFrom: row.clone_id ? { ID: row.clone_id, TicketNo: row.clone_ticket_no } : null,
+    clonedFrom:
+      row.clone_id && row.clone_center
+        ? { ID: row.clone_id, TicketNo: row.clone_ticket_no, callCenter: row.clone_center }
+        : null,
   };
 }

@@ -60,7 +60,7 @@ async function station(code: string, name: string, answer: string): Promise<void
 const VERDICT = 'verdict reason until banner findings { reason level stationCode message source isVerified }';
 
 /** Everything that the contract has to tell. */
-const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo } ownJobId ownTicketEnded company ticketId ticketNumber
+const ALL = `{ invitationId invitationStatus invitedAt ownTicket { ID TicketNo callCenter } ownJobId ownTicketEnded company ticketId ticketNumber
   revision ticketName ticketStatus ticketType callCenter jobId jobNumber jobName addressLocation city county state
   workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor
   members { stationCode authorityName utilityType responseCode responseText responseLabel responseComment responseNote
@@ -167,7 +167,7 @@ describe('the invited company', () => {
     await answer({ status: 'ACCEPTED', ownedTicketId: ticket.id });
     expect(await read()).toMatchObject({
       invitationStatus: 'ACCEPTED',
-      ownTicket: { ID: ticket.id, TicketNo: ticket.ticketNo },
+      ownTicket: { ID: ticket.id, TicketNo: ticket.ticketNo, callCenter: 'onecall' },
       ownTicketEnded: false,
     });
     const engineer = await t.signIn(await t.world.user(invited, 'ProjectEngineer'));

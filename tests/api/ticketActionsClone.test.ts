@@ -70,9 +70,9 @@ describe('a clone', () => {
     const { ticket } = await client.ask(
       'getTicketDetails',
       { ticketId: ID },
-      '{ ticket { clonedFrom { ID TicketNo } } }',
+      '{ ticket { clonedFrom { ID callCenter } } }',
     );
-    expect(ticket.clonedFrom.ID).toBe(source);
+    expect(ticket.clonedFrom).toEqual({ ID: source, callCenter: 'onecall' });
   });
 
   test('sent twice, and twice at once, is one ticket', async () => {

@@ -12,7 +12,7 @@ const TICKET = {
   id: 'i1',
   invitationStatus: 'ACCEPTED',
   invitedAt: '2026-11-20T18:00:00Z',
-  ownTicket: { ID: 't2', TicketNo: '2026110100001' },
+  ownTicket: { ID: 't2', TicketNo: '2026110100001', callCenter: 'onecallnv' },
   ownJobId: 'j2',
   ownTicketEnded: false,
   company: 'Silver Basin Constructors',
@@ -139,7 +139,7 @@ it('another ticket can be given once the one shared has ended', async () => {
 
 it('and not while it is in force, nor by whoever may not answer', async () => {
   await show({});
-  expect(screen.getByRole('link', { name: '2026110100001' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2026110100001 NV' })).toBeVisible();
   expect(form()).toBeNull();
   cleanup();
   await show({ changes: { ownTicketEnded: true }, role: 'ReadOnlyUser' });

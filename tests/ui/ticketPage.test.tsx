@@ -36,6 +36,12 @@ async function open(changes: object = {}, answers: Answers = {}): Promise<void> 
 const section = (name: string) => screen.queryByRole('button', { name });
 const bar = () => within(screen.getByRole('group', { name: 'Actions' }));
 
+test('the ticket that it was cloned from is named with its center', async () => {
+  const clonedFrom = { ID: 't0', TicketNo: '2026110100001', callCenter: 'onecallnv' };
+  await open({ ticket: { ...TICKET.ticket, clonedFrom } });
+  expect(await screen.findByRole('link', { name: '2026110100001 NV' })).toBeVisible();
+});
+
 describe('on a phone', () => {
   beforeEach(() => setScreen(PHONE));
 

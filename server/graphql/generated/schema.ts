@@ -2248,6 +2248,8 @@ export type TicketReference = {
   __typename?: 'TicketReference';
   ID: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
+  /** onecall or onecallnv: both can give one number on a day. */
+  callCenter: Scalars['String']['output'];
 };
 
 /** A ticket that hangs on a person. */
@@ -4469,6 +4471,7 @@ export type TicketSummaryResolvers<ContextType = RequestContext, ParentType exte
 export type TicketReferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketReference'] = ResolversParentTypes['TicketReference']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AssignedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignedTicket'] = ResolversParentTypes['AssignedTicket']> = {

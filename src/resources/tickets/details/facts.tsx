@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { formatUsDate } from '../../../../domain/calendar/plainDate';
+import { numberAt } from '../../../../domain/tickets/number';
 import { hasField } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
@@ -90,7 +91,9 @@ const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
   manager: ({ ticket }) => ticket.Job.Manager?.Name,
   clonedFrom: ({ ticket: { JobID, clonedFrom } }) =>
     clonedFrom && (
-      <Link to={ticketPath({ JobID, id: clonedFrom.ID })}>{clonedFrom.TicketNo ?? clonedFrom.ID}</Link>
+      <Link to={ticketPath({ JobID, id: clonedFrom.ID })}>
+        {clonedFrom.TicketNo ? numberAt(clonedFrom.TicketNo, clonedFrom.callCenter) : clonedFrom.ID}
+      </Link>
     ),
   subcontractor: ({ subcontractorId, subcontractor: one }) =>
     one && (

@@ -184,10 +184,13 @@ function TypedBehind() {
 function Given({ ticket: { ownTicket, ownJobId } }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   if (!ownTicket || !ownJobId) return <p>{translate('tickets.shared.givenUnseen')}</p>;
+  const { ID, TicketNo, callCenter } = ownTicket;
   return (
     <p>
       {translate('tickets.shared.given')}{' '}
-      <Link to={ticketPath({ JobID: ownJobId, id: ownTicket.ID })}>{ownTicket.TicketNo ?? ownTicket.ID}</Link>
+      <Link to={ticketPath({ JobID: ownJobId, id: ID })}>
+        {TicketNo ? numberAt(TicketNo, callCenter) : ID}
+      </Link>
     </p>
   );
 }
