@@ -9,10 +9,12 @@ export interface InvitationRow {
   company_id: string;
   company_name: string;
   ticket_id: string;
-  /** The subcontractor's own ticket, with its number and name below; null for one linked from outside. */
+  /** The subcontractor's own ticket, with its number, name and center below; null for one linked from outside. */
   owned_ticket_id: string | null;
   ticket_no: string | null;
   ticket_name: string | null;
+  /** Null for one linked from outside. */
+  own_center: string | null;
   status: InvitationStatus;
   created_at: Date;
   updated_at: Date;
@@ -38,6 +40,7 @@ export function invitationView(row: InvitationRow): SubcontractorInvitation {
     ticketId: row.owned_ticket_id,
     ticketNumber: row.ticket_no,
     ticketName: row.ticket_name,
+    ownCallCenter: row.own_center,
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -13,8 +13,8 @@ type Filters = readonly Filter<InvitationFilterField>[];
 /** Invitations that the company has sent, newest first. */
 export async function selectSent(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]> {
   const params = new Parameters();
-  const text = `${SELECT} where ${conditions(filters, params)} order by i.created_at desc, i.id
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  const text = `${select('tickets_shared_with_us()')} where ${conditions(filters, params)}
+    order by i.created_at desc, i.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
   return (await client.query<InvitationRow>(statement(text, params.values))).rows;
 }
 
@@ -30,7 +30,8 @@ export async function countSent(client: ClientBase, filters: Filters): Promise<n
 export async function selectSentFor(client: ClientBase, ticketId: string): Promise<InvitationRow[]> {
   const { rows } = await client.query<InvitationRow>({
     name: 'ticket-invitations',
-    text: `${SELECT} where i.ticket_id = $1 order by i.created_at desc, i.status = 'REJECTED', i.id`,
+    text: `${select('linked_tickets($1)')} where i.ticket_id = $1
+      order by i.created_at desc, i.status = 'REJECTED', i.id`,
     values: [ticketId],
   });
   return rows;
@@ -49,8 +50,8 @@ export async function selectReceived(
     name: 'received-invitations',
     text: `select r.id, r.subcontractor_id, r.contact_id, r.company_id, r.company_name, r.ticket_id, r.status,
         t.id as owned_ticket_id, case when s.is_shown then r.ticket_no end as ticket_no, case when s.is_shown then r.ticket_name end as ticket_name,
-        case when s.is_shown then r.comment end as comment, r.created_at, r.updated_at, r.is_external, r.first_name,
-        r.last_name, r.subcontractor_name, r.main_ticket_no, r.main_center, r.job_id, r.job_no, r.job_name
+        t.call_center as own_center, case when s.is_shown then r.comment end as comment, r.created_at,
+        r.updated_at, r.is_external, r.first_name, r.last_name, r.subcontractor_name, r.main_ticket_no, r.main_center, r.job_id, r.job_no, r.job_name
       from received_invitations($1, $2, $3, $4, $5) r
         left join tickets t on t.id = r.owned_ticket_id
         cross join lateral (select r.owned_ticket_id is null or t.id is not null as is_shown) s
@@ -69,16 +70,19 @@ export async function countReceived(client: ClientBase, filters: Filters): Promi
   return rows[0]?.total ?? 0;
 }
 
-const SELECT = `select i.id, i.subcontractor_id, i.contact_id, i.company_id, c.name as company_name, i.ticket_id,
-    i.owned_ticket_id, i.ticket_no, i.ticket_name, i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name,
-    p.last_name, s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, t.call_center as main_center, j.id as job_id, j.job_no,
-    j.name as job_name
+/** @param shared the function that tells of the tickets of other companies that were shared */
+const select = (shared: string) => `select i.id, i.subcontractor_id, i.contact_id, i.company_id,
+    c.name as company_name, i.ticket_id, i.owned_ticket_id, i.ticket_no, i.ticket_name, o.call_center as own_center,
+    i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name, p.last_name,
+    s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, t.call_center as main_center,
+    j.id as job_id, j.job_no, j.name as job_name
   from invitations i
     join companies c on c.id = i.company_id
     join subcontractors s on s.id = i.subcontractor_id
     join tickets t on t.id = i.ticket_id
     join jobs j on j.id = t.job_id
-    left join subcontractor_contacts p on p.id = i.contact_id`;
+    left join subcontractor_contacts p on p.id = i.contact_id
+    left join ${shared} o on o.invitation_id = i.id`;
 
 const COLUMN: Record<InvitationFilterField, string> = {
   status: 'i.status',

@@ -10,6 +10,7 @@ import type { Company, Job, User } from '../support/world';
 const NUMBER = '2026112200001';
 const CENTERS = ['onecall', 'onecallnv'] as const;
 const now = new Date();
+const SHARED = 'id ticketNumber ownCallCenter';
 
 let t: TestApp;
 let company: Company;
@@ -166,10 +167,27 @@ test('two that a subcontractor shares for one ticket are told by their invitatio
   const { data: received } = await answering.ask(
     'getReceivedInvitations',
     { companyId: theirs.id, body: { skip: 0, take: 10 } },
-    '{ data { mainTicketNumber mainCallCenter } }',
+    `{ data { mainTicketNumber mainCallCenter ${SHARED} } }`,
   );
   const mainNamed = { mainTicketNumber: main.ticketNo, mainCallCenter: 'onecall' };
-  expect(received).toEqual([mainNamed, mainNamed]);
+  const shared = CENTERS.map(center => ({
+    id: invitations[center],
+    ticketNumber: NUMBER,
+    ownCallCenter: center,
+  }));
+  expect(received).toHaveLength(2);
+  expect(received).toEqual(expect.arrayContaining(shared.map(one => ({ ...mainNamed, ...one }))));
+  const { data: sent } = await client.ask(
+    'getSubcontractorInvitations',
+    { companyId: company.id, body: { skip: 0, take: 10 } },
+    `{ data { ${SHARED} } }`,
+  );
+  const sentFor = { companyId: company.id, ticketId: main.id };
+  const ofMain = await client.ask('getTicketSubcontractorInvitations', sentFor, `{ ${SHARED} }`);
+  for (const told of [sent, ofMain]) {
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(expect.arrayContaining(shared));
+  }
   const { rows: letters } = await t.owner.query(
     `select distinct subject from mails where kind = 'invitationAnswered' and company_id = $1`,
     [company.id],

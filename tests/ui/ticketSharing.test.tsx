@@ -40,6 +40,21 @@ async function pick(dialog: HTMLElement, label: string, name: string) {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
+test('the ticket that a subcontractor gave is named with its center', async () => {
+  const given = {
+    id: 'i1',
+    subcontractorId: BORE,
+    subcontractorCompanyName: 'Bore and Sons',
+    status: 'ACCEPTED',
+    createdAt: '2026-11-16T16:00:00Z',
+    updatedAt: '2026-11-17T16:00:00Z',
+    ticketNumber: '2026112100001',
+    ownCallCenter: 'onecallnv',
+  };
+  await openTicket({ getTicketSubcontractorInvitations: () => [given] });
+  expect(await screen.findByText('Their ticket: 2026112100001 NV')).toBeVisible();
+});
+
 test('the whole set is sent, with who is chosen but not added yet; what somebody else changed is told', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};

@@ -2420,6 +2420,8 @@ export type SubcontractorInvitation = {
   ticketId?: Maybe<Scalars['ID']['output']>;
   ticketNumber?: Maybe<Scalars['String']['output']>;
   ticketName?: Maybe<Scalars['String']['output']>;
+  /** Its center, as both can give one number on a day; null for one linked from outside, which does not say it. */
+  ownCallCenter?: Maybe<Scalars['String']['output']>;
   /** PENDING, ACCEPTED or REJECTED. */
   status: Scalars['String']['output'];
   createdAt: Scalars['String']['output'];
@@ -4584,6 +4586,7 @@ export type SubcontractorInvitationResolvers<ContextType = RequestContext, Paren
   ticketId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownCallCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

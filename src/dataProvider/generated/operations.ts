@@ -933,7 +933,7 @@ export type GetExportQueryVariables = Exact<{
 
 export type GetExportQuery = { result: { state: string, rows: number | null, error: string | null } | null };
 
-export type InvitationRowFragment = { id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string };
+export type InvitationRowFragment = { id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string };
 
 export type GetSubcontractorInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -942,7 +942,7 @@ export type GetSubcontractorInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
+export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
 
 export type GetReceivedInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -951,7 +951,7 @@ export type GetReceivedInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
+export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string }> } };
 
 export type JobRowFragment = { JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, Manager: { ID: string, Name: string } | null };
 
@@ -1447,7 +1447,7 @@ export type GetTicketSubcontractorInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketSubcontractorInvitationsQuery = { result: Array<{ id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ticketName: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> };
+export type GetTicketSubcontractorInvitationsQuery = { result: Array<{ id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ticketName: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> };
 
 export type GetSubcontractorTicketsQueryVariables = Exact<{
   ticketId: string;
@@ -1770,10 +1770,10 @@ export const GetExportDocument = new OperationText<GetExportQuery, GetExportQuer
   "query getExport($exportId:ID!$action:String!){result:getExport(exportId:$exportId action:$action){state rows error}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
-  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
+  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
 );
 export const GetReceivedInvitationsDocument = new OperationText<GetReceivedInvitationsQuery, GetReceivedInvitationsQueryVariables>(
-  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
+  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
 );
 export const GetJobsDocument = new OperationText<GetJobsQuery, GetJobsQueryVariables>(
   "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow tickets{safeToDig checkFirst doNotDig nextExpiry asOf}}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
@@ -1941,7 +1941,7 @@ export const GetTicketSubcontractorsDocument = new OperationText<GetTicketSubcon
   "query getTicketSubcontractors($ticketId:ID!$action:String!){result:getTicketSubcontractors(ticketId:$ticketId action:$action){...TicketSubcontractorRow}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
 );
 export const GetTicketSubcontractorInvitationsDocument = new OperationText<GetTicketSubcontractorInvitationsQuery, GetTicketSubcontractorInvitationsQueryVariables>(
-  "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){id subcontractorId subcontractorContactId ticketNumber ticketName status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}}",
+  "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){id subcontractorId subcontractorContactId ticketNumber ticketName ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}}",
 );
 export const GetSubcontractorTicketsDocument = new OperationText<GetSubcontractorTicketsQuery, GetSubcontractorTicketsQueryVariables>(
   "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){InvitationID callCenter OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",

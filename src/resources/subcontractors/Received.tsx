@@ -8,7 +8,7 @@ import { RecordLink } from '../../ui/RecordLink';
 import { StatePanel } from '../../ui/StatePanel';
 import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { Answer } from './fields';
+import { Answer, told } from './fields';
 
 const Col = DataTable.Col<InvitationRow>;
 const WORDS = 'subcontractors.invitations';
@@ -132,10 +132,6 @@ const invitationPath = ({ id, jobId, mainTicketId }: InvitationRow) =>
   `${ticketPath({ JobID: jobId, id: mainTicketId })}/${id}`;
 
 const work = ({ jobNumber, jobName }: InvitationRow) => `${jobNumber} · ${jobName}`;
-
-/** The ticket of ours that was shared, or why none was. */
-const told = ({ ticketNumber, comment }: InvitationRow) =>
-  [ticketNumber, comment].filter(Boolean).join(' · ');
 
 const Intro = styled('p')({ maxWidth: '80ch', color: 'var(--muted)' });
 

@@ -17,7 +17,7 @@ import { StatePanel } from '../../ui/StatePanel';
 import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/useMay';
-import { Answer, SubcontractorLink, ToTickets } from './fields';
+import { Answer, SubcontractorLink, ToTickets, told } from './fields';
 
 const Col = DataTable.Col<InvitationRow>;
 const WORDS = 'subcontractors.invitations';
@@ -135,10 +135,6 @@ const mainTicket = ({ jobId, mainTicketId, mainTicketNumber, mainCallCenter, job
     {mainTicketNumber === null ? jobName : numberAt(mainTicketNumber, mainCallCenter)}
   </Link>
 );
-
-/** The ticket that they share, or what they say about it. */
-const told = ({ ticketNumber, comment }: InvitationRow) =>
-  [ticketNumber, comment].filter(Boolean).join(' · ');
 
 const contactOf = ({ contactFirstName, contactLastName }: InvitationRow) =>
   `${contactFirstName} ${contactLastName}`.trim();

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { numberAt } from '../../../domain/tickets/number';
+import type { InvitationRow } from '../../dataProvider/types';
 import { RecordLink } from '../../ui/RecordLink';
 
 /** An address one can click to write to. */
@@ -41,4 +43,9 @@ export function ToTickets() {
 export function Answer({ status }: { status: string }) {
   const translate = useTranslate();
   return <b>{translate(`subcontractors.invitations.status.${status}`, { _: status })}</b>;
+}
+
+/** The ticket shared for an invitation, with what its giver says about it or why none is shared. */
+export function told({ ticketNumber, ownCallCenter, comment }: InvitationRow): string {
+  return [ticketNumber && numberAt(ticketNumber, ownCallCenter), comment].filter(Boolean).join(' · ');
 }

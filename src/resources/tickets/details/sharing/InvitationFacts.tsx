@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { numberAt } from '../../../../../domain/tickets/number';
 import type { AppDataProvider, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { Closing } from '../../../../ui/dialog/Closing';
@@ -19,6 +20,7 @@ interface Props {
 export function InvitationFacts({ ticket, invitation }: Props) {
   const translate = useTranslate();
   const { contactFirstName, contactLastName, subcontractorCompanyName: company, status } = invitation;
+  const { ticketNumber, ownCallCenter } = invitation;
   const isAnswered = status !== 'PENDING';
   const dates = [
     translate('tickets.sharing.sent', { at: shortTime(invitation.createdAt) }),
@@ -36,8 +38,8 @@ export function InvitationFacts({ ticket, invitation }: Props) {
         <span>{company}</span>
       </p>
       <small>{dates.filter(Boolean).join(' · ')}</small>
-      {invitation.ticketNumber && (
-        <span>{translate('tickets.sharing.gave', { number: invitation.ticketNumber })}</span>
+      {ticketNumber && (
+        <span>{translate('tickets.sharing.gave', { number: numberAt(ticketNumber, ownCallCenter) })}</span>
       )}
       {invitation.comment && <blockquote>{invitation.comment}</blockquote>}
       <InvitationButtons ticket={ticket} invitation={invitation} />
