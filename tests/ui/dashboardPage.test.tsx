@@ -9,7 +9,7 @@ import { testPages } from '../support/pages';
 
 testPages();
 
-const TICKET = { ID: 't1', TicketNo: '2026112000001', Status: 'ACTIVE', JobID: 'j1' };
+const TICKET = { ID: 't1', TicketNo: '2026112000001', Status: 'ACTIVE', JobID: 'j1', callCenter: 'onecall' };
 
 /** Of a company that is at work. */
 beforeEach(() =>
@@ -87,7 +87,7 @@ test('what needs action offers what its status allows, and leads to it', async (
       data: [
         { ticket: TICKET, reasons: ['EXPIRING_TODAY'] },
         {
-          ticket: { ...TICKET, ID: 't2', TicketNo: '2026112000002', Status: 'EXPIRED' },
+          ticket: { ...TICKET, ID: 't2', callCenter: 'onecallnv', Status: 'EXPIRED' },
           reasons: ['EXPIRED_OPEN_JOB'],
         },
       ],
@@ -104,10 +104,10 @@ test('what needs action offers what its status allows, and leads to it', async (
   );
   expect(ways).toEqual([
     [
-      ['Renew: 2026112000001', '/main/tickets/details/j1/t1?action=renew'],
-      ['Close: 2026112000001', '/main/tickets/details/j1/t1?action=close'],
+      ['Renew: 2026112000001 CA', '/main/tickets/details/j1/t1?action=renew'],
+      ['Close: 2026112000001 CA', '/main/tickets/details/j1/t1?action=close'],
     ],
-    [['Clone: 2026112000002', '/main/tickets/create?clone=t2']],
+    [['Clone: 2026112000001 NV', '/main/tickets/create?clone=t2']],
   ]);
 });
 
@@ -136,7 +136,7 @@ test('what is snoozed leaves the panel, is counted, and can be shown and brought
   });
   await openConsole('/main/dashboard');
   const panel = within(await region('Needs action'));
-  fireEvent.click(panel.getByRole('button', { name: 'Snooze: 2026112000001' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Snooze: 2026112000001 CA' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Until tomorrow']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Until tomorrow' }));
   expect(await panel.findByText('1 snoozed')).toBeVisible();
@@ -145,8 +145,8 @@ test('what is snoozed leaves the panel, is counted, and can be shown and brought
 
   fireEvent.click(panel.getByRole('button', { name: 'Show snoozed' }));
   expect(await panel.findByText('Snoozed until Thu 12/03/2026')).toBeVisible();
-  fireEvent.click(panel.getByRole('button', { name: 'End snooze: 2026112000001' }));
+  fireEvent.click(panel.getByRole('button', { name: 'End snooze: 2026112000001 CA' }));
   await waitFor(() => expect(panel.getByText('Nothing needs action.')).toBeVisible());
   fireEvent.click(panel.getByRole('button', { name: 'Back to the others' }));
-  expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001' })).toBeVisible();
+  expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001 CA' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_PAGE } from '../../../domain/dashboard/limits';
 import { POSSIBLE_IN } from '../../../domain/tickets/actions/table';
+import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { MenuButton } from '../../ui/menu/MenuButton';
@@ -138,11 +139,18 @@ function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
           }
         >
           {translate(`tickets.actions.${action}.title`)}
-          <span className="visually-hidden">: {ticket.TicketNo ?? ticket.Name}</span>
+          <Which ticket={ticket} />
         </Button>
       ))}
       <Snooze ticket={ticket} {...snooze} />
     </Stack>
+  );
+}
+
+/** Whose button it is, for who hears the buttons alone. */
+function Which({ ticket: { TicketNo, callCenter, Name } }: Pick<NeedingAction, 'ticket'>) {
+  return (
+    <span className="visually-hidden">: {TicketNo === null ? Name : numberAt(TicketNo, callCenter)}</span>
   );
 }
 
@@ -157,7 +165,7 @@ function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tickets', 'needingAction'] }),
     onError: error => fail('dashboard.action.snoozeFailed', error),
   });
-  const which = <span className="visually-hidden">: {ticket.TicketNo ?? ticket.Name}</span>;
+  const which = <Which ticket={ticket} />;
   if (snoozedUntil) {
     return (
       <>
