@@ -15,10 +15,10 @@ import {
   success,
 } from './externalForm';
 
-test('a ticket is shared without a file, once, and nothing is asked of anybody else', async ({
-  page,
-  baseURL,
-}) => {
+// On a phone, where such links are opened; a desk has a file with it (externalFile.spec.ts).
+test('a ticket is shared without a file, once, and nothing is asked of anybody else', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', request => {
     if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
