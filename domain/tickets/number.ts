@@ -4,3 +4,15 @@ import { stateOfCenter } from '../calendar/centers';
 export function numberAt(number: string, callCenter: string | null | undefined): string {
   return `${number} ${stateOfCenter(callCenter)}`.trimEnd();
 }
+
+interface Called {
+  TicketNo: string | null;
+  Revision: string;
+  callCenter: string;
+  Name: string;
+}
+
+/** How a ticket is called in a sentence: its number and revision with its center's state, or its name while it has none. */
+export function calledTicket({ TicketNo, Revision, callCenter, Name }: Called): string {
+  return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
+}

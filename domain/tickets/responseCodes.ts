@@ -29,6 +29,15 @@ export interface ResponseCode {
   validTo?: string;
 }
 
+const NO_RESPONSE_YET: ResponseCode = {
+  code: '000',
+  text: 'Reserved for system use',
+  wordings: ['Member has not responded yet', 'Not yet responded'],
+  label: 'No response yet',
+  color: 'grey',
+  silence: true,
+};
+
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
 
 /**
@@ -37,14 +46,7 @@ const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
  * reading: only what clears the work is green.
  */
 const CALIFORNIA: ResponseCode[] = [
-  {
-    code: '000',
-    text: 'Reserved for system use',
-    wordings: ['Member has not responded yet', 'Not yet responded'],
-    label: 'No response yet',
-    color: 'grey',
-    silence: true,
-  },
+  NO_RESPONSE_YET,
   { code: '001', text: 'Clear - no conflict', label: 'Clear', color: 'green' },
   {
     code: '003',
@@ -217,14 +219,7 @@ const CALIFORNIA: ResponseCode[] = [
 
 /** Nevada publishes no list that we could find; its center's software ships these by default. */
 const NEVADA: ResponseCode[] = [
-  {
-    code: '000',
-    text: 'Reserved for system use',
-    wordings: ['Member has not responded yet', 'Not yet responded'],
-    label: 'No response yet',
-    color: 'grey',
-    silence: true,
-  },
+  NO_RESPONSE_YET,
   { code: '1a', text: 'Marked', label: 'Marked', color: 'green', marks: true },
   { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },
   { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isRoleName } from '../../../../domain/permissions/roles';
-import { numberAt } from '../../../../domain/tickets/number';
+import { calledTicket } from '../../../../domain/tickets/number';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { shortDay } from '../../../ui/dates';
@@ -94,7 +94,7 @@ function CloseOutDialog({ job, tickets: given, viewer, onClose }: DialogProps) {
       title={translate('jobs.closeOut.title', { JobNo: job.JobNo })}
       batch={batch}
       keyOf={({ ticket }) => ticket.id}
-      nameOf={({ ticket }) => ticketName(ticket)}
+      nameOf={({ ticket }) => calledTicket(ticket)}
       onClose={onClose}
       note={batch.phase === 'finished' && end && <EndNote JobNo={job.JobNo} {...end} />}
     >
@@ -150,7 +150,7 @@ function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] 
   return (
     <li>
       <div>
-        <b>{ticketName(ticket)}</b>
+        <b>{calledTicket(ticket)}</b>
         <span>{ticket.TicketNo ? ticket.Name : ''}</span>
         {isPlaced(ticket.Status) ? (
           <Expiry
@@ -165,7 +165,7 @@ function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] 
       </div>
       <SelectInput
         source={`steps.${ticket.id}`}
-        label={<Hidden>{translate('jobs.closeOut.step.label', { ticket: ticketName(ticket) })}</Hidden>}
+        label={<Hidden>{translate('jobs.closeOut.step.label', { ticket: calledTicket(ticket) })}</Hidden>}
         choices={steps.map(id => ({ id, name: `jobs.closeOut.step.${id}` }))}
         isRequired
       />
@@ -222,11 +222,6 @@ function EndNote({ JobNo, completed, reason }: { JobNo: string; completed: boole
       <Reasons of={reason} />
     </Alert>
   );
-}
-
-/** How a ticket is called in a sentence: its number with its center, or its name while it has none. */
-function ticketName({ TicketNo, Revision, callCenter, Name }: TicketRow): string {
-  return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
 }
 
 function Hidden({ children }: { children: string }) {

@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Assignment } from '../../../../domain/subcontractors/assignment';
+import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
@@ -8,7 +9,7 @@ import { type AskingAction, useActionForm } from '../actions/forms';
 import { type Pick, SubcontractorPick } from '../details/sharing/SubcontractorPick';
 import type { BulkAction } from './bulkActions';
 import { RenewDialog } from './RenewDialog';
-import { type BulkDialogProps, keyOf, nameOf, useTicketBatch } from './useTicketBatch';
+import { type BulkDialogProps, keyOf, useTicketBatch } from './useTicketBatch';
 
 /** The dialog of a bulk action. */
 export default function BulkDialog({ action, ...props }: BulkDialogProps & { action: BulkAction }) {
@@ -36,7 +37,7 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
       title={translate(`${words}.title`, tickets.length)}
       batch={batch}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={calledTicket}
       onClose={onClose}
     >
       <ResourceContextProvider value="ticketActions">
@@ -70,7 +71,7 @@ function AssignDialog({ tickets, onClose }: BulkDialogProps) {
       title={translate(`${words}.title`, tickets.length)}
       batch={batch}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={calledTicket}
       onClose={onClose}
     >
       <RecordForm

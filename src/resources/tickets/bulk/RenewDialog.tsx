@@ -8,6 +8,7 @@ import {
   type RenewPayload,
   renewSchema,
 } from '../../../../domain/tickets/actions/payloads';
+import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
 import type { Outcome } from '../../../ui/bulk/runBatch';
@@ -17,7 +18,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { PlainTable } from '../../../ui/PlainTable';
 import { uuid } from '../../../ui/uuid';
-import { type BulkDialogProps, type ChosenTicket, keyOf, nameOf, useFinishBatch } from './useTicketBatch';
+import { type BulkDialogProps, type ChosenTicket, keyOf, useFinishBatch } from './useTicketBatch';
 
 const wishSchema = v.object({ reason: renewSchema.entries.reason, needRemark: v.boolean() });
 type RenewalWish = v.InferOutput<typeof wishSchema>;
@@ -107,7 +108,7 @@ function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; for
             return (
               <tr key={ticket.id}>
                 <th scope="row">
-                  {nameOf(ticket)}
+                  {calledTicket(ticket)}
                   {ticket.TicketNo && <small>{ticket.Name}</small>}
                 </th>
                 <td>{jobOf(ticket)}</td>
@@ -129,7 +130,7 @@ function jobOf({ Job }: ChosenTicket): string {
 
 /** A ticket in a list of results: its number, its name and its job. */
 function withJob(ticket: ChosenTicket): string {
-  return [nameOf(ticket), ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
+  return [calledTicket(ticket), ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
 }
 
 type Sent = RenewOutcome['sentTickets'][number];

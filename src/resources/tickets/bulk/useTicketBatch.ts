@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { ListContext, useNotify, useTranslate } from 'react-admin';
-import { numberAt } from '../../../../domain/tickets/number';
 import type { TicketRow } from '../../../dataProvider/types';
 import { type BatchEntry, useBatch } from '../../../ui/bulk/useBatch';
 import { useFailureToast } from '../../../ui/useFailureToast';
@@ -71,11 +70,6 @@ export function useFinishBatch(action: BulkAction) {
     if (reasons.length > 0) fail(`tickets.actions.${action}.failed`, reasons);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
   };
-}
-
-/** What a ticket is called in a list of results. */
-export function nameOf({ TicketNo, Revision, callCenter, Name }: ChosenTicket): string {
-  return TicketNo ? numberAt(`${TicketNo}-${Revision}`, callCenter) : Name;
 }
 
 export function keyOf({ id }: ChosenTicket): string {
