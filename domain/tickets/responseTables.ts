@@ -118,11 +118,12 @@ function byDescription(table: ResponseTable, text: string, on?: Date): ResponseC
 
 /** Whether the center's words are a code's; case and signs are not compared. */
 export function isWordedSo({ text, wordings = [] }: ResponseCode, words: string): boolean {
-  const wanted = plain(words);
-  return wanted !== '' && [text, ...wordings].some(known => plain(known) === wanted);
+  const wanted = plainWords(words);
+  return wanted !== '' && [text, ...wordings].some(known => plainWords(known) === wanted);
 }
 
-const plain = (text: string) =>
+/** A center's words as they are compared: without case and signs. */
+export const plainWords = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')

@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { MAX_ROWS } from '../../domain/lists';
-import { DID_NOT_RESPOND, NOT_YET } from '../../domain/tickets/actions/silence';
+import { TOLD_SILENCES } from '../../domain/tickets/actions/silence';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { inGroup, type Moment } from './groups.sql';
+import { tellsSilence } from './silence.sql';
 
 /** A station that may owe its response, with its ticket. */
 export interface SilentRow extends StationRow {
@@ -25,14 +26,13 @@ export interface SilentRow extends StationRow {
   phone: string | null;
 }
 
-/** The codes by which a center says that a station has not responded. */
-const SILENCE = `('${NOT_YET}', '${DID_NOT_RESPOND}')`;
+const isToldSilent = tellsSilence(TOLD_SILENCES);
 
 /** The condition that a utility owes its response to the ticket `t` in force, the legal start being past at `now`. */
 export function isOwed(now: string): string {
   return `t.legal_start <= ${now} and (t.silent_count > 0 or t.red_count > 0 and exists (
     select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
-      and m.response_code in ${SILENCE}))`;
+      and ${isToldSilent}))`;
 }
 
 /** Stations of such tickets, but for those that have plainly responded; who has waited longest first. */
@@ -43,8 +43,8 @@ export async function selectSilent(client: ClientBase, moment: Moment): Promise<
       t.legal_start, j.job_no, j.name as job_name, m.*
     from tickets t join jobs j on j.id = t.job_id
       cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
-        from ticket_members where ticket_id = t.id and withdrawn_at is null
-          and (response_code is null or response_code in ${SILENCE} or asked_at is not null)) m
+        from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
+          and (m.response_code is null or ${isToldSilent} or m.asked_at is not null)) m
     where ${inForce} and ${isOwed(params.add(moment.now))}
     order by t.legal_start, t.id, m.station_code limit ${MAX_ROWS}`;
   return (await client.query<SilentRow>(statement(text, params.values))).rows;

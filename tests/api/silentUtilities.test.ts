@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../server/seed/insert.sql';
+import { selectTickets } from '../../server/tickets/actions/facts.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { statementsOf } from '../support/statements';
@@ -28,20 +29,22 @@ afterAll(() => t.close());
 interface Station {
   name: string;
   code?: string;
+  /** In which words; left out, in none that mean anything. */
+  words?: string;
   /** Asked anew after it had answered. */
   isAskedAnew?: boolean;
   station?: string;
 }
 
 async function place(job: Job, columns: TicketColumns, stations: Station[]): Promise<void> {
-  const silent = stations.filter(({ code, isAskedAnew }) => !code || isAskedAnew).length;
-  const red = stations.some(({ code }) => code === '999') ? 1 : 0;
+  const silent = stations.filter(({ code, isAskedAnew }) => code === undefined || isAskedAnew).length;
+  const red = stations.some(({ code, words }) => code === '999' || words) ? 1 : 0;
   const counts = { station_count: stations.length, silent_count: silent, red_count: red };
   const [id] = await insertTickets(t.owner, job, boss, now, [{ ...counts, ...columns }]);
   await insertRows(
     t.owner,
     'ticket_members',
-    stations.map(({ name, code, isAskedAnew, station }, nth) => ({
+    stations.map(({ name, code, words, isAskedAnew, station }, nth) => ({
       company_id: company.id,
       ticket_id: id,
       seq_no: nth,
@@ -50,8 +53,8 @@ async function place(job: Job, columns: TicketColumns, stations: Station[]): Pro
       utility_type: 'gas',
       phone: `555-010${nth}`,
       response_code: code ?? null,
-      response_text: code ? 'As the code says' : null,
-      responded_at: code ? ago(40) : null,
+      response_text: code === undefined ? null : (words ?? 'As the code says'),
+      responded_at: code === undefined ? null : ago(40),
       asked_at: isAskedAnew ? ago(2) : null,
     })),
   );
@@ -140,6 +143,22 @@ test('a utility whose silence was overridden owes nothing', async () => {
   expect(await counted()).toBe(before);
   const { data } = await list();
   expect(data.map(({ utility }: { utility: string }) => utility)).not.toContain('Judged Telecom');
+});
+
+test('a silence that its center told in words alone is one, and may be noticed again', async () => {
+  const before = await counted();
+  const job = await t.world.job(company, { manager: boss });
+  const words = 'Did not respond by required time (system).';
+  await place(job, { legal_start: ago(8), silent_count: 0, ticket_no: '9' }, [
+    { name: 'Worded Telecom', code: '', words },
+  ]);
+  expect(await counted()).toBe(before + 1);
+  const { data } = await list();
+  const worded = data.find(({ utility }: { utility: string }) => utility === 'Worded Telecom');
+  expect(worded.tickets[0].stationCodes).toEqual(['ST0']);
+  const { rows } = await t.owner.query(`select id from tickets where ticket_no = '9'`);
+  const [facts] = await selectTickets(t.owner, [rows[0].id]);
+  expect(facts?.silent).toBe(1);
 });
 
 test('limited readers are told of their own jobs, by as many statements for many tickets as for one', async () => {

@@ -1,12 +1,6 @@
-import { CODES } from '../responseCodes';
-import { isSameCode, isWordedSo } from '../responseTables';
+import { CODES, type ResponseCode } from '../responseCodes';
+import { isSameCode, isWordedSo, plainWords } from '../responseTables';
 import { countedAnswer, isOverridden, type Station } from '../stations';
-
-/** By this code the center itself says that a station did not answer in time. */
-export const DID_NOT_RESPOND = '999';
-
-/** By this one, that it has not answered yet; it is no answer at all. */
-export const NOT_YET = '000';
 
 /** Whether a second notice makes sense: the station said nothing, or the center noted just that. */
 export function owesAnswer(station: Station): boolean {
@@ -17,5 +11,22 @@ export function owesAnswer(station: Station): boolean {
   );
 }
 
-/** Both centers tell it by the same codes, and in the same words where they show no code. */
-const SILENCE = CODES.onecall.filter(({ code }) => code === NOT_YET || code === DID_NOT_RESPOND);
+/** How a center tells a silence: by a code, or where it shows none by words, as `plainWords` has them. */
+export interface ToldSilence {
+  code: string;
+  words: readonly string[];
+}
+
+const told = ({ code, text, wordings = [] }: ResponseCode): ToldSilence => ({
+  code,
+  words: [text, ...wordings].map(plainWords),
+});
+
+/** Both centers tell it by the same codes and in the same words: 000 no answer yet, 999 none by the required time. */
+const SILENCE = CODES.onecall.filter(({ code }) => code === '000' || code === '999');
+
+/** Everything by which a center tells that a station did not answer. */
+export const TOLD_SILENCES: readonly ToldSilence[] = SILENCE.map(told);
+
+/** What tells that the required time passed without an answer; a station so noted counts as red, not as silent. */
+export const TOLD_LATE: readonly ToldSilence[] = TOLD_SILENCES.filter(({ code }) => code === '999');

@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/rules';
-import { DID_NOT_RESPOND } from '../../../domain/tickets/actions/silence';
+import { TOLD_LATE } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../credentials/credentials.sql';
+import { tellsSilence } from '../silence.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */
 export interface ActionTicket extends ActionFacts {
@@ -65,7 +66,7 @@ export async function selectTickets(
         t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
         t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
-          where m.ticket_id = t.id and m.withdrawn_at is null and m.response_code = $2
+          where m.ticket_id = t.id and m.withdrawn_at is null and ${tellsSilence(TOLD_LATE)}
             and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
         j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
@@ -88,7 +89,7 @@ export async function selectTickets(
           on c.company_id = t.company_id and c.user_id = t.user_id and c.call_center = t.call_center
       where t.id = any($1)
       order by t.id`,
-    values: [ticketIds, DID_NOT_RESPOND],
+    values: [ticketIds],
   });
   return rows;
 }

@@ -1,0 +1,8 @@
+import type { ToldSilence } from '../../domain/tickets/actions/silence';
+
+/** The condition that the station `m` is told silent in one of these ways; `owesAnswer` in domain/ is the rule. */
+export function tellsSilence(ways: readonly ToldSilence[]): string {
+  const list = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ');
+  return `(m.response_code in (${list(ways.map(({ code }) => code))})
+    or trim(regexp_replace(lower(m.response_text), '[^a-z0-9]+', ' ', 'g')) in (${list(ways.flatMap(({ words }) => words))}))`;
+}
