@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+const ZIP = /^\d{5}(-\d{4})?$/;
+const ZIP_WANTED = 'ZIP code must look like 95678 or 95678-1234.';
+
 /** One line of text that may be empty, trimmed, at most `max` characters. */
 export function text(label: string, max: number) {
   return v.pipe(
@@ -75,6 +78,20 @@ export function phoneOrEmpty(label: string) {
 }
 
 const PHONE = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
+
+/** A ZIP code, with or without the four digits behind it; a dash that an input's mask left behind is no part of it. */
+export const zipCode = v.pipe(required('ZIP code', 10), v.transform(withoutDash), v.regex(ZIP, ZIP_WANTED));
+
+/** A ZIP code, or an empty text. */
+export const zipCodeOrEmpty = v.pipe(
+  text('ZIP code', 10),
+  v.transform(withoutDash),
+  v.check(code => code === '' || ZIP.test(code), ZIP_WANTED),
+);
+
+function withoutDash(code: string): string {
+  return code.replace(/-$/, '');
+}
 
 /** An e-mail address; not blank. */
 export function email(label: string) {

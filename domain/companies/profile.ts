@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phoneOrEmpty, required, text } from '../text';
+import { phoneOrEmpty, required, text, zipCodeOrEmpty } from '../text';
 
 /** Name and place of a company. All but the name may be empty. */
 export const PROFILE_FIELDS = {
@@ -14,9 +14,6 @@ export const PROFILE_FIELDS = {
     v.toUpperCase(),
     v.regex(/^([A-Z]{2})?$/, 'State must be two letters, such as CA.'),
   ),
-  ZipCode: v.pipe(
-    text('ZIP code', 10),
-    v.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP code must look like 95678 or 95678-1234.'),
-  ),
+  ZipCode: zipCodeOrEmpty,
   Phone: phoneOrEmpty('Phone'),
 };

@@ -19,6 +19,10 @@ const signUp = {
 };
 
 describe('a sign-up', () => {
+  it('has no dash that a mask left behind the ZIP code', () => {
+    expect(parse(signUpSchema, { ...signUp, zipCode: '95678-' }).zipCode).toBe('95678');
+  });
+
   it('is taken trimmed, with the state in capitals', () => {
     expect(parse(signUpSchema, { ...signUp, city: ' Roseville ', state: 'ca' })).toEqual(signUp);
   });

@@ -3,7 +3,7 @@ import { countiesOfState } from '../companies/counties';
 import { PROFILE_FIELDS } from '../companies/profile';
 import { isStateCode } from '../companies/states';
 import { form } from '../form';
-import { email, phone, required, text } from '../text';
+import { email, phone, required, text, zipCode } from '../text';
 import { passwordSchema } from './password';
 
 /** How long a mailed code works, how often it may be tried, and how often and when another may be mailed. */
@@ -33,10 +33,7 @@ export const SIGN_UP_FIELDS = {
   county: text('County', 60),
   state: v.pipe(required('State', 2), v.toUpperCase(), v.check(isStateCode, 'Choose a state from the list.')),
   city: required('City', 60),
-  zipCode: v.pipe(
-    required('ZIP code', 10),
-    v.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must look like 95678 or 95678-1234.'),
-  ),
+  zipCode,
 };
 
 /** What signUp takes. Where counties are known, the county is one of them. */

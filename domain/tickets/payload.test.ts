@@ -137,7 +137,7 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
     ],
   ],
   ['city', 'City is required.', [['x'.repeat(61), /at most 60/]]],
-  ['zipCode', 'ZIP code is required.', [['9567', /5 digits/]]],
+  ['zipCode', 'ZIP code is required.', [['9567', /95678/]]],
   ['nearbyCrossStreet', 'Nearby cross street is required.', [['x'.repeat(121), /at most 120/]]],
   [
     'latitude',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
-import { paragraphs, phone, required, text } from '../text';
+import { paragraphs, phone, required, text, zipCode } from '../text';
 import { canRenewItself } from './autoRenew';
 import { type Axis, coordinateProblem, degreesMissing, degreesWanted, MOST_DEGREES } from './coordinates';
 import { geofenceProblem, isAround, liesAt, ringOf } from './geofence';
@@ -61,7 +61,7 @@ export const createTicketSchema = v.pipe(
     addressLocation: required('Address or location', 200),
     county: required('County', 60),
     city: required('City', 60),
-    zipCode: v.pipe(required('ZIP code', 10), v.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have 5 digits.')),
+    zipCode,
     nearbyCrossStreet: required('Nearby cross street', 120),
     subdivision: v.optional(text('Subdivision', 120), ''),
     latitude: degrees('latitude'),

@@ -32,8 +32,8 @@ function show(content: ReactNode, calls = {}) {
 function typed(label: RegExp, ...texts: string[]): string[] {
   const input = screen.getByLabelText<HTMLInputElement>(label);
   return texts.map(text => {
-    fireEvent.change(input, { target: { value: '' } });
-    fireEvent.change(input, { target: { value: text } });
+    fireEvent.input(input, { target: { value: '' } });
+    fireEvent.input(input, { target: { value: text } });
     return input.value;
   });
 }
@@ -46,12 +46,14 @@ it('the settings take whole numbers, and letters for the state', async () => {
   expect(typed(/^Show as expiring/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);
   expect(typed(/^Record retention/, '12', '1e1')).toEqual(['12', '']);
   expect(typed(/^State/, 'CA', 'C4')).toEqual(['CA', '']);
+  expect(typed(/^ZIP/, '958141234', '9581x')).toEqual(['95814-1234', '9581']);
 });
 
 it('a new customer has an e-mail address', () => {
   show(<CreateCustomer onClose={() => {}} />);
   expect(typed(/e-?mail/i, 'pat@example.com', 'Pat <pat@example.com>')).toEqual(['pat@example.com', '']);
   expect(typed(/^State/, 'NV', '89')).toEqual(['NV', '']);
+  expect(typed(/^ZIP/, '895011234')).toEqual(['89501-1234']);
 });
 
 /** The fields of an event by the kind of number they take. */

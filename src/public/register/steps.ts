@@ -16,7 +16,7 @@ export const CODE_STEP = STEP_FIELDS.length;
 
 /** What is wrong in a step, by the rules that the server goes by, in the order of the fields. */
 export function problemsIn(step: number, form: SignUp): FieldErrors {
-  const { issues } = v.safeParse(signUpSchema, tidy(form));
+  const { issues } = v.safeParse(signUpSchema, form);
   return ofStep(step, fieldErrors(issues ?? []));
 }
 
@@ -32,11 +32,6 @@ export function ofStep(step: number, failures: FieldErrors): FieldErrors {
 export function replaceOfStep(step: number, failures: FieldErrors, found: FieldErrors): FieldErrors {
   const others = Object.entries(failures).filter(([field]) => stepOf({ [field]: '' }) !== step);
   return { ...Object.fromEntries(others), ...found };
-}
-
-/** The form as it is sent: a dash that the mask of the ZIP code left behind is no part of it. */
-export function tidy(form: SignUp): SignUp {
-  return { ...form, zipCode: form.zipCode.replace(/-$/, '') };
 }
 
 /** The first step that has one of these fields; null when none has. */

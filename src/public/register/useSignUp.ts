@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../../domain/errors';
 import { signUp } from '../../api/signUpCalls';
 import { type Refusal, refusalOf } from '../sending/refusal';
 import { useOneAtATime } from '../sending/useSending';
-import { CODE_STEP, LAST_FORM_STEP, stepOf, tidy } from './steps';
+import { CODE_STEP, LAST_FORM_STEP, stepOf } from './steps';
 import type { Form } from './useForm';
 import { goTo, isHere } from './useSteps';
 import { setWaiting } from './waiting';
@@ -18,7 +18,7 @@ export function useSignUp({ values, change }: Form, onWrong: (found: FieldErrors
     run(async () => {
       setRefusal(undefined);
       try {
-        const { signUpId } = await signUp(tidy(values), setProving);
+        const { signUpId } = await signUp(values, setProving);
         setWaiting({ signUpId, mailedAt: Date.now() });
         change('password', '');
         if (isHere()) goTo(CODE_STEP, LAST_FORM_STEP);

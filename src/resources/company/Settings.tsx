@@ -9,7 +9,8 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
 import { FormSection, WIDE } from '../../ui/form/FormSection';
-import { TypedInput } from '../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
+import { ZIP_MASK } from '../../ui/form/masks';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -91,7 +92,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <TextInput {...field('Address')} sx={WIDE} />
           <TextInput {...field('City')} />
           <TypedInput {...field('State')} typing="alpha" />
-          <TextInput {...field('ZipCode')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+          <MaskedInput {...field('ZipCode')} mask={ZIP_MASK} />
           <TextInput {...field('Phone')} type="tel" />
         </FormSection>
         <FormSection {...section('tickets')}>

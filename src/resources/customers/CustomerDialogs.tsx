@@ -3,7 +3,8 @@ import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
 import type { CustomerRow } from '../../dataProvider/types';
-import { TypedInput } from '../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
+import { ZIP_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 
@@ -72,7 +73,7 @@ function ProfileInputs() {
       <TextInput source="Address" sx={WIDE} />
       <TextInput source="City" />
       <TypedInput source="State" typing="alpha" />
-      <TextInput source="ZipCode" slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <MaskedInput source="ZipCode" mask={ZIP_MASK} />
       <TextInput source="Phone" type="tel" />
     </>
   );

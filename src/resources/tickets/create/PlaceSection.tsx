@@ -16,7 +16,8 @@ import {
 } from '../../../../domain/tickets/places';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
-import { TypedInput } from '../../../ui/form/MaskedInput';
+import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
+import { ZIP_MASK } from '../../../ui/form/masks';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
 import { useSettled } from '../../../ui/form/useSettled';
 import { reverseGeocode } from '../../../ui/map/reverseGeocode';
@@ -77,7 +78,7 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       />
       <TextInput {...field('addressLocation')} sx={WIDE} />
       <TextInput {...field('nearbyCrossStreet')} />
-      <TextInput {...field('zipCode')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <MaskedInput {...field('zipCode')} mask={ZIP_MASK} />
       <TextInput {...field('subdivision', true)} sx={WIDE} />
     </FormSection>
   );
