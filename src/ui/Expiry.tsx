@@ -2,10 +2,11 @@ import Autorenew from '@mui/icons-material/Autorenew';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { shortDay } from './dates';
-import { urgency } from './expiry';
+import { daysUntil, urgency } from './expiry';
 
 interface Props {
-  days: number | null;
+  /** Days left by the center's calendar; left out, by the Pacific one. */
+  days?: number | null;
   expires: string | null;
   /** Unknown for a ticket of others, whose last day for a new mark is unknown with it. */
   callCenter?: string;
@@ -13,8 +14,9 @@ interface Props {
 }
 
 /** `in 3 days · Thu 12/03/2026`, the distance in the colour of its urgency. */
-export function Expiry({ days, expires, callCenter, autoRenew }: Props) {
+export function Expiry({ expires, callCenter, autoRenew, ...known }: Props) {
   const translate = useTranslate();
+  const { days = expires === null ? null : daysUntil(expires) } = known;
   if (days === null || expires === null) return <Muted>{translate('ui.expiry.none')}</Muted>;
   return (
     <Line>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   Create,
@@ -6,63 +7,119 @@ import {
   type EditProps,
   type RaRecord,
   useEditContext,
+  useNotify,
+  useRecordContext,
   useResourceContext,
   useTranslate,
+  WithRecord,
 } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { BackLink } from './BackLink';
 import { ErrorState } from './ErrorState';
+import { useReturn } from './form/useReturn';
 import { Guarded } from './Guarded';
 import { Skeleton } from './list/Skeleton';
 import { PageHeader } from './PageHeader';
+import { StatePanel } from './StatePanel';
 
-interface CreatePageProps<Row extends RaRecord> extends CreateProps {
-  /** Of the page, as a key of the messages. */
+interface PageProps {
+  /** Of the page, as a key of the messages; those of a change are told the record's fields. */
   title: string;
-  onSaved: (record: Row) => unknown;
+  /** Of the toast once it is saved, told the record's fields. */
+  saved: string;
+  /** Where it leads then: to the record's page, mostly. */
+  path: (id: string) => string;
 }
 
-/** react-admin's Create under the heading of the page. */
-export function CreatePage<Row extends RaRecord>({ title, onSaved, ...props }: CreatePageProps<Row>) {
+/** react-admin's Create under the heading of the page. Back does not lead into the form again. */
+export function CreatePage({ title, saved, path, ...props }: PageProps & CreateProps) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
   const resource = useResourceContext(props) ?? '';
+  const onSuccess = (record: RaRecord) => {
+    notify(saved, { type: 'success', messageArgs: record });
+    return navigate(path(String(record.id)), { replace: true });
+  };
   return (
     <Guarded resource={resource} action="create">
       <Create
         title={false}
         redirect={false}
         actions={<PageHeader title={translate(title)} />}
-        mutationOptions={{ onSuccess: onSaved }}
+        mutationOptions={{ onSuccess }}
         {...props}
       />
     </Guarded>
   );
 }
 
-interface EditPageProps<Row extends RaRecord> extends EditProps {
-  /** With the record at hand: where it leads back to, its name, what else can be done. */
-  heading: ReactNode;
+interface EditPageProps<Row extends RaRecord> extends PageProps, Omit<EditProps, 'title'> {
+  /** The words of the link above the title, which leads there, too; left out, there is none. */
+  back?: string;
+  /** Why the record may not be changed, or the key of a message that says it; null: it may be. */
+  refused: (record: Row) => string | null;
+  /** What is shown of the record elsewhere, and has to be read anew. */
+  touches: string;
+  /** What else can be done with the record. */
+  tools?: (record: Row) => ReactNode;
   /** What the record is read with besides its id. */
   meta?: Record<string, unknown>;
-  onSaved: (record: Row) => unknown;
 }
 
 /** react-admin's Edit under the heading of the page. Waits for the server before it leads anywhere. */
-export function EditPage<Row extends RaRecord>({ heading, meta, onSaved, ...props }: EditPageProps<Row>) {
-  const resource = useResourceContext(props) ?? '';
+export function EditPage<Row extends RaRecord>(props: EditPageProps<Row>) {
+  const { title, saved, path, back, refused, touches, tools, meta, children, ...edit } = props;
+  const resource = useResourceContext() ?? '';
+  const { id = '' } = useParams();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const goBack = useReturn();
+  const queryClient = useQueryClient();
+  const onSuccess = async (record: Row) => {
+    await queryClient.invalidateQueries({ queryKey: [touches] });
+    notify(saved, { type: 'success', messageArgs: record });
+    await goBack(path(id));
+  };
   return (
     <Guarded resource={resource} action="edit">
       <Edit
+        key={id}
         title={false}
         redirect={false}
         mutationMode="pessimistic"
         // A failure is shown in the page, where it can be tried again.
         queryOptions={{ meta, onError: () => {} }}
-        mutationOptions={{ meta, onSuccess: onSaved }}
+        mutationOptions={{ meta, onSuccess }}
         loading={<Skeleton />}
         error={<Failure />}
-        actions={heading}
-        {...props}
-      />
+        actions={<EditHeading {...props} />}
+        {...edit}
+      >
+        <WithRecord<Row>
+          render={record => {
+            const refusal = refused(record);
+            if (refusal === null) return children;
+            const title = translate('ui.form.readOnly');
+            return (
+              <StatePanel isPage kind="forbidden" title={title} text={translate(refusal, { _: refusal })} />
+            );
+          }}
+        />
+      </Edit>
     </Guarded>
+  );
+}
+
+function EditHeading<Row extends RaRecord>({ title, path, back, refused, tools }: EditPageProps<Row>) {
+  const translate = useTranslate();
+  const record = useRecordContext<Row>();
+  if (!record || refused(record) !== null) return null;
+  return (
+    <>
+      {back && <BackLink to={path(String(record.id))} label={translate(back)} />}
+      <PageHeader title={translate(title, record)}>{tools?.(record)}</PageHeader>
+    </>
   );
 }
 

@@ -128,6 +128,7 @@ export const uiMessages = {
     problems: 'Fix 1 field |||| Fix %{smart_count} fields',
     optional: '%{label} (optional)',
     choose: 'Choose…',
+    readOnly: 'Read only',
     refused: '“%{text}” was not pasted.',
     typing: {
       positiveInteger: 'Use digits only.',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
+import type { RoleName } from '../../domain/permissions/roles';
 import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
@@ -24,7 +25,7 @@ const question = (title: string | RegExp) => screen.findByRole('alertdialog', { 
 const answer = async (word: 'Yes' | 'No', title: string | RegExp = /./) =>
   fireEvent.click(within(await question(title)).getByRole('button', { name: word }));
 
-async function open(path = '/main/jobs/details/j1'): Promise<void> {
+async function open(path = '/main/jobs/details/j1', role?: RoleName): Promise<void> {
   [version, name] = [1, 'Levee'];
   mockServer.assume({
     getJob: job,
@@ -37,7 +38,7 @@ async function open(path = '/main/jobs/details/j1'): Promise<void> {
       return { success: true };
     },
   });
-  await openConsole(path);
+  await openConsole(path, role);
 }
 
 describe('the form of a job', () => {
@@ -83,6 +84,14 @@ describe('the form of a job', () => {
     await heading('26-1001 · Levee, north');
     expect(location.pathname).toBe('/main/jobs/details/j1');
   });
+});
+
+test('who neither manages a job nor is assigned to it reads why it stays as it is', async () => {
+  mockServer.answer({ getJob: () => ({ ...job(), Manager: { ID: 'x', Name: 'Lee Park' } }) });
+  await open('/main/jobs/j1/edit', 'ProjectManager');
+  await heading('Read only');
+  expect(screen.getByText(/only edit jobs that you manage/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Job name/ })).toBeNull();
 });
 
 test('a job is deleted after a Yes, with the cursor on No', async () => {

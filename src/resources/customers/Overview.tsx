@@ -6,7 +6,6 @@ import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateCustomer } from './CustomerDialogs';
@@ -36,7 +35,6 @@ export default function Overview() {
             </Button>
           }
           filters={filters}
-          actions={<ListTools sorts={[]} />}
         >
           <CustomerRows />
         </List>

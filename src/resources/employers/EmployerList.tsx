@@ -16,11 +16,9 @@ import { MOST_REASSIGNED } from '../../../domain/people/successor';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/useMay';
@@ -49,11 +47,8 @@ export default function EmployerList() {
           sort={{ field: 'Name', order: 'ASC' }}
           create={<CreateButton to={userPath(NEW_USER)} />}
           filters={filters}
-          actions={
-            <ListTools sorts={['Name', 'Email', 'Code']}>
-              <ExportButton action="exportEmployers" />
-            </ListTools>
-          }
+          sorts={['Name', 'Email', 'Code']}
+          exports="exportEmployers"
         >
           <EmployerRows />
         </List>

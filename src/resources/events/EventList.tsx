@@ -6,11 +6,9 @@ import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
 import { eventPath } from '../../ui/eventPath';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { RecordLink } from '../../ui/RecordLink';
 import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -59,11 +57,7 @@ export default function EventList() {
         storeKey="events"
         sort={{ field: 'OccurredAt', order: 'DESC' }}
         filters={filters}
-        actions={
-          <ListTools sorts={[...EVENT_SORT_FIELDS]}>
-            <ExportButton action="exportRecordedEvents" />
-          </ListTools>
-        }
+        exports="exportRecordedEvents"
       >
         <EventRows />
       </List>

@@ -72,7 +72,7 @@ export const eventsMessages = {
   },
   form: {
     create: 'Record event',
-    edit: 'Edit event %{no}',
+    edit: 'Edit event %{EventNo}',
     about: 'Details',
     sections: 'Sections',
     findTicket: 'Number, name or place',
@@ -93,8 +93,7 @@ export const eventsMessages = {
     discard: 'Discard changes',
     saved: 'Event %{title} was recorded.',
     savedDraft: 'The draft of %{title} was saved.',
-    changed: 'Event %{no} was changed.',
-    settled: 'Read only',
+    changed: 'Event %{EventNo} was changed.',
     backToEvent: 'Back to the event',
     sentBefore: {
       title: 'Already saved',

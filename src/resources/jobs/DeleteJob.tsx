@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { Job } from '../../dataProvider/types';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { useMay } from '../../ui/useMay';
 import { peopleOf } from './useJob';
 
 /** For who may; a job that something hangs on stays, and says what. */
-export function DeleteJob({ job, onDeleted }: { job: Job; onDeleted: () => unknown }) {
+export function DeleteJob({ job }: { job: Job }) {
+  const navigate = useNavigate();
   const translate = useTranslate();
   const may = useMay();
   if (!may('DELETE', 'jobs', peopleOf(job))) return null;
@@ -17,7 +19,7 @@ export function DeleteJob({ job, onDeleted }: { job: Job; onDeleted: () => unkno
       title={translate('jobs.delete.title', { JobNo: job.JobNo })}
       text={translate('jobs.delete.text')}
       done={translate('jobs.delete.done', { JobNo: job.JobNo })}
-      onDeleted={onDeleted}
+      onDeleted={() => navigate('/main/jobs')}
     />
   );
 }

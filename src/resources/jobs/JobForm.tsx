@@ -1,19 +1,74 @@
-import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { JOB_STATUSES } from '../../../domain/jobs/job';
+import { ReferenceInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router';
+import { JOB_STATUSES, jobSchema, jobUpdateSchema } from '../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../domain/lists';
+import { canManage } from '../../../domain/permissions/managers';
+import type { Job } from '../../dataProvider/types';
+import { choicesOf } from '../../ui/filters/inputs';
+import { EditForm, RecordForm } from '../../ui/form/RecordForm';
+import { jobPath } from '../../ui/jobPath';
+import { CreatePage, EditPage } from '../../ui/RecordPage';
+import { useMay } from '../../ui/useMay';
+import { useViewer } from '../../ui/useViewer';
+import { DeleteJob } from './DeleteJob';
+import { peopleOf, useMayHandOver } from './useJob';
 
-const STATUSES = JOB_STATUSES.map(id => ({ id, name: `jobs.status.${id}` }));
+/** /main/jobs/add. Opened from the ticket form it leads back there, with the new job chosen. */
+export function JobCreate() {
+  const { data: viewer } = useViewer();
+  const [search] = useSearchParams();
+  const isForTicket = search.get('from') === 'ticket';
+  const path = isForTicket ? (id: string) => `/main/tickets/create?job=${id}` : jobPath;
+  // Who can manage jobs most often adds one to manage it.
+  const manager = viewer && canManage(viewer.Role.cognitoGroupName) ? viewer.id : undefined;
+  return (
+    <CreatePage title="jobs.create.title" saved="jobs.form.added" path={path}>
+      <RecordForm
+        schema={jobSchema}
+        defaultValues={{ Status: 'ACTIVE', ManagerID: manager }}
+        label="jobs.form.save"
+        cancelTo={isForTicket ? '/main/tickets/create' : '/main/jobs'}
+      >
+        <JobInputs />
+      </RecordForm>
+    </CreatePage>
+  );
+}
 
-/** The fields of a job, new or not. @param managerStays why the manager stays who it is; absent when it can be another */
-export function JobInputs({ managerStays }: { managerStays?: string | undefined }) {
+/** /main/jobs/{jobId}/edit: for who manages the job or is assigned to it, and for admins. */
+export function JobEdit() {
+  const { id = '' } = useParams();
+  const may = useMay();
+  return (
+    <EditPage<Job>
+      title="jobs.edit.title"
+      saved="jobs.form.saved"
+      path={jobPath}
+      back="jobs.edit.back"
+      refused={job => (may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours')}
+      // They tell the name of their job.
+      touches="tickets"
+      tools={job => <DeleteJob job={job} />}
+    >
+      <EditForm schema={jobUpdateSchema} label="jobs.form.save" cancelTo={jobPath(id)}>
+        <JobInputs />
+      </EditForm>
+    </EditPage>
+  );
+}
+
+/** Its manager can be changed by who may hand the job over. */
+function JobInputs() {
+  const mayName = useMayHandOver(useRecordContext<Job>());
+  const manager = mayName ? {} : { disabled: true, helperText: 'jobs.edit.managerStays' };
   return (
     <>
       <TextInput source="JobNo" isRequired />
       <TextInput source="Name" isRequired />
       <ReferenceInput source="ManagerID" reference="managers" perPage={TAKE_ALL}>
-        <SelectInput optionText="Name" isRequired disabled={!!managerStays} helperText={managerStays} />
+        <SelectInput optionText="Name" isRequired {...manager} />
       </ReferenceInput>
-      <SelectInput source="Status" choices={STATUSES} isRequired />
+      <SelectInput source="Status" choices={choicesOf('jobs.status', JOB_STATUSES)} isRequired />
       <TextInput source="County" />
       <TextInput source="JobsiteAddress" />
       <TextInput source="Description" multiline minRows={3} sx={{ gridColumn: '1 / -1' }} />

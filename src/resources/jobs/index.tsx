@@ -5,7 +5,7 @@ export const jobs = {
   name: 'jobs',
   resource: 'jobs',
   list: wordedPage(() => import('./JobList')),
-  create: wordedPage(() => import('./JobCreate')),
-  edit: wordedPage(() => import('./JobEdit')),
+  create: wordedPage(async () => ({ default: (await import('./JobForm')).JobCreate })),
+  edit: wordedPage(async () => ({ default: (await import('./JobForm')).JobEdit })),
   show: wordedPage(() => import('./details/JobDetails')),
 };

@@ -1,10 +1,20 @@
 import { useGetOne } from 'react-admin';
 import type { RecordPeople } from '../../../domain/permissions/can';
+import { mayHandOver } from '../../../domain/permissions/managers';
+import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
+import { useViewer } from '../../ui/useViewer';
 
 /** A job with its people. */
 export function useJob(jobId: string) {
   return useGetOne<Job>('jobs', { id: jobId });
+}
+
+/** Whether the signed-in person may say who manages the job; of a new one whoever adds it does. */
+export function useMayHandOver(job: Job | undefined): boolean {
+  const { data: viewer } = useViewer();
+  const role = viewer?.Role.cognitoGroupName ?? '';
+  return !job || (!!viewer && isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job)));
 }
 
 /** Who decides about the job and what belongs to it. */

@@ -4,11 +4,9 @@ import { useSearchParams } from 'react-router';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
 import { SUBCONTRACTOR_TYPES } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorRow } from '../../dataProvider/types';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { PageHeader } from '../../ui/PageHeader';
 import { Phone } from '../../ui/Phone';
 import { Tabs } from '../../ui/Tabs';
@@ -54,11 +52,7 @@ export default function Library() {
           create={create}
           above={<Parts view={view} />}
           filters={filters}
-          actions={
-            <ListTools sorts={[...SUBCONTRACTOR_SORT_FIELDS]}>
-              <ExportButton action="exportSubcontractors" />
-            </ListTools>
-          }
+          exports="exportSubcontractors"
         >
           <SubcontractorRows />
         </List>

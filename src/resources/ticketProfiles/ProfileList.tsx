@@ -8,7 +8,6 @@ import { Closing } from '../../ui/dialog/Closing';
 import { ChoicesFilter, JobFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateProfile, EditProfile } from './ProfileDrawer';
 import { OutdatedMark, ProfileJob, ProfileLink } from './parts';
@@ -37,7 +36,6 @@ export default function ProfileList() {
         storeKey="ticketProfiles"
         create={<CreateButton to={newProfilePath} />}
         filters={filters}
-        actions={<ListTools sorts={[]} />}
       >
         <ProfileRows />
       </List>

@@ -18,7 +18,6 @@ import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
 import type { TicketRow } from '../../dataProvider/types';
 import { plainDay, shortDay } from '../../ui/dates';
-import { ExportButton } from '../../ui/export/ExportButton';
 import { EXPORT_OF } from '../../ui/export/exportOf';
 import {
   AttentionFilter,
@@ -30,7 +29,6 @@ import {
 import { ONCE_PARAM } from '../../ui/groupPath';
 import { JobLink } from '../../ui/JobLink';
 import { List } from '../../ui/list/List';
-import { ListTools } from '../../ui/list/ListTools';
 import { StatePanel } from '../../ui/StatePanel';
 import { StatusTag } from '../../ui/StatusTag';
 import { TicketLink } from '../../ui/TicketLink';
@@ -114,12 +112,9 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
         </GroupTabs>
       }
       filters={filters}
-      actions={
-        <ListTools saved={SLICE_OF[group]} sorts={['ExpDate', 'LegalStart', 'TicketNo', 'Name', 'JobNo']}>
-          <Mine />
-          <ExportButton action={EXPORT_OF[group]} />
-        </ListTools>
-      }
+      saved={SLICE_OF[group]}
+      exports={EXPORT_OF[group]}
+      tools={<Mine />}
       empty={
         <StatePanel kind="empty" title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
           <CreateButton />

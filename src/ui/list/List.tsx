@@ -8,7 +8,6 @@ import {
   Pagination,
   useGetResourceLabel,
   useListContext,
-  useStore,
   useTranslate,
 } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -17,12 +16,14 @@ import { FROM_HERE } from '../form/useReturn';
 import { PageHeader } from '../PageHeader';
 import { StatePanel } from '../StatePanel';
 import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
+import { ListTools, type ToolsProps, useDensity } from './ListTools';
 import { Skeleton } from './Skeleton';
 import { useRowLeft } from './useRowLeft';
 
 interface Props
   extends Omit<ListBaseProps, 'children' | 'error' | 'empty'>,
-    Pick<ListViewProps, 'actions' | 'filters' | 'empty' | 'aside'> {
+    Pick<ListViewProps, 'actions' | 'filters' | 'empty' | 'aside'>,
+    ToolsProps {
   /** What the list can be filtered and sorted by, where its address says so: what else that asks for is taken out first. */
   rules?: ListRules;
   /** The way to a new record, if it is not a page of the resource. */
@@ -37,7 +38,8 @@ interface Props
  * react-admin's List with what the console's lists share: filters, page and order in an address without what the list
  * cannot have, the page's heading with the way to a new record, and the states of a page.
  */
-export function List({ rules, create, above, actions, filters, empty, aside, children, ...base }: Props) {
+export function List({ rules, create, above, actions, filters, empty, aside, children, ...props }: Props) {
+  const { saved, exports, sorts = rules?.sorts, tools, ...base } = props;
   const { search, hash } = useLocation();
   const clean = rules ? cleanSearch(search, rules) : search;
   const cleaning = clean !== search && <Navigate to={{ search: clean, hash }} replace />;
@@ -53,7 +55,7 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
       <Heading>{createButton}</Heading>
       {above}
       <ListRows
-        actions={actions}
+        actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
         filters={filters}
         aside={aside}
         empty={empty ?? <Empty>{createButton}</Empty>}
@@ -130,9 +132,4 @@ function LastPage() {
     navigate({ search: searchOfPage(search, { page: last, perPage, sort }) }, { replace: true });
   });
   return null;
-}
-
-/** How high rows are: 32 or 44 px, for every list of the person (fingers always get 44). */
-export function useDensity() {
-  return useStore<'compact' | 'comfortable'>('density', 'compact');
 }

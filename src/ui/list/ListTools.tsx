@@ -1,36 +1,48 @@
 import DensityMediumIcon from '@mui/icons-material/DensityMedium';
 import type { ReactNode } from 'react';
-import { ColumnsButton, FilterButton, IconButtonWithTooltip, SortButton, TopToolbar } from 'react-admin';
+import {
+  ColumnsButton,
+  FilterButton,
+  IconButtonWithTooltip,
+  SortButton,
+  TopToolbar,
+  useStore,
+} from 'react-admin';
+import type { ExportAction } from '../../../domain/exports/actions';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
+import { ExportButton } from '../export/ExportButton';
 import { SavedFilters } from '../filters/saved/SavedFilters';
 import { useIsPhone } from '../useIsPhone';
-import { useDensity } from './List';
 
-interface Props {
+export interface ToolsProps {
   /** The list whose filters can be saved under a name. */
-  saved?: FilteredListName;
-  /** What cards can be sorted by, which have no heads to click. */
-  sorts: string[];
+  saved?: FilteredListName | undefined;
+  /** What makes a file of the list. */
+  exports?: ExportAction | undefined;
+  /** What cards can be sorted by, which have no heads to click; the id is no field to choose. */
+  sorts?: readonly string[] | undefined;
   /** What else can be done with the list. */
-  children?: ReactNode;
+  tools?: ReactNode;
 }
 
 /** The toolbar of a list: further filters, those saved, and how the rows look. */
-export function ListTools({ saved, sorts, children }: Props) {
+export function ListTools({ saved, exports, sorts = [], tools }: ToolsProps) {
+  const fields = sorts.filter(field => field !== 'id');
   const isPhone = useIsPhone();
   return (
     <TopToolbar>
       <FilterButton disableSaveQuery />
       {saved && <SavedFilters list={saved} />}
       {isPhone ? (
-        sorts.length > 0 && <SortButton fields={sorts} />
+        fields.length > 0 && <SortButton fields={fields} />
       ) : (
         <>
           <ColumnsButton />
           <DensityButton />
         </>
       )}
-      {children}
+      {tools}
+      {exports && <ExportButton action={exports} />}
     </TopToolbar>
   );
 }
@@ -46,4 +58,9 @@ function DensityButton() {
       <DensityMediumIcon fontSize="small" />
     </IconButtonWithTooltip>
   );
+}
+
+/** How high rows are: 32 or 44 px, for every list of the person (fingers always get 44). */
+export function useDensity() {
+  return useStore<'compact' | 'comfortable'>('density', 'compact');
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { auditWords } from '../../../../domain/audit/words';
 import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job';
 import type { AppDataProvider, CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
@@ -74,7 +74,6 @@ function JobPage({ job }: { job: Job }) {
 /** Which job this is, and what can be done with it. */
 function JobHeader({ job }: { job: Job }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const may = useMay();
   const people = peopleOf(job);
   const isOpen = isOpenJob(job.Status as Status);
@@ -96,7 +95,7 @@ function JobHeader({ job }: { job: Job }) {
             </Button>
           )}
           <CloseOut job={job} isOffered={mayChange && isOpen} />
-          <DeleteJob job={job} onDeleted={() => navigate('/main/jobs')} />
+          <DeleteJob job={job} />
         </Row>
       </PageHeader>
       <Line>
