@@ -40,17 +40,21 @@ export const holidayListSchema = form({
   ),
 });
 
+/** The first and the last day that can be posted on the day `today`. */
+export function postableDays(today: PlainDate): { min: PlainDate; max: PlainDate } {
+  return { min: `${yearOf(today) - YEARS_BACK}-01-01`, max: `${yearOf(today) + YEARS_AHEAD}-12-31` };
+}
+
 function whichDay(today: PlainDate) {
-  const thisYear = yearOf(today);
-  const [first, last] = [thisYear - YEARS_BACK, thisYear + YEARS_AHEAD];
+  const { min, max } = postableDays(today);
   return {
     callCenter,
     date: v.pipe(
       v.string('The date is required.'),
       v.check(isPlainDate, 'The date must be a day of the calendar, written YYYY-MM-DD.'),
       v.check(
-        date => yearOf(date) >= first && yearOf(date) <= last,
-        `The date must lie in the years ${first} to ${last}.`,
+        date => date >= min && date <= max,
+        `The date must lie in the years ${yearOf(min)} to ${yearOf(max)}.`,
       ),
     ),
   };

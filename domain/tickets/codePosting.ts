@@ -70,8 +70,13 @@ export function assertWithdrawable(posting: { validTo?: PlainDate | null }, vali
   });
 }
 
+/** The first and the last day from or to which a posting of the day `today` can hold. */
+export function daysNear(today: PlainDate): { min: PlainDate; max: PlainDate } {
+  return { min: addDays(today, -REACH_DAYS), max: addDays(today, REACH_DAYS) };
+}
+
 function dayNear(today: PlainDate) {
-  const [first, last] = [addDays(today, -REACH_DAYS), addDays(today, REACH_DAYS)];
+  const { min: first, max: last } = daysNear(today);
   return v.pipe(
     v.string('The day is required.'),
     v.check(isPlainDate, 'The day must be one of the calendar, written YYYY-MM-DD.'),

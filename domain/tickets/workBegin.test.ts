@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { workBeginProblem } from './workBegin';
+import { addDays } from '../calendar/plainDate';
+import { instantAt, PACIFIC } from '../calendar/zone';
+import { workBeginDays, workBeginProblem } from './workBegin';
 
 const now = new Date('2026-11-24T18:00:00Z');
 
@@ -36,4 +38,18 @@ test('an emergency may have begun already, but is not announced for next month',
 
 test('a start before the legal one is not refused: the legal start is simply later', () => {
   expect(workBeginProblem('onecall', 'Normal', new Date('2026-11-24T19:00:00Z'), now)).toBeNull();
+});
+
+test.each([
+  ['onecall', 'Normal'],
+  ['onecallnv', 'Short Notice'],
+  ['onecall', 'Emergency'],
+] as const)('the days that a form of %s offers for %s are those that are taken', (center, type) => {
+  const { min, max } = workBeginDays(center, type, now);
+  const problemAt = (day: string, time: string) =>
+    workBeginProblem(center, type, instantAt(day, time, PACIFIC), now);
+  expect(problemAt(max, '23:59')).toBeNull();
+  expect(problemAt(min, '23:59')).toBeNull();
+  expect(problemAt(addDays(max, 1), '00:00')).not.toBeNull();
+  expect(problemAt(addDays(min, -1), '00:00')).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type CallCenter, CENTERS } from '../calendar/centers';
 import { maxWorkBegin, type NoticeType } from '../calendar/law';
-import { formatUsDate } from '../calendar/plainDate';
+import { addDays, formatUsDate, type PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
 
 /** A form filled in a moment ago is not late. */
@@ -8,6 +8,19 @@ const GRACE_MS = 5 * 60_000;
 
 /** An emergency dig is notified while it goes on or right after; a week leaves room for a long weekend. */
 const EMERGENCY_PAST_DAYS = 7;
+
+/** The first and the last day, by the center's calendar, on which work can be announced to begin. */
+export function workBeginDays(
+  center: CallCenter,
+  ticketType: string,
+  now: Date,
+): { min: PlainDate; max: PlainDate } {
+  const today = calendarDay(now, CENTERS[center].zone);
+  return {
+    min: ticketType === 'Emergency' ? addDays(today, -EMERGENCY_PAST_DAYS) : today,
+    max: maxWorkBegin(center, now),
+  };
+}
 
 /**
  * Why work cannot be announced to begin at this instant, in words for people, or null when it can. A start before the
@@ -27,7 +40,7 @@ export function workBeginProblem(
     return `Work begins more than ${EMERGENCY_PAST_DAYS} days in the past. Check the date.`;
   }
   const { zone, maxNoticeDays, name } = CENTERS[center];
-  const last = maxWorkBegin(center, now);
+  const { max: last } = workBeginDays(center, ticketType, now);
   if (calendarDay(workBegin, zone) > last) {
     return `Work must begin on or before ${formatUsDate(last)}: ${name} accepts notices at most ${maxNoticeDays} days ahead.`;
   }

@@ -79,4 +79,13 @@ describe("the form's dates", () => {
     expect(await screen.findByText(/Storm closure/)).toBeVisible();
     expect(screen.queryByText(NOT_READ)).toBeNull();
   });
+
+  it('close the days on which work cannot begin by law', async () => {
+    show(async () => []);
+    fireEvent.click(await screen.findByRole('button', { name: /^Choose date/ }));
+    const day = (text: string) => screen.getByRole('gridcell', { name: text });
+    const isClosed = (text: string) => day(text).hasAttribute('disabled');
+    await screen.findByRole('gridcell', { name: '7' });
+    expect(['6', '7', '21', '22'].map(isClosed)).toEqual([true, false, false, true]);
+  });
 });

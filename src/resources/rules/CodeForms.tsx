@@ -7,7 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { addDays, formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';
 import { calendarDay } from '../../../domain/calendar/zone';
-import { type CodePosting, codePostingSchema } from '../../../domain/tickets/codePosting';
+import { type CodePosting, codePostingSchema, daysNear } from '../../../domain/tickets/codePosting';
 import { type CodePeriod, timelineAfterWithdrawal } from '../../../domain/tickets/codeTimeline';
 import { RESPONSE_COLORS } from '../../../domain/tickets/responseColors';
 import { endOfPosting } from '../../../domain/tickets/responseTables';
@@ -65,7 +65,12 @@ export function PostCode({ center, codes, known, onClose }: Props) {
         <TextInput source="text" label={`${WORDS}.text`} sx={WIDE} />
         <BooleanInput source="meeting" label={`${WORDS}.meeting`} sx={WIDE} />
         <TextInput source="note" label={`${WORDS}.note`} sx={WIDE} />
-        <DateInput source="validFrom" label={`${WORDS}.validFrom`} helperText={`${WORDS}.validFromHint`} />
+        <DateInput
+          source="validFrom"
+          {...daysNear(today)}
+          label={`${WORDS}.validFrom`}
+          helperText={`${WORDS}.validFromHint`}
+        />
       </RecordForm>
       <Closing>{asked && <SurePost center={center} codes={codes} {...asked} onSent={onClose} />}</Closing>
     </FormDialog>
@@ -117,7 +122,8 @@ interface WithdrawCodeProps {
 export function WithdrawCode({ center, codes, posting, onClose }: WithdrawCodeProps) {
   const translate = useTranslate();
   const { withdrawResponseCode } = useDataProvider<AppDataProvider>();
-  const form = useForm({ defaultValues: { validTo: calendarDay(new Date(), CENTERS[center].zone) } });
+  const [today] = useState(() => calendarDay(new Date(), CENTERS[center].zone));
+  const form = useForm({ defaultValues: { validTo: today } });
   const onRefused = useRefusal(form, 'withdrawal', 'rules.failed');
   const { change, isPending } = useChange('responseCodes', { onDone: onClose, onRefused });
   const counted = useCounted(center);
@@ -136,7 +142,7 @@ export function WithdrawCode({ center, codes, posting, onClose }: WithdrawCodePr
     >
       <Body>
         <FormProvider {...form}>
-          <DateInput source="validTo" label={words('validTo')} />
+          <DateInput source="validTo" {...daysNear(today)} label={words('validTo')} />
         </FormProvider>
         {isPlainDate(day) && <Timeline code={code} periods={timelineAfterWithdrawal(codes, posting, day)} />}
       </Body>

@@ -5,7 +5,7 @@ import { RadioButtonGroupInput, TextInput, useDataProvider, useNotify, useTransl
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
 import type { PostedHoliday } from '../../../domain/calendar/postedHolidays';
-import { postingSchema } from '../../../domain/calendar/posting';
+import { postableDays, postingSchema } from '../../../domain/calendar/posting';
 import { calendarDay } from '../../../domain/calendar/zone';
 import type { AppDataProvider, Holiday } from '../../dataProvider/types';
 import { plainDay } from '../../ui/dates';
@@ -156,6 +156,7 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  const today = calendarDay(new Date(), CENTERS[center].zone);
   const { postHoliday } = useDataProvider<AppDataProvider>();
   const send = async (posting: PostedHoliday) => {
     await postHoliday(posting);
@@ -166,14 +167,14 @@ export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: 
   return (
     <FormDialog title={translate(`${WORDS}.title`)} width={460} onClose={onClose}>
       <RecordForm
-        schema={postingSchema(calendarDay(new Date(), CENTERS[center].zone))}
+        schema={postingSchema(today)}
         read={({ kind, ...day }) => ({ ...day, callCenter: center, working: kind === 'working' })}
         defaultValues={{ date: '', name: '', kind: 'holiday' }}
         label={`${WORDS}.save`}
         failed="rules.failed"
         onSubmit={send}
       >
-        <DateInput source="date" label={`${WORDS}.date`} />
+        <DateInput source="date" {...postableDays(today)} label={`${WORDS}.date`} />
         <TextInput source="name" label={`${WORDS}.name`} />
         <RadioButtonGroupInput source="kind" label={`${WORDS}.kind`} choices={KINDS} />
       </RecordForm>

@@ -1,14 +1,18 @@
 import { TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
 const Picker = lazy(() => import('./Picker'));
 
+/** `today` by the centers' calendar. */
+type Limit = PlainDate | 'today' | undefined;
+
 interface Props extends OwnInputProps {
   /** Days that can be chosen; others are closed in the calendar, and the server refuses them. */
-  min?: PlainDate | undefined;
-  max?: PlainDate | undefined;
+  min?: Limit;
+  max?: Limit;
   /** Which days count; all others, and what is half typed, are '' to the form, as in filters. */
   accept?: (day: PlainDate) => boolean;
 }
@@ -29,7 +33,17 @@ function PickedInput({ kind, min, max, accept, ...props }: Props & { kind: 'day'
   const { ref, value, onChange, onBlur } = field;
   return (
     <Suspense fallback={<TextField {...frame} disabled />}>
-      <Picker {...{ kind, value, onChange, onBlur, min, max, accept }} inputRef={ref} {...frame} />
+      <Picker
+        {...{ kind, value, onChange, onBlur, accept }}
+        min={dayOf(min)}
+        max={dayOf(max)}
+        inputRef={ref}
+        {...frame}
+      />
     </Suspense>
   );
+}
+
+function dayOf(limit: Limit): PlainDate | undefined {
+  return limit === 'today' ? calendarDay(new Date(), PACIFIC) : limit;
 }

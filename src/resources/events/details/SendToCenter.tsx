@@ -184,7 +184,7 @@ function ReportInput({ source, ticketId }: { source: string; ticketId: string })
   if (YES_NO.includes(source)) return <RadioButtonGroupInput source={source} choices={['Yes', 'No']} />;
   if (NUMBERS.includes(source)) return <TypedInput source={source} typing="positiveNumber" />;
   if (source === 'contactPhone') return <MaskedInput source={source} mask={PHONE_MASK} />;
-  if (source === 'occurredAt') return <DateTimeInput source={source} />;
+  if (source === 'occurredAt') return <DateTimeInput source={source} max="today" />;
   if (source === 'stationCode') return <StationOfTicket source={source} ticketId={ticketId} />;
   return <TextInput source={source} multiline={LONG.includes(source)} minRows={3} />;
 }

@@ -35,8 +35,8 @@ export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) 
             choices={SEVERITIES.map(id => ({ id, name: `events.severity.${id}` }))}
           />
           <TextInput {...field('Title')} sx={WIDE} />
-          <DateTimeInput {...field('OccurredAt')} helperText="events.form.centersTime" />
-          <DateTimeInput {...optional('ReportedAt')} />
+          <DateTimeInput {...field('OccurredAt')} max="today" helperText="events.form.centersTime" />
+          <DateTimeInput {...optional('ReportedAt')} max="today" />
           <TicketInput search={search} isSettled={isTicketSettled} />
           {/* The ticket's job, or with no ticket one that is found. */}
           <JobInput

@@ -79,7 +79,7 @@ export const ACTION_FORMS = {
     schema: payloads.turnOnAutoRenewSchema,
     Inputs: () => (
       <>
-        <DateInput source="renewUntil" />
+        <DateInput source="renewUntil" min="today" />
         <BooleanInput source="needRemark" />
       </>
     ),
@@ -90,7 +90,7 @@ export const ACTION_FORMS = {
     begin: ({ ticketName }) => ({ ticketName }),
     Inputs: () => <TextInput source="ticketName" isRequired />,
   },
-  close: { schema: payloads.closeSchema, Inputs: () => <DateInput source="completedOn" /> },
+  close: { schema: payloads.closeSchema, Inputs: () => <DateInput source="completedOn" max="today" /> },
   reopen: { schema: payloads.reopenSchema },
   damage: {
     schema: form({ ...payloads.damageSchema.entries, photos: v.array(v.file()) }),
@@ -206,7 +206,7 @@ function ExposeInputs({ members }: Asked) {
 function AtSite({ isDescribed = false }: { isDescribed?: boolean }) {
   return (
     <>
-      <DateTimeInput source="occurredAt" isRequired />
+      <DateTimeInput source="occurredAt" max="today" isRequired />
       <TextInput source="location" isRequired />
       <Paragraphs source="description" isRequired={isDescribed} />
       <PhotosInput source="photos" />

@@ -7,6 +7,7 @@ import type { CallCenter } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { hasField, WORK_DURATIONS, YES_NO } from '../../../../domain/tickets/options';
+import { workBeginDays } from '../../../../domain/tickets/workBegin';
 import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -19,10 +20,12 @@ export function StartSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const field = useField();
   const hint = useHint();
+  const ticketType = useWatch<TicketForm, 'ticketType'>({ name: 'ticketType' });
+  const days = center && workBeginDays(center, ticketType, new Date());
   return (
     <FormSection id="start" title={translate('tickets.create.sections.start')}>
       <div>
-        <DateTimeInput {...field('workBeginDate')} helperText={hint('workBeginDate')} />
+        <DateTimeInput {...field('workBeginDate')} {...days} helperText={hint('workBeginDate')} />
         {center && <EarliestStart center={center} />}
       </div>
       {center && hasField(center, 'workDuration') && (
@@ -69,7 +72,7 @@ function RenewalInputs() {
       <BooleanInput {...field('autoRenew')} helperText={hint('autoRenew')} />
       {autoRenew && (
         <>
-          <DateInput {...field('renewUntil', true)} helperText={hint('renewUntil')} />
+          <DateInput {...field('renewUntil', true)} min="today" helperText={hint('renewUntil')} />
           <SelectInput {...field('needRemark', true)} choices={[...YES_NO]} emptyText={hint('needRemark')} />
         </>
       )}
