@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
 import type { TicketRow } from '../dataProvider/types';
-import { shortTime } from './dates';
+import { dayTime, shortTime } from './dates';
 import { Estimate } from './Estimate';
 import { Expiry } from './Expiry';
 import { isPlaced } from './isPlaced';
@@ -33,7 +33,7 @@ export function LegalStart({ ticket: { Status, LegalStart: start } }: { ticket: 
   }
   return (
     <>
-      {shortTime(start)} {!isPlaced(Status) && <Estimate />}
+      {dayTime(start)} {!isPlaced(Status) && <Estimate />}
     </>
   );
 }

@@ -16,6 +16,7 @@ const COLUMNS = {
   '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (width < 1500px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
   '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
   [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
 };
