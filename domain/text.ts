@@ -126,6 +126,11 @@ export function isStorable(value: string): boolean {
 
 const UNSTORABLE = /\0|\p{Surrogate}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
+/** The words as they begin a sentence. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function isUuid(value: string): boolean {
   return UUID.test(value);
 }

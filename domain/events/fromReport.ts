@@ -1,4 +1,5 @@
-import type { DamagePayload, ExposePayload } from '../tickets/actions/payloads';
+import type { DamagePayload } from '../tickets/actions/damage';
+import type { ExposePayload } from '../tickets/actions/expose';
 import type { EventDetails } from './details';
 import type { EventType } from './event';
 import type { ExtraOf } from './extras';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '../errors';
-import { damageSchema, exposeSchema } from '../tickets/actions/payloads';
+import { damageSchema } from '../tickets/actions/damage';
+import { exposeSchema } from '../tickets/actions/expose';
 import { NAMED_EVENTS, REPORTABLE_STATUSES } from '../tickets/actions/reports';
 import { fieldErrors } from '../validation';
 import type { EventDetails } from './details';

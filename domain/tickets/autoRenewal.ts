@@ -1,5 +1,5 @@
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
-import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewal';
+import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewing';
 import { firstTry } from './autoRenew';
 import { lastAlertAt } from './renewalSchedule';
 import { statusAt } from './status';

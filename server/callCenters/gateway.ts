@@ -1,11 +1,9 @@
 import type { CallCenter } from '../../domain/calendar/centers';
-import type {
-  CancelPayload,
-  DamagePayload,
-  ExposePayload,
-  NoResponsePayload,
-  RemarkPayload,
-} from '../../domain/tickets/actions/payloads';
+import type { CancelPayload } from '../../domain/tickets/actions/cancel';
+import type { DamagePayload } from '../../domain/tickets/actions/damage';
+import type { ExposePayload } from '../../domain/tickets/actions/expose';
+import type { NoResponsePayload } from '../../domain/tickets/actions/noResponse';
+import type { RemarkPayload } from '../../domain/tickets/actions/remark';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 
 /**

@@ -1,4 +1,4 @@
-import { POSSIBLE_IN } from '../../domain/tickets/actions/table';
+import { ACTION } from '../../domain/tickets/actions/table';
 import { statusAt, type TicketStatus } from '../../domain/tickets/status';
 import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
 import type { ClaimedSubmission } from './submissions.sql';
@@ -22,7 +22,7 @@ export function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked
     return { reason: 'DAMAGE_OPEN', failure: FAILURES.damageOpen };
   }
   const isPlaced = ticketNo !== null && status !== 'PENDING' && status !== 'FAILED';
-  if (isPlaced && (POSSIBLE_IN[kind].includes(status) || inDoubt)) return null;
+  if (isPlaced && (ACTION[kind].statuses.includes(status) || inDoubt)) return null;
   return { reason: REASONS[status], failure: FAILURES.notInForce(status) };
 }
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { ACTIONS } from '../../domain/actions';
 import { isDone } from '../../domain/tickets/actions/done';
-import { renewalOf } from '../../domain/tickets/actions/renewal';
+import { renewalOf } from '../../domain/tickets/actions/renewing';
 import { refusalOf } from '../../domain/tickets/actions/rules';
-import { LEADS_TO } from '../../domain/tickets/actions/table';
+import { ACTION } from '../../domain/tickets/actions/table';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { withTenant } from '../../server/database/tenant';
 import type { Chance } from '../../server/random/chance';
@@ -106,7 +106,7 @@ export class TicketMachine {
 
   #accept(request: Request, answer: Answer, before: TicketStatus, after: TicketStatus): void {
     const { asked, ticketId, operation } = request;
-    const next = asked === 'resend' ? 'PENDING' : LEADS_TO[asked]?.[before];
+    const next = asked === 'resend' ? 'PENDING' : ACTION[asked].leadsTo?.[before];
     expect([before, next], `the status after ${asked}`).toContain(after);
     this.#count(asked === 'clone' ? answer.data[operation].ID : ticketId);
     if (hasRequestId(request)) this.#last = { request, answer };

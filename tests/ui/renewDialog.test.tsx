@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { DataProviderContext, I18nContextProvider, ListContextProvider, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import type { RenewPayload } from '../../domain/tickets/actions/payloads';
+import type { RenewPayload } from '../../domain/tickets/actions/renew';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
 import '../support/words';

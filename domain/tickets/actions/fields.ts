@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../calendar/plainDate';
-import { paragraphs, required, requiredParagraphs } from '../../text';
+import { paragraphs, required, requiredParagraphs, text } from '../../text';
 import { YES_NO } from '../options';
 
 /** Fields that several of the payloads share. Every message says what to do. */
@@ -55,3 +55,12 @@ export function instant(label: string) {
     v.check(value => isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), message),
   );
 }
+
+/** A report's event, where it is of one that is recorded already. */
+export const eventId = v.optional(
+  v.nullable(v.pipe(v.string(), v.uuid('eventId must be an ID (a UUID).'), v.toLowerCase())),
+  null,
+);
+
+/** The station that a report is about; '' for none. */
+export const stationCode = v.optional(text('Station code', 40), '');

@@ -3,7 +3,8 @@ import { missingFields } from '../../events/completeness';
 import { detailsSchema } from '../../events/details';
 import { EXTRAS } from '../../events/extras';
 import { parse } from '../../validation';
-import { damageSchema, exposeSchema } from './payloads';
+import { damageSchema } from './damage';
+import { exposeSchema } from './expose';
 import { damageEvent, exposeEvent, type ReportedEvent } from './reports';
 
 const id = '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a01';

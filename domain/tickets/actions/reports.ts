@@ -1,7 +1,8 @@
 import type { EventDetails } from '../../events/details';
 import type { EventStatus, EventType, Severity } from '../../events/event';
 import { damageOf, exposedOf } from '../../events/fromReport';
-import type { DamagePayload, ExposePayload } from './payloads';
+import type { DamagePayload } from './damage';
+import type { ExposePayload } from './expose';
 
 /** A report on a ticket as the recorded event that keeps it. */
 export interface ReportedEvent {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TICKET_STATUSES, type TicketStatus } from '../status';
-import { type ActionFacts, type RuleCode, refusalOf } from './rules';
-import { CENTER_ACTIONS, LEADS_TO, POSSIBLE_IN, TICKET_ACTIONS, type TicketAction } from './table';
+import { TICKET_STATUSES } from '../status';
+import type { ActionFacts, RuleCode } from './action';
+import { refusalOf } from './rules';
+import { ACTION, CENTER_ACTIONS, TICKET_ACTIONS, type TicketAction } from './table';
 
 const now = new Date('2026-11-24T18:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -71,11 +72,8 @@ it.each(cells.filter(cell => !cell.possible))(
 );
 
 it('leads only to statuses from those in which the action is possible', () => {
-  for (const [action, steps] of Object.entries(LEADS_TO) as [
-    TicketAction,
-    Partial<Record<TicketStatus, string>>,
-  ][]) {
-    expect(Object.keys(steps).sort()).toEqual([...POSSIBLE_IN[action]].sort());
+  for (const { leadsTo, statuses } of Object.values(ACTION)) {
+    if (leadsTo) expect(Object.keys(leadsTo).sort()).toEqual([...statuses].sort());
   }
 });
 

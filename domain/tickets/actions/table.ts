@@ -1,4 +1,19 @@
-import type { TicketStatus } from '../status';
+import { acknowledge } from './acknowledge';
+import type { ActionDefinition, CenterActionDefinition } from './action';
+import { assignSubcontractor } from './assignSubcontractor';
+import { cancel } from './cancel';
+import { cancelAutoRenew } from './cancelAutoRenew';
+import { clone } from './clone';
+import { close } from './close';
+import { damage } from './damage';
+import { expose } from './expose';
+import { noResponse } from './noResponse';
+import { overwriteResponse } from './overwriteResponse';
+import { remark } from './remark';
+import { rename } from './rename';
+import { renew } from './renew';
+import { reopen } from './reopen';
+import { turnOnAutoRenew } from './turnOnAutoRenew';
 
 /** What can be done to a ticket (spec §4, and second notice, close and reopen). Creating one is not among them. */
 export const TICKET_ACTIONS = [
@@ -24,38 +39,43 @@ export type TicketAction = (typeof TICKET_ACTIONS)[number];
 export const CENTER_ACTIONS = ['renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const;
 export type CenterActionKind = (typeof CENTER_ACTIONS)[number];
 
-export function isCenterAction(action: TicketAction): action is CenterActionKind {
+export function isCenterAction(action: string): action is CenterActionKind {
   return CENTER_ACTIONS.some(one => one === action);
 }
 
-const EVER: readonly TicketStatus[] = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'];
+const BY_NAME = {
+  clone,
+  renew,
+  remark,
+  noResponse,
+  cancel,
+  damage,
+  expose,
+  close,
+  reopen,
+  turnOnAutoRenew,
+  cancelAutoRenew,
+  overwriteResponse,
+  acknowledge,
+  rename,
+  assignSubcontractor,
+} satisfies Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>;
 
-/**
- * Statuses, as of now, in which an action is possible at all; `rules.ts` adds the conditions. An expired ticket cannot
- * be renewed: in California work stops at once and a new ticket is needed (Gov. Code 4216.2(i)). A PENDING ticket that
- * is cancelled before it was sent never reaches the center; a FAILED one is discarded.
- */
-export const POSSIBLE_IN: Record<TicketAction, readonly TicketStatus[]> = {
-  clone: ['ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'],
-  renew: ['ACTIVE'],
-  remark: ['ACTIVE'],
-  noResponse: ['ACTIVE'],
-  cancel: ['PENDING', 'ACTIVE', 'FAILED'],
-  damage: ['ACTIVE', 'EXPIRED', 'CLOSED'],
-  expose: ['ACTIVE', 'EXPIRED', 'CLOSED'],
-  close: ['ACTIVE'],
-  reopen: ['CLOSED'],
-  turnOnAutoRenew: ['ACTIVE'],
-  cancelAutoRenew: ['ACTIVE', 'CLOSED'],
-  overwriteResponse: ['ACTIVE'],
-  acknowledge: ['ACTIVE'],
-  rename: EVER,
-  assignSubcontractor: ['PENDING', 'ACTIVE'],
-};
+/** Each action by its name; what is told of actions anywhere is read off here. */
+export const ACTION: Readonly<
+  Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>
+> = BY_NAME;
 
-/** Where each possible action may leave the ticket, once its center has confirmed it if it goes there. */
-export const LEADS_TO: Partial<Record<TicketAction, Partial<Record<TicketStatus, TicketStatus>>>> = {
-  cancel: { PENDING: 'CANCELLED', ACTIVE: 'CANCELLED', FAILED: 'CANCELLED' },
-  close: { ACTIVE: 'CLOSED' },
-  reopen: { CLOSED: 'ACTIVE' },
-};
+/** The calls by which actions are asked for and logged. */
+export type ActionOperation = (typeof BY_NAME)[TicketAction]['operation'];
+
+/** What the log says of each. */
+export const LOGGED_ACTIONS = Object.fromEntries(
+  Object.values(BY_NAME).map(({ operation, logged }) => [operation, logged]),
+) as Record<ActionOperation, string>;
+
+/** What is sent to a center, as `a re-mark`, or with the article `the`. */
+export function requestOf(kind: CenterActionKind, article = 'a'): string {
+  const { request } = ACTION[kind];
+  return `${article === 'a' && /^[aeiou]/.test(request) ? 'an' : article} ${request}`;
+}

@@ -1,5 +1,6 @@
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import { capitalized } from '../../../domain/text';
+import { type CenterActionKind, requestOf } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import type { Letter } from '../letter';
 import { ticketLink } from '../links';
@@ -20,7 +21,7 @@ export interface RequestedTicket {
 
 /** What a person asked for will not be done. */
 export function requestRefusedLetter(ticket: RequestedTicket, message: string, baseUrl: string): Letter {
-  const what = WHAT[ticket.kind];
+  const what = whatOf(ticket.kind);
   const [subject, title, said] =
     ticket.kind === 'create'
       ? [
@@ -30,8 +31,8 @@ export function requestRefusedLetter(ticket: RequestedTicket, message: string, b
         ]
       : [
           `Rejected: ${what} of ticket ${numberOf(ticket)}`,
-          `${capital(what)} was rejected`,
-          `${capital(what)} of ticket ${named(ticket)} was rejected`,
+          `${capitalized(what)} was rejected`,
+          `${capitalized(what)} of ticket ${named(ticket)} was rejected`,
         ];
   return {
     subject,
@@ -62,7 +63,7 @@ export function damageLateLetter(ticket: RequestedTicket, baseUrl: string): Lett
 
 /** The center's answer cannot be stored, however often it is asked. */
 export function notAppliedLetter(ticket: RequestedTicket, baseUrl: string): Letter {
-  const what = WHAT[ticket.kind];
+  const what = whatOf(ticket.kind);
   return {
     subject: `The center’s response about ticket ${numberOf(ticket)} couldn’t be saved`,
     title: 'A confirmation is missing',
@@ -74,22 +75,12 @@ export function notAppliedLetter(ticket: RequestedTicket, baseUrl: string): Lett
   };
 }
 
-const WHAT: Record<RequestedTicket['kind'], string> = {
-  create: 'the creation',
-  renew: 'the renewal',
-  remark: 'the re-mark',
-  noResponse: 'the second notice',
-  cancel: 'the cancellation',
-  damage: 'the damage report',
-  expose: 'the exposed-line report',
-};
+function whatOf(kind: RequestedTicket['kind']): string {
+  return kind === 'create' ? 'the creation' : requestOf(kind, 'the');
+}
 
 function isReport({ kind }: RequestedTicket): boolean {
   return kind === 'damage' || kind === 'expose';
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function numberOf({ ticketNo, callCenter }: RequestedTicket): string {

@@ -1,5 +1,5 @@
+import { cancelAutoRenewSchema } from '../../../domain/tickets/actions/cancelAutoRenew';
 import { isDone } from '../../../domain/tickets/actions/done';
-import { cancelAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

@@ -1,4 +1,4 @@
-import { type CancelPayload, cancelSchema } from '../../../domain/tickets/actions/payloads';
+import { type CancelPayload, cancelSchema } from '../../../domain/tickets/actions/cancel';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

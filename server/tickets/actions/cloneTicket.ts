@@ -1,4 +1,4 @@
-import { type ClonePayload, clonedForm, cloneSchema } from '../../../domain/tickets/actions/clone';
+import { type ClonePayload, clonedForm, cloneSchema } from '../../../domain/tickets/actions/cloning';
 import { createTicketSchema } from '../../../domain/tickets/payload';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';

@@ -1,8 +1,8 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
+import { closeSchema } from '../../../domain/tickets/actions/close';
 import { isDone } from '../../../domain/tickets/actions/done';
-import { closeSchema } from '../../../domain/tickets/actions/payloads';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

@@ -1,4 +1,4 @@
-import { damageSchema } from '../../../domain/tickets/actions/payloads';
+import { damageSchema } from '../../../domain/tickets/actions/damage';
 import { damageEvent } from '../../../domain/tickets/actions/reports';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';

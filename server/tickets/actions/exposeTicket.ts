@@ -1,4 +1,4 @@
-import { exposeSchema } from '../../../domain/tickets/actions/payloads';
+import { exposeSchema } from '../../../domain/tickets/actions/expose';
 import { exposeEvent } from '../../../domain/tickets/actions/reports';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
-import type { ActionFacts } from '../../../domain/tickets/actions/rules';
+import type { ActionFacts } from '../../../domain/tickets/actions/action';
 import { TOLD_LATE } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../credentials/credentials.sql';
 import { tellsSilence } from '../silence.sql';

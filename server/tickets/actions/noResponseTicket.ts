@@ -1,4 +1,4 @@
-import { noResponseSchema } from '../../../domain/tickets/actions/payloads';
+import { noResponseSchema } from '../../../domain/tickets/actions/noResponse';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/errors';
-import type { ActionRefusal } from '../../../domain/tickets/actions/rules';
+import type { ActionRefusal } from '../../../domain/tickets/actions/action';
 
 /** A refusal as the call answers it: the rule and the way on in words, and both as codes for the console. */
 export function refused({ rule, message, instead }: Told): AppError {

@@ -1,4 +1,4 @@
-import { remarkSchema } from '../../../domain/tickets/actions/payloads';
+import { remarkSchema } from '../../../domain/tickets/actions/remark';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

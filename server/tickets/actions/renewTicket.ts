@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RenewPayload, renewSchema } from '../../../domain/tickets/actions/payloads';
+import { type RenewPayload, renewSchema } from '../../../domain/tickets/actions/renew';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

@@ -1,4 +1,4 @@
-import { reopenSchema } from '../../../domain/tickets/actions/payloads';
+import { reopenSchema } from '../../../domain/tickets/actions/reopen';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

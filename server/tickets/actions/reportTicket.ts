@@ -1,5 +1,6 @@
 import { invalid } from '../../../domain/errors';
-import type { DamagePayload, ExposePayload } from '../../../domain/tickets/actions/payloads';
+import type { DamagePayload } from '../../../domain/tickets/actions/damage';
+import type { ExposePayload } from '../../../domain/tickets/actions/expose';
 import { NAMED_EVENTS, type ReportedEvent } from '../../../domain/tickets/actions/reports';
 import type { Actor } from '../../access/actor';
 import { insertTicketEvent } from '../../events/insertEvent';

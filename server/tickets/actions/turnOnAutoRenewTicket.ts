@@ -1,7 +1,10 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { invalid } from '../../../domain/errors';
 import { isDone } from '../../../domain/tickets/actions/done';
-import { type TurnOnAutoRenewPayload, turnOnAutoRenewSchema } from '../../../domain/tickets/actions/payloads';
+import {
+  type TurnOnAutoRenewPayload,
+  turnOnAutoRenewSchema,
+} from '../../../domain/tickets/actions/turnOnAutoRenew';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { renewUntilProblem } from '../../../domain/tickets/wishes';
 import { parse } from '../../../domain/validation';

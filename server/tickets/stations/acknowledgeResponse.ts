@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
-import { acknowledgeSchema } from '../../../domain/tickets/actions/payloads';
+import { acknowledgeSchema } from '../../../domain/tickets/actions/acknowledge';
 import { readFor } from '../../../domain/tickets/responseTables';
 import { stationWords } from '../../../domain/tickets/verdict/words';
 import { parse } from '../../../domain/validation';

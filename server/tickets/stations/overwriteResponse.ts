@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
-import { overwriteSchema } from '../../../domain/tickets/actions/payloads';
-import { type ActionFacts, refusalOf } from '../../../domain/tickets/actions/rules';
+import type { ActionFacts } from '../../../domain/tickets/actions/action';
+import { overwriteSchema } from '../../../domain/tickets/actions/overwriteResponse';
+import { refusalOf } from '../../../domain/tickets/actions/rules';
 import { readFor } from '../../../domain/tickets/responseTables';
 import { isSeen, type SeenResponse, seenResponse, seenSchema } from '../../../domain/tickets/seenResponse';
 import { isOverridden } from '../../../domain/tickets/stations';

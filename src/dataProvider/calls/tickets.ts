@@ -1,5 +1,5 @@
 import { ACTIONS, type Operation } from '../../../domain/actions';
-import type { RenewPayload } from '../../../domain/tickets/actions/payloads';
+import type { RenewPayload } from '../../../domain/tickets/actions/renew';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import type { SeenResponse } from '../../../domain/tickets/seenResponse';
 import { companyId } from '../defineResource';

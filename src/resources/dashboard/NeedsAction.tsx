@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_PAGE } from '../../../domain/dashboard/limits';
-import { POSSIBLE_IN } from '../../../domain/tickets/actions/table';
+import { ACTION } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
@@ -122,7 +122,7 @@ function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
   const mayAct = useMayAct();
   const actions = ticket.Status === 'ACTIVE' ? (['renew', 'close'] as const) : (['clone'] as const);
   const open = actions.filter(
-    action => mayAct(action) && POSSIBLE_IN[action].some(one => one === ticket.Status),
+    action => mayAct(action) && ACTION[action].statuses.some(one => one === ticket.Status),
   );
   return (
     <Stack direction="row" alignItems="center" flexWrap="wrap" gap={1}>

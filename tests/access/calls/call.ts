@@ -1,8 +1,7 @@
 import type { Operation } from '../../../domain/actions';
 import { MATRIX, type Permission, type Resource, type Scope } from '../../../domain/permissions/matrix';
 import type { RoleName } from '../../../domain/permissions/roles';
-import { TICKET_ACTION_MATRIX } from '../../../domain/permissions/ticketActions';
-import type { TicketAction } from '../../../domain/tickets/actions/table';
+import { ACTION, type TicketAction } from '../../../domain/tickets/actions/table';
 import type { Company, Job, Ticket, User } from '../../support/world';
 
 /** What a call of the matrix is made on. */
@@ -43,7 +42,7 @@ export function cell(resource: Resource, permission: Permission): Record<RoleNam
 
 /** A row of the ticket action matrix. */
 export function actionCell(action: TicketAction): Record<RoleName, Scope> {
-  return TICKET_ACTION_MATRIX[action];
+  return ACTION[action].roles;
 }
 
 export const inCompany = ({ company }: Target) => ({ companyId: company.id });

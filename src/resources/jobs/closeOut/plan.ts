@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
 import { canAct } from '../../../../domain/permissions/ticketActions';
-import { cancelSchema } from '../../../../domain/tickets/actions/payloads';
-import { POSSIBLE_IN } from '../../../../domain/tickets/actions/table';
+import { cancelSchema } from '../../../../domain/tickets/actions/cancel';
+import { ACTION } from '../../../../domain/tickets/actions/table';
 import { firstTry } from '../../../../domain/tickets/autoRenew';
 import type { TicketStatus } from '../../../../domain/tickets/status';
 import type { TicketRow } from '../../../dataProvider/types';
@@ -23,7 +23,8 @@ export interface Planned {
 export function stepsFor({ Status }: Pick<TicketRow, 'Status'>, viewer: Viewer, job: JobPeople): Step[] {
   return STEPS.filter(
     step =>
-      step === 'leave' || (POSSIBLE_IN[step].includes(Status as TicketStatus) && canAct(viewer, step, job)),
+      step === 'leave' ||
+      (ACTION[step].statuses.includes(Status as TicketStatus) && canAct(viewer, step, job)),
   );
 }
 

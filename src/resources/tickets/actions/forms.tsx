@@ -12,8 +12,17 @@ import {
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { form } from '../../../../domain/form';
-import * as payloads from '../../../../domain/tickets/actions/payloads';
+import { cancelSchema } from '../../../../domain/tickets/actions/cancel';
+import { cancelAutoRenewSchema } from '../../../../domain/tickets/actions/cancelAutoRenew';
+import { closeSchema } from '../../../../domain/tickets/actions/close';
+import { damageSchema } from '../../../../domain/tickets/actions/damage';
+import { exposeSchema } from '../../../../domain/tickets/actions/expose';
+import { noResponseSchema } from '../../../../domain/tickets/actions/noResponse';
+import { overwriteSchema } from '../../../../domain/tickets/actions/overwriteResponse';
+import { remarkSchema } from '../../../../domain/tickets/actions/remark';
+import { reopenSchema } from '../../../../domain/tickets/actions/reopen';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import { turnOnAutoRenewSchema } from '../../../../domain/tickets/actions/turnOnAutoRenew';
 import { ticketNameSchema } from '../../../../domain/tickets/name';
 import { YES_NO } from '../../../../domain/tickets/options';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
@@ -53,7 +62,7 @@ interface ActionForm {
 /** The actions that ask in a dialog of this kind; a clone, a renewal and an assignment have dialogs of their own. */
 export const ACTION_FORMS = {
   remark: {
-    schema: payloads.remarkSchema,
+    schema: remarkSchema,
     begin: () => ({ stations: [] }),
     Inputs: ({ members }: Asked) => (
       <>
@@ -64,9 +73,9 @@ export const ACTION_FORMS = {
       </>
     ),
   },
-  noResponse: { schema: payloads.noResponseSchema, Inputs: () => <Paragraphs source="remarks" /> },
+  noResponse: { schema: noResponseSchema, Inputs: () => <Paragraphs source="remarks" /> },
   overwriteResponse: {
-    schema: payloads.overwriteSchema,
+    schema: overwriteSchema,
     Inputs: ({ members }: Asked) => (
       <>
         <StationInput members={members} isRequired />
@@ -76,7 +85,7 @@ export const ACTION_FORMS = {
     ),
   },
   turnOnAutoRenew: {
-    schema: payloads.turnOnAutoRenewSchema,
+    schema: turnOnAutoRenewSchema,
     Inputs: () => (
       <>
         <DateInput source="renewUntil" min="today" />
@@ -84,16 +93,16 @@ export const ACTION_FORMS = {
       </>
     ),
   },
-  cancelAutoRenew: { schema: payloads.cancelAutoRenewSchema },
+  cancelAutoRenew: { schema: cancelAutoRenewSchema },
   rename: {
     schema: v.object({ ticketName: ticketNameSchema }),
     begin: ({ ticketName }) => ({ ticketName }),
     Inputs: () => <TextInput source="ticketName" isRequired />,
   },
-  close: { schema: payloads.closeSchema, Inputs: () => <DateInput source="completedOn" max="today" /> },
-  reopen: { schema: payloads.reopenSchema },
+  close: { schema: closeSchema, Inputs: () => <DateInput source="completedOn" max="today" /> },
+  reopen: { schema: reopenSchema },
   damage: {
-    schema: form({ ...payloads.damageSchema.entries, photos: v.array(v.file()) }),
+    schema: form({ ...damageSchema.entries, photos: v.array(v.file()) }),
     begin: ticket => ({
       ...reported(ticket),
       ...Object.fromEntries(HIT.map(name => [name, ''])),
@@ -103,11 +112,11 @@ export const ACTION_FORMS = {
     Inputs: DamageInputs,
   },
   expose: {
-    schema: form({ ...payloads.exposeSchema.entries, photos: v.array(v.file()) }),
+    schema: form({ ...exposeSchema.entries, photos: v.array(v.file()) }),
     begin: reported,
     Inputs: ExposeInputs,
   },
-  cancel: { schema: payloads.cancelSchema, Inputs: () => <Paragraphs source="reason" isRequired /> },
+  cancel: { schema: cancelSchema, Inputs: () => <Paragraphs source="reason" isRequired /> },
 } satisfies Partial<Record<TicketAction, ActionForm>>;
 
 export type AskingAction = keyof typeof ACTION_FORMS;

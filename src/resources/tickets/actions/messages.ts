@@ -15,15 +15,7 @@ export const actionsMessages = {
   saveProfile: { title: 'Save as profile', text: 'Reuse these details for new tickets.' },
   underWay: '%{what} sent – waiting for the call center.',
   lastRefusal: '%{what} rejected: %{why}',
-  words: {
-    create: 'Ticket',
-    renew: 'Renewal',
-    remark: 'Re-mark',
-    noResponse: 'Second notice',
-    cancel: 'Cancellation',
-    damage: 'Damage report',
-    expose: 'Exposed-line report',
-  },
+  theTicket: 'Ticket',
   renew: {
     title: 'Renew',
     text: 'Extends the ticket to 28 days from today and notifies the same utilities.',

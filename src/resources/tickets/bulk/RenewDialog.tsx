@@ -7,7 +7,7 @@ import {
   MOST_RENEWED_AT_ONCE,
   type RenewPayload,
   renewSchema,
-} from '../../../../domain/tickets/actions/payloads';
+} from '../../../../domain/tickets/actions/renew';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';

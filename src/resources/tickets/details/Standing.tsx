@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import { capitalized } from '../../../../domain/text';
+import { ACTION, isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 
@@ -9,7 +11,8 @@ import { shortTime } from '../../../ui/dates';
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { ticketStatus, lastRefusal, underWay } = ticket;
-  const what = (kind: string) => translate(`tickets.actions.words.${kind}`);
+  const what = (kind: string) =>
+    isCenterAction(kind) ? capitalized(ACTION[kind].request) : translate('tickets.actions.theTicket');
   return (
     <Notes>
       {ticketStatus === 'PENDING' && <Pending callCenter={ticket.callCenter} />}

@@ -2,7 +2,8 @@ import { centerOf } from '../../calendar/centers';
 import { daysToExpire, expires } from '../../calendar/law';
 import { formatUsDate, type PlainDate } from '../../calendar/plainDate';
 import { calendarDay } from '../../calendar/zone';
-import { type ActionFacts, type RuleCode, refusalOf } from './rules';
+import type { ActionFacts, RuleCode } from './action';
+import { refusalOf } from './rules';
 
 /** What decides about a renewal besides what decides about every action. */
 export interface RenewalFacts extends ActionFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysToExpire, expires } from '../../calendar/law';
-import { type RenewalFacts, renewalOf, type SkipCode } from './renewal';
+import { type RenewalFacts, renewalOf, type SkipCode } from './renewing';
 import { refusalOf } from './rules';
 
 const now = new Date('2026-11-24T18:00:00Z');

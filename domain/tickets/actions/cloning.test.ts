@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from '../../validation';
-import { clonedForm, cloneSchema } from './clone';
+import { clonedForm, cloneSchema } from './cloning';
 
 const ids = {
   clientRequestId: '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a01',

@@ -1,0 +1,16 @@
+import { form } from '../../form';
+import { required } from '../../text';
+import { type ActionDefinition, needsStations, ON_OWN_JOBS } from './action';
+
+/** Somebody has read, by name, what a station's response asks to read. */
+export const acknowledge = {
+  operation: 'acknowledgeResponse',
+  logged: 'Marked a response as read',
+  verb: 'mark responses as read on',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  refusal: needsStations,
+} as const satisfies ActionDefinition;
+
+/** acknowledgeResponse's own arguments: which station's response somebody has taken note of. */
+export const acknowledgeSchema = form({ stationCode: required('Station code', 40) });

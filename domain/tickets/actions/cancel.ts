@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { form } from '../../form';
+import { type CenterActionDefinition, NOT_ENGINEERS, refused } from './action';
+import { clientRequestId, reason, ticketId } from './fields';
+
+/** Withdraws the ticket. A PENDING one that was not sent never reaches the center; a FAILED one is discarded. */
+export const cancel = {
+  operation: 'cancelTicket',
+  logged: 'Cancelled a ticket',
+  verb: 'cancel',
+  request: 'cancellation',
+  roles: NOT_ENGINEERS,
+  statuses: ['PENDING', 'ACTIVE', 'FAILED'],
+  refusal: ({ damageOpen }) =>
+    damageOpen
+      ? refused('DAMAGE_OPEN', 'There is an open damage on this ticket. Close its event first.')
+      : null,
+  leadsTo: { PENDING: 'CANCELLED', ACTIVE: 'CANCELLED', FAILED: 'CANCELLED' },
+} as const satisfies CenterActionDefinition;
+
+export const cancelSchema = form({ clientRequestId, ticketId, reason });
+export type CancelPayload = v.InferOutput<typeof cancelSchema>;

@@ -1,0 +1,16 @@
+import { form } from '../../form';
+import { type ActionDefinition, NOT_ENGINEERS, refused } from './action';
+import { ticketId } from './fields';
+
+/** Ours only: the ticket does not renew itself any more. */
+export const cancelAutoRenew = {
+  operation: 'cancelAutoRenewTicket',
+  logged: 'Turned auto-renew off',
+  verb: 'turn auto-renew off for',
+  roles: NOT_ENGINEERS,
+  statuses: ['ACTIVE', 'CLOSED'],
+  refusal: ({ autoRenew }) => (autoRenew ? null : refused('ALREADY_OFF', 'Auto-renew is already off.')),
+  doneBy: 'ALREADY_OFF',
+} as const satisfies ActionDefinition;
+
+export const cancelAutoRenewSchema = form({ ticketId });

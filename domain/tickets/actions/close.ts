@@ -1,0 +1,18 @@
+import type * as v from 'valibot';
+import { form } from '../../form';
+import { type ActionDefinition, ON_OWN_JOBS } from './action';
+import { optionalDay, ticketId } from './fields';
+
+/** Ours only: the work is done, renewals stop, and the center's ticket runs out by itself. */
+export const close = {
+  operation: 'closeTicket',
+  logged: 'Closed a ticket',
+  verb: 'close',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  leadsTo: { ACTIVE: 'CLOSED' },
+  doneBy: 'CLOSED',
+} as const satisfies ActionDefinition;
+
+export const closeSchema = form({ ticketId, completedOn: optionalDay('Completed on') });
+export type ClosePayload = v.InferOutput<typeof closeSchema>;

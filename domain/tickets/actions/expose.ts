@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { form } from '../../form';
+import { paragraphs, required, requiredParagraphs, text } from '../../text';
+import { type CenterActionDefinition, ON_OWN_JOBS } from './action';
+import { clientRequestId, eventId, instant, stationCode, ticketId, YesOrNo } from './fields';
+
+/** An unmarked or exposed line was found. */
+export const expose = {
+  operation: 'exposeTicket',
+  logged: 'Reported an exposed line',
+  verb: 'report an exposed line on',
+  request: 'exposed-line report',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
+} as const satisfies CenterActionDefinition;
+
+/** Kept as a recorded event like a damage. Lengths are inches. */
+export const exposeSchema = form({
+  clientRequestId,
+  ticketId,
+  eventId,
+  occurredAt: instant('Time'),
+  stationCode,
+  utilityType: required('Utility type', 80),
+  marked: YesOrNo('Marked'),
+  depthInches: inches('Depth', 1200),
+  sizeInches: inches('Size', 600),
+  material: v.optional(text('Material', 80), ''),
+  location: requiredParagraphs('Location', 300),
+  description: v.optional(paragraphs('Description', 2000), ''),
+});
+export type ExposePayload = v.InferOutput<typeof exposeSchema>;
+
+function inches(label: string, most: number) {
+  const message = `${label} must be a number of inches from 0 to ${most.toLocaleString('en-US')}.`;
+  return v.optional(
+    v.nullable(v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))),
+    null,
+  );
+}

@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import { form } from '../../form';
+import { type CenterActionDefinition, needsStations, ON_OWN_JOBS, refused } from './action';
+import { clientRequestId, remarks, stations, ticketId } from './fields';
+
+/** Second notice to stations that are silent past the legal start. */
+export const noResponse = {
+  operation: 'noResponseTicket',
+  logged: 'Sent a second notice',
+  verb: 'send a second notice for',
+  request: 'second notice',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  refusal(facts, now) {
+    const none = needsStations(facts);
+    if (none) return none;
+    if (facts.silent === 0) {
+      return refused(
+        'ALL_ANSWERED',
+        'All utilities have responded. To dispute one, request a re-mark.',
+        'remark',
+      );
+    }
+    if (facts.legalStart === null || now < facts.legalStart) {
+      return refused(
+        'NOT_YET_LEGAL',
+        'Utilities have until the legal start to respond. Send a second notice after it.',
+      );
+    }
+    return null;
+  },
+} as const satisfies CenterActionDefinition;
+
+/** No stations named: every silent one. */
+export const noResponseSchema = form({ clientRequestId, ticketId, stations, remarks });
+export type NoResponsePayload = v.InferOutput<typeof noResponseSchema>;

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { form } from '../../form';
+import { type CenterActionDefinition, needsStations, ON_OWN_JOBS } from './action';
+import { clientRequestId, reason, remarks, stations, ticketId } from './fields';
+
+/** Marks are gone or disputed: operators are asked back. */
+export const remark = {
+  operation: 'remarkTicket',
+  logged: 'Requested a re-mark',
+  verb: 'request a re-mark on',
+  request: 're-mark',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  refusal: needsStations,
+} as const satisfies CenterActionDefinition;
+
+/** No stations named: all of them. */
+export const remarkSchema = form({
+  clientRequestId,
+  ticketId,
+  stations,
+  reason,
+  areaStillDelineated: v.literal(
+    'Yes',
+    'Mark the dig area in white again before you request a re-mark (California: Gov. Code 4216(d)), then choose Yes.',
+  ),
+  remarks,
+});
+export type RemarkPayload = v.InferOutput<typeof remarkSchema>;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { form } from '../../form';
+import { canRenewItself } from '../autoRenew';
+import { type ActionDefinition, NOT_ENGINEERS, refused, renewalRefusal } from './action';
+import { optionalDay, ticketId } from './fields';
+
+/** Ours only: the ticket renews itself from now on. */
+export const turnOnAutoRenew = {
+  operation: 'turnOnAutoRenewTicket',
+  logged: 'Turned auto-renew on',
+  verb: 'turn auto-renew on for',
+  roles: NOT_ENGINEERS,
+  statuses: ['ACTIVE'],
+  refusal(facts) {
+    if (facts.autoRenew) {
+      return refused(
+        'ALREADY_ON',
+        'Auto-renew is already on. Turn it off first to change it.',
+        'cancelAutoRenew',
+      );
+    }
+    if (!facts.jobOpen) {
+      return refused('JOB_CLOSED', 'The job is closed. Reopen the job to auto-renew its tickets.');
+    }
+    if (!canRenewItself(facts.ticketType)) {
+      return refused('NOT_RENEWABLE', `Only Normal tickets can auto-renew. This one is ${facts.ticketType}.`);
+    }
+    return renewalRefusal(facts);
+  },
+  doneBy: 'ALREADY_ON',
+} as const satisfies ActionDefinition;
+
+/** `renewUntil` is the last day on which the ticket may renew itself; null: no limit. */
+export const turnOnAutoRenewSchema = form({
+  ticketId,
+  renewUntil: optionalDay('Renew until'),
+  needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
+});
+export type TurnOnAutoRenewPayload = v.InferOutput<typeof turnOnAutoRenewSchema>;
