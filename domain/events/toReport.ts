@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '../errors';
-import { damageSchema } from '../tickets/actions/damage';
-import { exposeSchema } from '../tickets/actions/expose';
+import { damage } from '../tickets/actions/damage';
+import { expose } from '../tickets/actions/expose';
 import { NAMED_EVENTS, REPORTABLE_STATUSES } from '../tickets/actions/reports';
 import { fieldErrors } from '../validation';
 import type { EventDetails } from './details';
@@ -42,7 +42,7 @@ export function isReportable(event: { EventType: string; Status: string; TicketI
 export function reportOf(kind: ReportKind, event: EventToReport): ReportDraft {
   const { ID, TicketID, OccurredAt, StationCode } = event;
   const head = { eventId: ID, ticketId: TicketID, occurredAt: OccurredAt, stationCode: StationCode };
-  return { ...head, location: locationOf(event.details), ...(kind === 'damage' ? damage : exposed)(event) };
+  return { ...head, location: locationOf(event.details), ...(kind === 'damage' ? damaged : exposed)(event) };
 }
 
 /** What is missing from the payload, or too long for it, by field. */
@@ -52,9 +52,9 @@ export function missingInReport(kind: ReportKind, draft: ReportDraft): FieldErro
   return fieldErrors(issues ?? []);
 }
 
-export const REPORT_SCHEMAS = { damage: damageSchema, expose: exposeSchema };
+export const REPORT_SCHEMAS = { damage: damage.schema, expose: expose.schema };
 
-function damage({ details, extra }: EventToReport): ReportDraft {
+function damaged({ details, extra }: EventToReport): ReportDraft {
   const told = extra as ExtraOf<'DAMAGE'>;
   return {
     contactName: told.contactName,

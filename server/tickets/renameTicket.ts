@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors';
 import { isUuid } from '../../domain/text';
-import { ticketNameSchema } from '../../domain/tickets/name';
+import { rename } from '../../domain/tickets/actions/rename';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -24,7 +24,7 @@ export async function renameTicket(
   ticketName: string,
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'tickets');
-  const name = parse(ticketNameSchema, ticketName, 'ticketName');
+  const { ticketName: name } = parse(rename.schema, { ticketName });
   if (!isUuid(ticketId)) throw notFound();
   await withActor(services.pool, actor, async client => {
     const ticket = await lockTicketName(client, ticketId);

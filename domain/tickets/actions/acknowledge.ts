@@ -2,6 +2,9 @@ import { form } from '../../form';
 import { required } from '../../text';
 import { type ActionDefinition, needsStations, ON_OWN_JOBS } from './action';
 
+/** acknowledgeResponse's own arguments: which station's response somebody has taken note of. */
+const schema = form({ stationCode: required('Station code', 40) });
+
 /** Somebody has read, by name, what a station's response asks to read. */
 export const acknowledge = {
   operation: 'acknowledgeResponse',
@@ -10,7 +13,5 @@ export const acknowledge = {
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal: needsStations,
+  schema,
 } as const satisfies ActionDefinition;
-
-/** acknowledgeResponse's own arguments: which station's response somebody has taken note of. */
-export const acknowledgeSchema = form({ stationCode: required('Station code', 40) });

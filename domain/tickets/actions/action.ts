@@ -1,3 +1,4 @@
+import type { GenericSchema, ObjectEntries } from 'valibot';
 import type { Operation } from '../../actions';
 import { type CallCenter, type Citation, centerOf } from '../../calendar/centers';
 import type { NoticeType } from '../../calendar/law';
@@ -22,6 +23,8 @@ export interface ActionDefinition {
   refusal?: (facts: ActionFacts, now: Date) => ActionRefusal | null;
   /** Where it may leave the ticket, by what it was: once its center has confirmed it, if it goes there. */
   leadsTo?: Partial<Record<TicketStatus, TicketStatus>>;
+  /** What is sent to ask for it; left out where another file has it. */
+  schema?: GenericSchema & { entries: ObjectEntries };
   /** The rule that refuses it because it has been done: asking once more, as a double click does, is no mistake. */
   doneBy?: RuleCode;
 }

@@ -3,6 +3,8 @@ import { form } from '../../form';
 import { type CenterActionDefinition, NOT_ENGINEERS, refused } from './action';
 import { clientRequestId, reason, ticketId } from './fields';
 
+const schema = form({ clientRequestId, ticketId, reason });
+
 /** Withdraws the ticket. A PENDING one that was not sent never reaches the center; a FAILED one is discarded. */
 export const cancel = {
   operation: 'cancelTicket',
@@ -16,7 +18,7 @@ export const cancel = {
       ? refused('DAMAGE_OPEN', 'There is an open damage on this ticket. Close its event first.')
       : null,
   leadsTo: { PENDING: 'CANCELLED', ACTIVE: 'CANCELLED', FAILED: 'CANCELLED' },
+  schema,
 } as const satisfies CenterActionDefinition;
 
-export const cancelSchema = form({ clientRequestId, ticketId, reason });
-export type CancelPayload = v.InferOutput<typeof cancelSchema>;
+export type CancelPayload = v.InferOutput<typeof schema>;

@@ -2,6 +2,8 @@ import { form } from '../../form';
 import { type ActionDefinition, NOT_ENGINEERS, refused } from './action';
 import { ticketId } from './fields';
 
+const schema = form({ ticketId });
+
 /** Ours only: the ticket does not renew itself any more. */
 export const cancelAutoRenew = {
   operation: 'cancelAutoRenewTicket',
@@ -11,6 +13,5 @@ export const cancelAutoRenew = {
   statuses: ['ACTIVE', 'CLOSED'],
   refusal: ({ autoRenew }) => (autoRenew ? null : refused('ALREADY_OFF', 'Auto-renew is already off.')),
   doneBy: 'ALREADY_OFF',
+  schema,
 } as const satisfies ActionDefinition;
-
-export const cancelAutoRenewSchema = form({ ticketId });

@@ -3,6 +3,8 @@ import { form } from '../../form';
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 import { optionalDay, ticketId } from './fields';
 
+const schema = form({ ticketId, completedOn: optionalDay('Completed on') });
+
 /** Ours only: the work is done, renewals stop, and the center's ticket runs out by itself. */
 export const close = {
   operation: 'closeTicket',
@@ -12,7 +14,7 @@ export const close = {
   statuses: ['ACTIVE'],
   leadsTo: { ACTIVE: 'CLOSED' },
   doneBy: 'CLOSED',
+  schema,
 } as const satisfies ActionDefinition;
 
-export const closeSchema = form({ ticketId, completedOn: optionalDay('Completed on') });
-export type ClosePayload = v.InferOutput<typeof closeSchema>;
+export type ClosePayload = v.InferOutput<typeof schema>;

@@ -4,21 +4,11 @@ import { phone, required, requiredParagraphs } from '../../text';
 import { type CenterActionDefinition, ON_ALL_JOBS } from './action';
 import { clientRequestId, eventId, instant, stationCode, ticketId, YesOrNo } from './fields';
 
-/** A line was hit. Anyone who reports at all reports it, whoever's job it is: notice can be due within two hours (19 CCR 4100). */
-export const damage = {
-  operation: 'damageTicket',
-  logged: 'Reported damage',
-  verb: 'report damage on',
-  request: 'damage report',
-  roles: ON_ALL_JOBS,
-  statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
-} as const satisfies CenterActionDefinition;
-
 /**
  * A damage notice: what 19 CCR 4100 asks for. It is told to the center and kept as a recorded event, a new one unless
  * `eventId` names a damage of the ticket that is open or in review.
  */
-export const damageSchema = form({
+const schema = form({
   clientRequestId,
   ticketId,
   eventId,
@@ -37,4 +27,16 @@ export const damageSchema = form({
   equipment: required('Equipment', 120),
   description: requiredParagraphs('Description', 2000),
 });
-export type DamagePayload = v.InferOutput<typeof damageSchema>;
+
+/** A line was hit. Anyone who reports at all reports it, whoever's job it is: notice can be due within two hours (19 CCR 4100). */
+export const damage = {
+  operation: 'damageTicket',
+  logged: 'Reported damage',
+  verb: 'report damage on',
+  request: 'damage report',
+  roles: ON_ALL_JOBS,
+  statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
+  schema,
+} as const satisfies CenterActionDefinition;
+
+export type DamagePayload = v.InferOutput<typeof schema>;

@@ -4,18 +4,8 @@ import { paragraphs, required, requiredParagraphs, text } from '../../text';
 import { type CenterActionDefinition, ON_OWN_JOBS } from './action';
 import { clientRequestId, eventId, instant, stationCode, ticketId, YesOrNo } from './fields';
 
-/** An unmarked or exposed line was found. */
-export const expose = {
-  operation: 'exposeTicket',
-  logged: 'Reported an exposed line',
-  verb: 'report an exposed line on',
-  request: 'exposed-line report',
-  roles: ON_OWN_JOBS,
-  statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
-} as const satisfies CenterActionDefinition;
-
 /** Kept as a recorded event like a damage. Lengths are inches. */
-export const exposeSchema = form({
+const schema = form({
   clientRequestId,
   ticketId,
   eventId,
@@ -29,7 +19,19 @@ export const exposeSchema = form({
   location: requiredParagraphs('Location', 300),
   description: v.optional(paragraphs('Description', 2000), ''),
 });
-export type ExposePayload = v.InferOutput<typeof exposeSchema>;
+
+/** An unmarked or exposed line was found. */
+export const expose = {
+  operation: 'exposeTicket',
+  logged: 'Reported an exposed line',
+  verb: 'report an exposed line on',
+  request: 'exposed-line report',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
+  schema,
+} as const satisfies CenterActionDefinition;
+
+export type ExposePayload = v.InferOutput<typeof schema>;
 
 function inches(label: string, most: number) {
   const message = `${label} must be a number of inches from 0 to ${most.toLocaleString('en-US')}.`;

@@ -3,6 +3,9 @@ import { form } from '../../form';
 import { type CenterActionDefinition, needsStations, ON_OWN_JOBS, refused } from './action';
 import { clientRequestId, remarks, stations, ticketId } from './fields';
 
+/** No stations named: every silent one. */
+const schema = form({ clientRequestId, ticketId, stations, remarks });
+
 /** Second notice to stations that are silent past the legal start. */
 export const noResponse = {
   operation: 'noResponseTicket',
@@ -29,8 +32,7 @@ export const noResponse = {
     }
     return null;
   },
+  schema,
 } as const satisfies CenterActionDefinition;
 
-/** No stations named: every silent one. */
-export const noResponseSchema = form({ clientRequestId, ticketId, stations, remarks });
-export type NoResponsePayload = v.InferOutput<typeof noResponseSchema>;
+export type NoResponsePayload = v.InferOutput<typeof schema>;

@@ -3,19 +3,8 @@ import { form } from '../../form';
 import { type CenterActionDefinition, needsStations, ON_OWN_JOBS } from './action';
 import { clientRequestId, reason, remarks, stations, ticketId } from './fields';
 
-/** Marks are gone or disputed: operators are asked back. */
-export const remark = {
-  operation: 'remarkTicket',
-  logged: 'Requested a re-mark',
-  verb: 'request a re-mark on',
-  request: 're-mark',
-  roles: ON_OWN_JOBS,
-  statuses: ['ACTIVE'],
-  refusal: needsStations,
-} as const satisfies CenterActionDefinition;
-
 /** No stations named: all of them. */
-export const remarkSchema = form({
+const schema = form({
   clientRequestId,
   ticketId,
   stations,
@@ -26,4 +15,17 @@ export const remarkSchema = form({
   ),
   remarks,
 });
-export type RemarkPayload = v.InferOutput<typeof remarkSchema>;
+
+/** Marks are gone or disputed: operators are asked back. */
+export const remark = {
+  operation: 'remarkTicket',
+  logged: 'Requested a re-mark',
+  verb: 'request a re-mark on',
+  request: 're-mark',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  refusal: needsStations,
+  schema,
+} as const satisfies CenterActionDefinition;
+
+export type RemarkPayload = v.InferOutput<typeof schema>;

@@ -1,10 +1,15 @@
+import { form } from '../../form';
+import { required } from '../../text';
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 
-/** Only the company itself sees a ticket's name. */
+const schema = form({ ticketName: required('Ticket name', 120) });
+
+/** The company's own label, never sent to the center. */
 export const rename = {
   operation: 'changeTicketName',
   logged: 'Renamed a ticket',
   verb: 'rename',
   roles: ON_OWN_JOBS,
   statuses: ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'],
+  schema,
 } as const satisfies ActionDefinition;

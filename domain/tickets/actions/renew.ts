@@ -4,20 +4,6 @@ import { paragraphs, phone, text } from '../../text';
 import { type CenterActionDefinition, ON_OWN_JOBS, renewalRefusal } from './action';
 import { clientRequestId, ticketId } from './fields';
 
-/**
- * Extends the ticket at its center. An expired one cannot be: in California work stops at once and a new ticket is needed
- * (Gov. Code 4216.2(i)).
- */
-export const renew = {
-  operation: 'renewTicket',
-  logged: 'Renewed a ticket',
-  verb: 'renew',
-  request: 'renewal',
-  roles: ON_OWN_JOBS,
-  statuses: ['ACTIVE'],
-  refusal: renewalRefusal,
-} as const satisfies CenterActionDefinition;
-
 /** Most tickets that one renewTicket call takes. */
 export const MOST_RENEWED_AT_ONCE = 200;
 
@@ -25,7 +11,7 @@ export const MOST_RENEWED_AT_ONCE = 200;
  * renewTicket's payload. With `dryRun` nothing is stored or sent and the answer tells what would happen. A contact left
  * empty stays what it is.
  */
-export const renewSchema = form({
+const schema = form({
   clientRequestId,
   ticketIds: v.pipe(
     v.array(ticketId, 'ticketIds must be a list of ticket IDs.'),
@@ -38,4 +24,20 @@ export const renewSchema = form({
   onsiteContactPhone: v.optional(v.union([v.literal(''), phone('On-site phone')]), ''),
   dryRun: v.optional(v.boolean('dryRun must be true or false.'), false),
 });
-export type RenewPayload = v.InferOutput<typeof renewSchema>;
+
+/**
+ * Extends the ticket at its center. An expired one cannot be: in California work stops at once and a new ticket is needed
+ * (Gov. Code 4216.2(i)).
+ */
+export const renew = {
+  operation: 'renewTicket',
+  logged: 'Renewed a ticket',
+  verb: 'renew',
+  request: 'renewal',
+  roles: ON_OWN_JOBS,
+  statuses: ['ACTIVE'],
+  refusal: renewalRefusal,
+  schema,
+} as const satisfies CenterActionDefinition;
+
+export type RenewPayload = v.InferOutput<typeof schema>;

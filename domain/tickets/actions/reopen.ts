@@ -2,6 +2,8 @@ import { form } from '../../form';
 import { type ActionDefinition, hasRunOut, lifeCitation, ON_OWN_JOBS, refused } from './action';
 import { ticketId } from './fields';
 
+const schema = form({ ticketId });
+
 /** Ours only: a closed ticket is in force again until it expires. */
 export const reopen = {
   operation: 'reopenTicket',
@@ -15,6 +17,5 @@ export const reopen = {
     return refused('EXPIRED', message, 'clone', lifeCitation(facts));
   },
   leadsTo: { CLOSED: 'ACTIVE' },
+  schema,
 } as const satisfies ActionDefinition;
-
-export const reopenSchema = form({ ticketId });

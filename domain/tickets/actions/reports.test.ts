@@ -3,8 +3,8 @@ import { missingFields } from '../../events/completeness';
 import { detailsSchema } from '../../events/details';
 import { EXTRAS } from '../../events/extras';
 import { parse } from '../../validation';
-import { damageSchema } from './damage';
-import { exposeSchema } from './expose';
+import { damage } from './damage';
+import { expose } from './expose';
 import { damageEvent, exposeEvent, type ReportedEvent } from './reports';
 
 const id = '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a01';
@@ -14,8 +14,8 @@ const shared = {
   occurredAt: '2026-11-24T18:00:00Z',
   location: 'At the hydrant',
 };
-const damage = (changes: object = {}) =>
-  parse(damageSchema, {
+const damaged = (changes: object = {}) =>
+  parse(damage.schema, {
     ...shared,
     contactName: 'Dana Reyes',
     contactPhone: '(916) 555-0110',
@@ -31,7 +31,7 @@ const damage = (changes: object = {}) =>
     ...changes,
   });
 const exposed = (marked: 'Yes' | 'No') =>
-  parse(exposeSchema, {
+  parse(expose.schema, {
     ...shared,
     utilityType: 'Electric',
     marked,
@@ -55,7 +55,7 @@ function isComplete({ eventType, stationCode, utilityType, details, extra }: Rep
 }
 
 it('a damage is kept with all that its notice holds', () => {
-  const event = damageEvent(damage());
+  const event = damageEvent(damaged());
   expect(event).toMatchObject({
     eventType: 'DAMAGE',
     title: 'Damage: Gas service line',
@@ -72,7 +72,7 @@ it.each([
   [{ productReleased: 'Yes' }, 'HIGH'],
   [{ called911: 'Yes' }, 'MEDIUM'],
 ])('a damage with %o is %s', (changes, severity) => {
-  expect(damageEvent(damage(changes)).severity).toBe(severity);
+  expect(damageEvent(damaged(changes)).severity).toBe(severity);
 });
 
 it.each(['Yes', 'No'] as const)('an exposed line, marked %s, is kept complete', marked => {

@@ -4,6 +4,13 @@ import { canRenewItself } from '../autoRenew';
 import { type ActionDefinition, NOT_ENGINEERS, refused, renewalRefusal } from './action';
 import { optionalDay, ticketId } from './fields';
 
+/** `renewUntil` is the last day on which the ticket may renew itself; null: no limit. */
+const schema = form({
+  ticketId,
+  renewUntil: optionalDay('Renew until'),
+  needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
+});
+
 /** Ours only: the ticket renews itself from now on. */
 export const turnOnAutoRenew = {
   operation: 'turnOnAutoRenewTicket',
@@ -28,12 +35,7 @@ export const turnOnAutoRenew = {
     return renewalRefusal(facts);
   },
   doneBy: 'ALREADY_ON',
+  schema,
 } as const satisfies ActionDefinition;
 
-/** `renewUntil` is the last day on which the ticket may renew itself; null: no limit. */
-export const turnOnAutoRenewSchema = form({
-  ticketId,
-  renewUntil: optionalDay('Renew until'),
-  needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
-});
-export type TurnOnAutoRenewPayload = v.InferOutput<typeof turnOnAutoRenewSchema>;
+export type TurnOnAutoRenewPayload = v.InferOutput<typeof schema>;

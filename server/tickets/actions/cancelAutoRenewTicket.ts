@@ -1,4 +1,4 @@
-import { cancelAutoRenewSchema } from '../../../domain/tickets/actions/cancelAutoRenew';
+import { cancelAutoRenew } from '../../../domain/tickets/actions/cancelAutoRenew';
 import { isDone } from '../../../domain/tickets/actions/done';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
@@ -24,7 +24,7 @@ export async function cancelAutoRenewTicket(
   ticketPayload: string,
 ): Promise<ActionResult> {
   authorizeAction(actor.viewer, 'cancelAutoRenew');
-  const { ticketId } = parse(cancelAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { ticketId } = parse(cancelAutoRenew.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   await onTicket(services, actor, { action: 'cancelAutoRenew', ticketId }, async (client, ticket, now) => {
     if (isDone('cancelAutoRenew', ticket, now)) return;
     requirePossible('cancelAutoRenew', ticket, now);

@@ -1,7 +1,7 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
-import { closeSchema } from '../../../domain/tickets/actions/close';
+import { close } from '../../../domain/tickets/actions/close';
 import { isDone } from '../../../domain/tickets/actions/done';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
@@ -28,7 +28,7 @@ export async function closeTicket(
   ticketPayload: string,
 ): Promise<ActionResult> {
   authorizeAction(actor.viewer, 'close');
-  const payload = parse(closeSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const payload = parse(close.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { ticketId } = payload;
   await onTicket(services, actor, { action: 'close', ticketId }, async (client, ticket, now) => {
     if (isDone('close', ticket, now) && (payload.completedOn ?? ticket.completedOn) === ticket.completedOn)

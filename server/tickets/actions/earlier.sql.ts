@@ -20,7 +20,12 @@ export interface EarlierRequest {
 export async function selectEarlier(
   client: ClientBase,
   ticketIds: readonly string[],
-  request: { clientRequestId: string; kind: CenterActionKind; contents: object; eventId?: string | null },
+  request: {
+    clientRequestId: string;
+    kind: CenterActionKind;
+    contents: object;
+    eventId?: string | null | undefined;
+  },
 ): Promise<EarlierRequest[]> {
   const { rows } = await client.query<EarlierRequest>({
     name: 'earlier-requests',

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RenewPayload, renewSchema } from '../../../domain/tickets/actions/renew';
+import { type RenewPayload, renew } from '../../../domain/tickets/actions/renew';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
@@ -29,7 +29,7 @@ export async function renewTicket(
   ticketPayload: string,
 ): Promise<RenewResult> {
   authorizeAction(actor.viewer, 'renew');
-  const payload = parse(renewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const payload = parse(renew.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const now = services.now();
   const { renewals, submissionIds } = await withActor(services.pool, actor, async client => {
     const renewals = await decide(client, actor, payload, now);

@@ -1,4 +1,4 @@
-import { reopenSchema } from '../../../domain/tickets/actions/reopen';
+import { reopen } from '../../../domain/tickets/actions/reopen';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
@@ -22,7 +22,7 @@ export async function reopenTicket(
   ticketPayload: string,
 ): Promise<ActionResult> {
   authorizeAction(actor.viewer, 'reopen');
-  const { ticketId } = parse(reopenSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const { ticketId } = parse(reopen.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   await onTicket(services, actor, { action: 'reopen', ticketId }, async (client, ticket, now) => {
     requirePossible('reopen', ticket, now);
     await updateReopened(client, ticketId, now);

@@ -19,7 +19,7 @@ export interface CenterRequest {
   /** What the gateway gets. */
   contents: object;
   /** The event that a report names; null or left out: none. */
-  eventId?: string | null;
+  eventId?: string | null | undefined;
 }
 
 /** What an action call answers. */

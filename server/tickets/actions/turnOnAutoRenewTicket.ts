@@ -3,7 +3,7 @@ import { invalid } from '../../../domain/errors';
 import { isDone } from '../../../domain/tickets/actions/done';
 import {
   type TurnOnAutoRenewPayload,
-  turnOnAutoRenewSchema,
+  turnOnAutoRenew,
 } from '../../../domain/tickets/actions/turnOnAutoRenew';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { renewUntilProblem } from '../../../domain/tickets/wishes';
@@ -32,7 +32,7 @@ export async function turnOnAutoRenewTicket(
   ticketPayload: string,
 ): Promise<ActionResult> {
   authorizeAction(actor.viewer, 'turnOnAutoRenew');
-  const payload = parse(turnOnAutoRenewSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const payload = parse(turnOnAutoRenew.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const { ticketId, renewUntil, needRemark } = payload;
   await onTicket(services, actor, { action: 'turnOnAutoRenew', ticketId }, async (client, ticket, now) => {
     if (isDone('turnOnAutoRenew', ticket, now) && isAsWished(ticket, payload)) return;

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
-import { acknowledgeSchema } from '../../../domain/tickets/actions/acknowledge';
+import { acknowledge } from '../../../domain/tickets/actions/acknowledge';
 import { readFor } from '../../../domain/tickets/responseTables';
 import { stationWords } from '../../../domain/tickets/verdict/words';
 import { parse } from '../../../domain/validation';
@@ -30,7 +30,7 @@ export async function acknowledgeResponse(
   { ticketId, stationCode, message }: { ticketId: string; stationCode: string; message: string },
 ): Promise<{ success: boolean }> {
   authorizeAction(actor.viewer, 'acknowledge');
-  const named = parse(acknowledgeSchema, { stationCode });
+  const named = parse(acknowledge.schema, { stationCode });
   if (!isUuid(ticketId)) throw noSuchTicket();
   await onTicket(services, actor, { action: 'acknowledge', ticketId }, async (client, ticket, now) => {
     requirePossible('acknowledge', ticket, now);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
-import { overwriteSchema } from '../../../domain/tickets/actions/overwriteResponse';
+import { overwriteResponse as action } from '../../../domain/tickets/actions/overwriteResponse';
 import { refusalOf } from '../../../domain/tickets/actions/rules';
 import { readFor } from '../../../domain/tickets/responseTables';
 import { isSeen, type SeenResponse, seenResponse, seenSchema } from '../../../domain/tickets/seenResponse';
@@ -44,7 +44,7 @@ export async function overwriteResponse(
   { ticketId, stationCode, overwriteNotes, seen: read }: Overwriting,
 ): Promise<{ success: boolean }> {
   authorizeAction(actor.viewer, 'overwriteResponse');
-  const judged = parse(overwriteSchema, { stationCode, overwriteNotes });
+  const judged = parse(action.schema, { stationCode, overwriteNotes });
   const seen = parse(seenSchema, read, 'seen');
   if (!isUuid(ticketId)) throw noSuchTicket();
   await onTicket(services, actor, { action: 'overwriteResponse', ticketId }, async (client, ticket, now) => {

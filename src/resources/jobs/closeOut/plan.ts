@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
 import { canAct } from '../../../../domain/permissions/ticketActions';
-import { cancelSchema } from '../../../../domain/tickets/actions/cancel';
+import { cancel } from '../../../../domain/tickets/actions/cancel';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import { firstTry } from '../../../../domain/tickets/autoRenew';
 import type { TicketStatus } from '../../../../domain/tickets/status';
@@ -44,7 +44,7 @@ export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step,
   return { close: count('close'), cancel: count('cancel'), leave: count('leave') };
 }
 
-const { reason } = cancelSchema.entries;
+const { reason } = cancel.schema.entries;
 
 /** What is chosen for tickets by their ids, and why some are cancelled: their centers want a reason. */
 export const choicesSchema = v.pipe(

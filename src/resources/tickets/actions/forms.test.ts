@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldErrors } from '../../../../domain/validation';
-import { ACTION_FORMS, type AskingAction, readsForm } from './forms';
+import { type AskingAction, readsForm, schemaOf } from './forms';
 
 const ids = {
   ticketId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -9,7 +9,7 @@ const ids = {
 };
 
 function read(action: AskingAction, answers: object) {
-  const { schema } = ACTION_FORMS[action];
+  const schema = schemaOf(action);
   const empty = Object.fromEntries(Object.keys(schema.entries).map(name => [name, '']));
   const result = v.safeParse(readsForm(schema), { ...empty, ...ids, ...answers });
   return result.success ? { payload: result.output } : { errors: fieldErrors(result.issues) };

@@ -12,18 +12,9 @@ import {
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { form } from '../../../../domain/form';
-import { cancelSchema } from '../../../../domain/tickets/actions/cancel';
-import { cancelAutoRenewSchema } from '../../../../domain/tickets/actions/cancelAutoRenew';
-import { closeSchema } from '../../../../domain/tickets/actions/close';
-import { damageSchema } from '../../../../domain/tickets/actions/damage';
-import { exposeSchema } from '../../../../domain/tickets/actions/expose';
-import { noResponseSchema } from '../../../../domain/tickets/actions/noResponse';
-import { overwriteSchema } from '../../../../domain/tickets/actions/overwriteResponse';
-import { remarkSchema } from '../../../../domain/tickets/actions/remark';
-import { reopenSchema } from '../../../../domain/tickets/actions/reopen';
-import type { TicketAction } from '../../../../domain/tickets/actions/table';
-import { turnOnAutoRenewSchema } from '../../../../domain/tickets/actions/turnOnAutoRenew';
-import { ticketNameSchema } from '../../../../domain/tickets/name';
+import { damage } from '../../../../domain/tickets/actions/damage';
+import { expose } from '../../../../domain/tickets/actions/expose';
+import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
@@ -52,7 +43,8 @@ const HIT = ['facilityType', 'equipment', ...HARM];
 
 /** What an action asks for, and the schema that the server checks it with, too. */
 interface ActionForm {
-  schema: FormSchema;
+  /** Left out: as the server takes it. */
+  schema?: FormSchema;
   /** Absent where a Yes is enough. */
   Inputs?: ComponentType<Asked>;
   /** What it begins with, its inputs in the order in which they stand. */
@@ -62,7 +54,6 @@ interface ActionForm {
 /** The actions that ask in a dialog of this kind; a clone, a renewal and an assignment have dialogs of their own. */
 export const ACTION_FORMS = {
   remark: {
-    schema: remarkSchema,
     begin: () => ({ stations: [] }),
     Inputs: ({ members }: Asked) => (
       <>
@@ -73,9 +64,8 @@ export const ACTION_FORMS = {
       </>
     ),
   },
-  noResponse: { schema: noResponseSchema, Inputs: () => <Paragraphs source="remarks" /> },
+  noResponse: { Inputs: () => <Paragraphs source="remarks" /> },
   overwriteResponse: {
-    schema: overwriteSchema,
     Inputs: ({ members }: Asked) => (
       <>
         <StationInput members={members} isRequired />
@@ -85,7 +75,6 @@ export const ACTION_FORMS = {
     ),
   },
   turnOnAutoRenew: {
-    schema: turnOnAutoRenewSchema,
     Inputs: () => (
       <>
         <DateInput source="renewUntil" min="today" />
@@ -93,16 +82,15 @@ export const ACTION_FORMS = {
       </>
     ),
   },
-  cancelAutoRenew: { schema: cancelAutoRenewSchema },
+  cancelAutoRenew: {},
   rename: {
-    schema: v.object({ ticketName: ticketNameSchema }),
     begin: ({ ticketName }) => ({ ticketName }),
     Inputs: () => <TextInput source="ticketName" isRequired />,
   },
-  close: { schema: closeSchema, Inputs: () => <DateInput source="completedOn" max="today" /> },
-  reopen: { schema: reopenSchema },
+  close: { Inputs: () => <DateInput source="completedOn" max="today" /> },
+  reopen: {},
   damage: {
-    schema: form({ ...damageSchema.entries, photos: v.array(v.file()) }),
+    schema: form({ ...damage.schema.entries, photos: v.array(v.file()) }),
     begin: ticket => ({
       ...reported(ticket),
       ...Object.fromEntries(HIT.map(name => [name, ''])),
@@ -112,18 +100,19 @@ export const ACTION_FORMS = {
     Inputs: DamageInputs,
   },
   expose: {
-    schema: form({ ...exposeSchema.entries, photos: v.array(v.file()) }),
+    schema: form({ ...expose.schema.entries, photos: v.array(v.file()) }),
     begin: reported,
     Inputs: ExposeInputs,
   },
-  cancel: { schema: cancelSchema, Inputs: () => <Paragraphs source="reason" isRequired /> },
+  cancel: { Inputs: () => <Paragraphs source="reason" isRequired /> },
 } satisfies Partial<Record<TicketAction, ActionForm>>;
 
 export type AskingAction = keyof typeof ACTION_FORMS;
 
 /** What its form needs to know. @param known answers that are given already */
 export function useActionForm(action: AskingAction, ticket: Ticket | undefined, known: Answers = {}) {
-  const { schema, begin, Inputs }: ActionForm = ACTION_FORMS[action];
+  const { begin, Inputs }: ActionForm = ACTION_FORMS[action];
+  const schema = schemaOf(action);
   const translate = useTranslate();
   const title = translate(`tickets.actions.${action}.title`);
   // What cannot be taken back, or asks for nothing else, is a question (spec §9).
@@ -146,6 +135,12 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
       back: isQuestion ? 'ui.form.no' : 'ui.form.cancel',
     },
   };
+}
+
+/** What an action is asked with, and what its form adds to that. */
+export function schemaOf(action: AskingAction): FormSchema {
+  const { schema }: ActionForm = ACTION_FORMS[action];
+  return schema ?? ACTION[action].schema ?? v.object({});
 }
 
 /** Every field of the payload, empty; repeated sends of one opening are one request. */

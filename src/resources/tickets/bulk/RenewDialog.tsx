@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { BooleanInput, ResourceContextProvider, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import {
-  MOST_RENEWED_AT_ONCE,
-  type RenewPayload,
-  renewSchema,
-} from '../../../../domain/tickets/actions/renew';
+import { MOST_RENEWED_AT_ONCE, type RenewPayload, renew } from '../../../../domain/tickets/actions/renew';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
@@ -20,7 +16,7 @@ import { PlainTable } from '../../../ui/PlainTable';
 import { uuid } from '../../../ui/uuid';
 import { type BulkDialogProps, type ChosenTicket, keyOf, useFinishBatch } from './useTicketBatch';
 
-const wishSchema = v.object({ reason: renewSchema.entries.reason, needRemark: v.boolean() });
+const wishSchema = v.object({ reason: renew.schema.entries.reason, needRemark: v.boolean() });
 type RenewalWish = v.InferOutput<typeof wishSchema>;
 
 /** Shows what renewing one ticket or several would change, and renews those that can be; the others stay with their reasons. */

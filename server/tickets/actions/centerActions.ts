@@ -1,0 +1,65 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { cancel } from '../../../domain/tickets/actions/cancel';
+import { damage } from '../../../domain/tickets/actions/damage';
+import { expose } from '../../../domain/tickets/actions/expose';
+import { noResponse } from '../../../domain/tickets/actions/noResponse';
+import { remark } from '../../../domain/tickets/actions/remark';
+import { damageEvent, exposeEvent } from '../../../domain/tickets/actions/reports';
+import { ACTION, type CenterActionKind } from '../../../domain/tickets/actions/table';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import type { Services } from '../../services';
+import { parseTicketPayload } from '../ticketPayload';
+import { settleHere } from './cancelHere';
+import { requireSilentStations, requireStations } from './namedStations';
+import { reporting } from './report';
+import { type ActionResult, requestAction, type Steps } from './requestAction';
+
+type Payload = { clientRequestId: string; ticketId: string; eventId?: string | null };
+
+/**
+ * A call that asks a center to do something to a ticket.
+ *
+ * @param stepsOf what it does besides storing the intent; may refuse the payload
+ * @throws (the call) ValidationException naming a field of the payload, or a station or event that is none of the ticket
+ * @throws (the call) NotFoundException, ForbiddenException, ConflictException as `requestAction`
+ */
+function asking<Schema extends GenericSchema<unknown, Payload>>(
+  kind: CenterActionKind,
+  { schema }: { schema: Schema },
+  stepsOf: (payload: InferOutput<Schema>, actor: Actor, now: Date) => Steps,
+) {
+  return async (services: Services, actor: Actor, ticketPayload: string): Promise<ActionResult> => {
+    authorizeAction(actor.viewer, kind);
+    const payload = parse(schema, parseTicketPayload(ticketPayload), 'ticketPayload');
+    const { clientRequestId, ticketId, eventId, ...contents } = payload;
+    const { operation } = ACTION[kind];
+    const request = { kind, operation, clientRequestId, ticketId, eventId, contents };
+    return requestAction(services, actor, request, stepsOf(payload, actor, services.now()));
+  };
+}
+
+export const remarkTicket = asking('remark', remark, ({ ticketId, stations: codes }) => ({
+  check: client => requireStations(client, { ticketId, codes, field: 'stations' }),
+}));
+
+export const noResponseTicket = asking('noResponse', noResponse, ({ ticketId, stations: codes }) => ({
+  check: client => requireSilentStations(client, { ticketId, codes, field: 'stations' }),
+}));
+
+/**
+ * At its center if that may know of the ticket, else at once. A ticket on its way to the center is cancelled there once
+ * it has arrived; one that was never placed is discarded.
+ */
+export const cancelTicket = asking('cancel', cancel, (payload, actor) => ({
+  settle: settleHere(actor, payload),
+}));
+
+export const damageTicket = asking('damage', damage, (payload, actor, now) =>
+  reporting('damage', damageEvent(payload), payload, { actor, now }),
+);
+
+export const exposeTicket = asking('expose', expose, (payload, actor, now) =>
+  reporting('expose', exposeEvent(payload), payload, { actor, now }),
+);
