@@ -1,41 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+import core, { type Result } from 'axe-core';
 
 /**
  * What breaks a rule of axe on the page as it stands, once nothing moves.
  *
  * @param rules those alone; all of them without
  */
-export async function axeViolations(page: Page, rules?: string[]): Promise<Violations> {
+export async function axeViolations(page: Page, rules?: string[]): Promise<Result[]> {
   await untilStill(page);
-  // Looked at in the page itself: a report put together in a page of its own, as axe does it by itself, is for frames of
-  // other origins, and no page of ours has one.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations;
+  // Once for as long as a page keeps its scripts: a new copy would be compiled anew, which took longer than to look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(core.source);
+  return page.evaluate(violations, rules);
+}
+
+/** In the page, which has axe. */
+async function violations(rules?: string[]): Promise<Result[]> {
+  const { axe } = window as typeof window & { axe: typeof core };
+  const runOnly = rules && { runOnly: rules };
+  return (await axe.run({ resultTypes: ['violations'], ...runOnly })).violations;
 }
 
 /**
- * What fades in has less contrast on its way; what goes on without end, as a skeleton, is not waited for. An inherited
- * color that changes by degrees lets that of its children begin when its own ends, so the page must stand still twice.
- * Asked from outside again and again: a page that waits for its own frames may get none while nobody asks it anything.
+ * What fades in has less contrast on its way, so it is brought to its end at once. Twice nothing must have moved: what has
+ * faded out goes only afterwards. Asked from outside again and again: a page that waits for its own frames may get none
+ * while nobody asks it anything.
  */
 async function untilStill(page: Page): Promise<void> {
   for (let still = 0; still < 2; ) {
     await page.waitForTimeout(50);
-    still = (await page.evaluate(isMoving)) ? 0 : still + 1;
+    still = (await page.evaluate(endMotion)) ? 0 : still + 1;
   }
 }
 
-/** In the page. */
-function isMoving(): boolean {
-  return document
-    .getAnimations()
-    .some(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-    );
+/**
+ * In the page: ends what moves, and says whether anything did. An inherited color that changes by degrees lets that of its
+ * children begin when its own ends. What goes on without end, as a skeleton, is left.
+ */
+function endMotion(): boolean {
+  for (let rounds = 0; ; rounds++) {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    if (moving.length === 0) return rounds > 0;
+    for (const animation of moving) animation.finish();
+  }
 }
