@@ -1,6 +1,4 @@
 import { expect, test } from '../support/test';
-import { choose, chooseIn } from './fields';
-import { found } from './lists';
 import { startSession } from './people';
 
 test('an owner changes the settings, an admin reads them', { tag: '@desktop' }, async ({ page }) => {
@@ -17,33 +15,4 @@ test('an owner changes the settings, an admin reads them', { tag: '@desktop' }, 
   await expect(page.getByText('The settings were saved.')).toBeVisible();
   await page.reload();
   await expect(years).toHaveValue(wanted);
-});
-
-test('the log tells what an admin changed, filtered and as a file', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanyAdmin', 2);
-  await page.goto('/main/audit');
-  await expect(page.locator('main strong').first()).toBeVisible();
-  await chooseIn(page.getByRole('combobox', { name: 'What' }), 'Created demo data');
-  await expect(found(page)).toHaveText('1 entry');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem').first().click();
-  expect((await download).suggestedFilename()).toMatch(/^audit-log-/);
-});
-
-test('one’s account: details, digest, colours and a password that is refused', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { username } = await startSession(page, 'ReadOnlyUser', 3);
-  await page.goto('/main/account');
-  await expect(page.getByText(username, { exact: true })).toBeVisible();
-  await choose(page, 'Email me the list of expiring tickets', 'Every day');
-  await page.getByRole('button', { name: 'Save digest' }).click();
-  await expect(page.getByText('The digest was saved.')).toBeVisible();
-  await choose(page, 'Theme', 'Dark');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByLabel('Current password').fill('not the one');
-  await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toContainText('at least 12 characters');
 });

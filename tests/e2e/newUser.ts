@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 import { choose } from './fields';
 import { found } from './lists';
-import { passwordLinksTo } from './mailbox';
-import { fillSignIn } from './people';
 
 export const PASSWORD = 'paint the line white';
 
@@ -46,16 +44,4 @@ export async function openUser(page: Page, { name, email }: NewUser): Promise<Lo
   await expect(found(page)).toHaveText('1 user');
   await page.getByRole('link', { name }).click();
   return page.getByRole('dialog', { name });
-}
-
-/** Sets the password of somebody invited and signs them in. */
-export async function enter(page: Page, email: string): Promise<void> {
-  await expect.poll(async () => (await passwordLinksTo(email)).length, { timeout: 30_000 }).toBe(1);
-  const [link = ''] = await passwordLinksTo(email);
-  await page.goto(link);
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(page, email, PASSWORD);
-  await page.waitForURL('**/main/dashboard');
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose } from './fields';
 import { startNewCompany } from './newCompany';
-import { signIn } from './people';
 import { placeTickets } from './placeTickets';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
@@ -58,35 +57,4 @@ test('a new company is led step by step, and the steps go when all are done', { 
   await page.goto('/main/dashboard');
   await expect(counts(page)).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
-});
-
-test('the steps are hidden by the person and brought back from the account page', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await startNewCompany(page);
-  await expectDone(page, 0);
-  await steps(page).getByRole('button', { name: 'Hide these steps' }).click();
-  await expect(steps(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('link', { name: 'New ticket' })).toBeVisible();
-  await expect(steps(page)).toHaveCount(0);
-  await page.goto('/main/account');
-  await page.getByRole('button', { name: 'Show them on the dashboard' }).click();
-  await expect(page.getByText('The steps are back on the dashboard.')).toBeVisible();
-  await expectDone(page, 0);
-});
-
-test('a company at work sees no steps, and its dashboard asks about them once', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  let asked = 0;
-  page.on('request', request => {
-    if (request.postData()?.includes('getOnboarding(')) asked += 1;
-  });
-  await signIn(page, 'CompanyAdmin');
-  await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toBeVisible();
-  await expect(steps(page)).toHaveCount(0);
-  await page.reload();
-  await expect(counts(page).getByRole('link', { name: /Active tickets/ })).toBeVisible();
-  expect(asked).toBe(1);
 });

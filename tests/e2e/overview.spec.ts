@@ -40,31 +40,3 @@ test('a customer is added, changed, suspended, let go on and deleted', { tag: '@
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   await expect(page).toHaveURL(/\/main\/overview$/);
 });
-
-test('a customer with records is kept, and the dialog says what hangs on it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await startSession(page, 'SASAdministrator');
-  await page.goto('/main/overview');
-  await page.getByRole('link', { name: /Silver Basin/ }).click();
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await yes(page);
-  await expect(page.getByRole('alertdialog')).toContainText('can’t be deleted');
-});
-
-test('one works on the company of a customer', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'SASAdministrator');
-  await page.goto('/main/overview');
-  await page.getByRole('link', { name: /Silver Basin/ }).click();
-  await page.getByRole('button', { name: 'View as this company' }).click();
-  await expect(page).toHaveURL(/\/main\/dashboard$/);
-  await expect(page.getByRole('note').locator('option:checked')).toHaveText(/^Silver Basin/);
-});
-
-test('nobody of a company sees customers', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanySuperAdmin', 1);
-  for (const path of ['/main/overview', '/main/overview/customer/00000000-0000-0000-0000-000000000000']) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText('You don’t have access');
-  }
-});

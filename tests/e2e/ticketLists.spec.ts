@@ -13,19 +13,6 @@ async function total(page: Page): Promise<number> {
   return Number.parseInt((await found(page).textContent()) ?? '', 10);
 }
 
-test('each group shows as many tickets as its tab says', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'CompanyAdmin');
-  await page.goto('/main/tickets');
-  for (const group of ['Active', 'Expiring', 'Expired', 'Auto-renew']) {
-    const tab = groups(page).getByRole('link', { name: new RegExp(`^${group} `) });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-    const [, count] = /(\d+)/.exec((await tab.textContent()) ?? '') ?? [];
-    await expect(found(page)).toContainText(`${count} ticket`);
-    await expect(tickets(page).first()).toBeVisible();
-  }
-});
-
 test('filters narrow the list, are stored whole, and are there after leaving and after signing out', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -26,7 +26,10 @@ export async function openConsole(address: string, role: RoleName = 'CompanyAdmi
     getCompanies: () => ({ total: 1, data: [company] }),
   });
   history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '/main/*', Component }]);
+  const router = createBrowserRouter([
+    { path: '/main/*', Component },
+    { path: '*', element: <main /> },
+  ]);
   render(<RouterProvider router={router} />);
   await settled();
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar/plainDate';
+// Loaded when it is first shown, which takes its time beside other work.
+import '../../src/resources/dashboard/charts/drawings';
 import { today } from '../support/centerDays';
 import { openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
@@ -78,6 +80,46 @@ test('each view keeps a Status of its own, as the lists do', async () => {
       'CANCELLED',
     ),
   );
+});
+
+test('the parts of a view follow its filters, until these are cleared', async () => {
+  mockServer.answer({
+    activeTicketsSummary: ({ filters }) => ({ total: filters.length ? 3 : 9, data: [TICKET] }),
+    getTicketStatistics: ({ filters }) => ({
+      expiryByDay: [{ day: addDays(today(), 3), callCenter: 'onecall', count: 1 }],
+      byVerdict: filters.length
+        ? [{ verdict: 'DO_NOT_DIG', count: 3 }]
+        : ['DO_NOT_DIG', 'SAFE_TO_DIG'].map(verdict => ({ verdict, count: 3 })),
+    }),
+  });
+  await openConsole('/main/dashboard');
+  expect(await screen.findByRole('img', { name: /Bar chart of tickets expiring/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /Ring chart/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'All 9 tickets' })).toBeVisible();
+  const verdicts = within(await region('Verdicts'));
+  const rows = () =>
+    within(verdicts.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows()).toHaveLength(3);
+  await choose('Verdict', 'Do not dig');
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  expect(await screen.findByRole('link', { name: 'All 3 tickets' })).toBeVisible();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'All 9 tickets' })).toBeVisible();
+});
+
+test('a number leads to the list that asks for exactly what it counts', async () => {
+  mockServer.answer({
+    getDashboardCounts: () => ({ attention: [{ attention: 'LATE', count: 7 }] }),
+    getActiveTickets: () => ({ total: 7, data: [TICKET] }),
+  });
+  await openConsole('/main/dashboard');
+  const counts = within(await region('Counts'));
+  fireEvent.click(await counts.findByRole('link', { name: /^7/ }));
+  expect(await screen.findByText(/^7 tickets/)).toBeVisible();
+  expect(mockServer.calls('getActiveTickets').at(-1)?.args.body).toMatchObject({
+    filters: [expect.objectContaining({ field: 'Attention', value: ['LATE'] })],
+  });
 });
 
 test('what needs action offers what its status allows, and leads to it', async () => {
