@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { choose } from './fields';
-import { chooseCenter, fillAnswers, saved } from './fillTicket';
+import { fillAnswers, send } from './fillTicket';
 import { mailedCode } from './mailbox';
-import { fillCompanyAndPlace, fillSignInStep, send } from './signUpForm';
+import { fillCompanyAndPlace, fillSignInStep, send as sendSignUp } from './signUpForm';
 
 /** From Home over Sign Up into the console of a company that has nothing yet. */
 async function signUpFromHome(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function signUpFromHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   const draft = await fillCompanyAndPlace(page);
   await fillSignInStep(page, draft);
-  await send(page).click();
+  await sendSignUp(page).click();
   await page.getByLabel('6-digit code').fill(await mailedCode(draft.email));
   await page.getByRole('button', { name: 'Confirm and open the console' }).click();
   await page.waitForURL('**/main/dashboard');
@@ -28,7 +28,9 @@ async function storeLogin(page: Page): Promise<void> {
 }
 
 // On a phone: a desk has each step in a story of its own.
-test('from Home to the number of the first ticket', { tag: '@phone' }, async ({ page }) => {
+test('from Home to the number of the first ticket, and its first answers', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await signUpFromHome(page);
   await storeLogin(page);
@@ -42,10 +44,11 @@ test('from Home to the number of the first ticket', { tag: '@phone' }, async ({ 
   await page.getByRole('button', { name: 'Save job' }).click();
   await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue('26-001 · Elk Grove lateral');
 
-  await chooseCenter(page, 'One Call CA');
-  await fillAnswers(page, 'One Call CA');
-  await saved(page);
+  await fillAnswers(page);
+  await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}/, { timeout: 60_000 });
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Utilities notified' }).tap();
+  const answered = page.getByRole('region', { name: 'Utilities notified' }).locator('.MuiChip-root');
+  await expect(answered.filter({ hasNotText: 'No response' }).first()).toBeVisible({ timeout: 60_000 });
 });

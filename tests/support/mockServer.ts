@@ -68,7 +68,7 @@ export const mockServer = {
   async configure(more: Partial<ClientConfig>): Promise<void> {
     Object.assign(await loadConfig(), more);
   },
-  /** Whether calls come through. */
+  /** Whether calls come through, and their answers: one that takes it away itself is lost, though its call was made. */
   setReachable(reachable: boolean): void {
     isReachable = reachable;
   },
@@ -103,6 +103,7 @@ export const server = setupServer(
       variableValues: variables,
       fieldResolver: resolve,
     });
+    if (!isReachable) return HttpResponse.error();
     const entries = errors?.map(({ originalError, message, path }) => {
       if (originalError instanceof AppError) return entryOf(originalError, { path });
       throw originalError ?? new Error(message);

@@ -1,15 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
-import { openConsole } from '../support/consolePages';
 import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
 import { type Answers, mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
+import { JOB, openTicketForm, TICKET } from '../support/ticketForm';
 
 testPages();
 
-const [JOB, SUB, TICKET] = ['1', '2', '3'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
-
+const SUB = '00000000-0000-4000-8000-000000000002';
 const FILLED = {
   ...FILLED_TICKET,
   jobId: JOB,
@@ -18,19 +17,14 @@ const FILLED = {
   subcontractors: [SUB],
 };
 
-/** Opens the form with a draft of this tab. */
-async function openForm(changes: object = {}, answers: Answers = {}): Promise<void> {
-  mockServer.answer({
-    getJob: () => ({ ID: JOB, JobNo: '24-0117', Name: 'Laguna water', Status: 'ACTIVE' }),
-    getSubcontractors: () => ({ total: 1, data: [{ ID: SUB, CompanyName: 'Bore and Sons' }] }),
-    getTicketDetails: () => ({ ticketId: TICKET, ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } } }),
-    createTicket: () => ({ ID: TICKET }),
-    ...answers,
-  });
-  const draft = { clientRequestId: crypto.randomUUID(), form: { ...FILLED, ...changes } };
-  sessionStorage.setItem('whiteline.ticketDraft.dana.c1', JSON.stringify(draft));
-  await openConsole('/main/tickets/create');
-}
+const openForm = (changes: object = {}, answers: Answers = {}) =>
+  openTicketForm(
+    { ...FILLED, ...changes },
+    {
+      getSubcontractors: () => ({ total: 1, data: [{ ID: SUB, CompanyName: 'Bore and Sons' }] }),
+      ...answers,
+    },
+  );
 
 const SEND = 'Send to One Call CA';
 const review = () => screen.findByRole('dialog', { name: 'Review before sending' });

@@ -1,0 +1,33 @@
+import type { TicketForm } from '../../src/resources/tickets/create/ticketForm';
+import { openConsole } from './consolePages';
+import { type Answers, mockServer } from './mockServer';
+
+export const [JOB, TICKET] = ['1', '3'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`) as [
+  string,
+  string,
+];
+
+/** Where the tab keeps the draft of a ticket. */
+const DRAFT = 'whiteline.ticketDraft.dana.c1';
+
+/** Opens the form of a ticket with a draft of this tab; answers the id under which the draft is sent. */
+export async function openTicketForm(
+  form: Partial<TicketForm> = {},
+  answers: Answers = {},
+  search = '',
+): Promise<string> {
+  mockServer.answer({
+    getJob: () => ({ ID: JOB, JobNo: '24-0117', Name: 'Laguna water', Status: 'ACTIVE' }),
+    getTicketDetails: () => ({ ticketId: TICKET, ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } } }),
+    createTicket: () => ({ ID: TICKET }),
+    ...answers,
+  });
+  const clientRequestId = crypto.randomUUID();
+  sessionStorage.setItem(DRAFT, JSON.stringify({ clientRequestId, form }));
+  await openConsole(`/main/tickets/create${search}`);
+  return clientRequestId;
+}
+
+/** What was sent of tickets so far. */
+export const sentTickets = () =>
+  mockServer.calls('createTicket').map(({ args }) => JSON.parse(String(args.ticketPayload)));

@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { digArea } from '../../domain/tickets/digArea';
+import { fromWallTime } from '../../src/ui/wallTime';
+import { openConsole } from '../support/consolePages';
+import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
+import { mockServer } from '../support/mockServer';
+import { field, fill, press, testPages } from '../support/pages';
+import { JOB, openTicketForm, sentTickets, TICKET } from '../support/ticketForm';
+
+testPages();
+
+const [PROFILE, SUB, OTHER] = ['2', '4', '5'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
+const FILLED = { ...FILLED_TICKET, jobId: JOB, workBeginDate: inTenDays() };
+
+/** Sends the form, once over the review. */
+async function send(center = 'One Call CA'): Promise<void> {
+  await press(`Send to ${center}`);
+  const review = await screen.findByRole('dialog', { name: 'Review before sending' });
+  fireEvent.click(within(review).getByRole('button', { name: `Send to ${center}` }));
+}
+const isSent = () => waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+
+test('what is missing is named beside its field and in a summary; nothing is sent; the draft stays', async () => {
+  await openTicketForm({ callCenter: 'onecall' });
+  fill('Ticket name', 'Kept while I look something up');
+  fill('Phone', '+1 916 555 0142');
+  expect(field('Phone')).toHaveValue('(916) 555-0142');
+  fill('Dig area (feet across)', '120');
+  fill('Dig area (feet across)', '12-34');
+  expect(field('Dig area (feet across)')).toHaveValue('120');
+  expect(screen.getByText('“12-34” was not pasted. Use digits only.')).toBeVisible();
+  await press('Send to One Call CA');
+  const summary = (await screen.findByRole('heading', { name: /^Fix \d+ fields$/ }))
+    .parentElement as HTMLElement;
+  const told = () =>
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const before = told();
+  const beside = [...document.querySelectorAll('form .MuiFormHelperText-root.Mui-error')];
+  expect(beside.length).toBeGreaterThan(20);
+  for (const { textContent } of beside) expect(before).toContain(textContent);
+  expect(before).toEqual(expect.arrayContaining(['ZIP code is required.', 'Latitude is required.']));
+  expect(mockServer.calls('createTicket')).toEqual([]);
+  fireEvent.click(within(summary).getByRole('link', { name: 'Latitude is required.' }));
+  fireEvent.blur(field('Latitude'));
+  expect(told()).toEqual(before);
+  cleanup();
+  await openConsole('/main/tickets/create');
+  expect(field('Ticket name')).toHaveValue('Kept while I look something up');
+});
+
+test('a ticket whose answer was lost is sent again as the same one', async () => {
+  // react-admin writes every failure of a call there.
+  console.error = () => {};
+  const id = await openTicketForm(FILLED);
+  mockServer.answer({
+    createTicket() {
+      mockServer.setReachable(false);
+      return { ID: TICKET };
+    },
+  });
+  await send();
+  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+  mockServer.setReachable(true);
+  mockServer.answer({ createTicket: () => ({ ID: TICKET }) });
+  await send();
+  await isSent();
+  expect(sentTickets().map(({ clientRequestId }) => clientRequestId)).toEqual([id, id]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what another tab has a copy of is sent as a ticket of its own', async () => {
+  // The other tab says at once that the id is taken.
+  const asking = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(function (
+    this: BroadcastChannel,
+    { id },
+  ) {
+    this.onmessage?.({ data: { id, isTaken: true } } as MessageEvent);
+  });
+  const id = await openTicketForm(FILLED);
+  asking.mockRestore();
+  await send();
+  await isSent();
+  expect(sentTickets()).toHaveLength(1);
+  expect(sentTickets()[0].clientRequestId).not.toBe(id);
+});
+
+test('a ticket that was not placed is corrected and sent again in its place', async () => {
+  const { latitude, longitude, workBeginDate, ...answers } = FILLED;
+  const ticket = { ID: TICKET, JobID: JOB, Job: { ID: JOB } };
+  const failed = {
+    ...answers,
+    ticket,
+    ticketId: TICKET,
+    latitudeLongitude: `${latitude},${longitude}`,
+    geofence: digArea({ latitude: Number(latitude), longitude: Number(longitude) }, 120),
+    workBeginDate: fromWallTime(workBeginDate),
+  };
+  await openTicketForm({}, { getTicketDetails: () => failed as never }, `?correct=${TICKET}`);
+  expect(await screen.findByText(/was not placed. Fix the problem below/)).toBeVisible();
+  expect(field('Address or location')).toHaveValue(FILLED.addressLocation);
+  fill('Permit', 'City #7');
+  await send();
+  await isSent();
+  expect(sentTickets()).toMatchObject([
+    { replacesTicketId: TICKET, permit: 'City #7', addressLocation: FILLED.addressLocation },
+  ]);
+});
+
+test('what a profile wishes of renewals and subcontractors is shown, and goes with the ticket', async () => {
+  const defaults = { autoRenew: true, renewUntilRule: '+60 days', needRemark: true, subcontractors: [SUB] };
+  const profile = {
+    ID: PROFILE,
+    Name: 'Renewing',
+    CallCenter: 'onecall',
+    defaults: JSON.stringify(defaults),
+    outdated: [],
+  };
+  const subcontractors = [
+    { ID: SUB, CompanyName: 'Bore and Sons' },
+    { ID: OTHER, CompanyName: 'Pave Brothers' },
+  ];
+  await openTicketForm(
+    FILLED,
+    {
+      getTicketProfiles: () => ({ total: 1, data: [profile] }),
+      getSubcontractors: () => ({ total: 2, data: subcontractors }),
+    },
+    `?profile=${PROFILE}`,
+  );
+  await press('Apply profile');
+  await waitFor(() => expect(screen.getByLabelText(/^Auto-renew until the job is done/)).toBeChecked());
+  expect(screen.getByRole('button', { name: /^Bore and Sons/ })).toBeVisible();
+  await send();
+  await isSent();
+  expect(sentTickets()[0]).toMatchObject({ autoRenew: true, needRemark: true, subcontractors: [SUB] });
+});
+
+test('a list to choose from that cannot be read says so, and is read when it is opened again', async () => {
+  console.error = () => {};
+  let isDown = true;
+  const whenUp =
+    <T,>(answer: T) =>
+    () => {
+      if (isDown) throw new Error('down');
+      return answer;
+    };
+  await openTicketForm(
+    {},
+    {
+      getJobs: whenUp({ total: 1, data: [{ ID: JOB, JobNo: '24-0117', Name: 'Laguna water' }] }),
+      getSubcontractors: whenUp({ total: 0, data: [] }),
+    },
+  );
+  const job = screen.getByRole('combobox', { name: 'Job' });
+  fireEvent.mouseDown(job);
+  expect(await screen.findByText('Couldn’t load. Reopen the list to retry.')).toBeVisible();
+  expect(screen.getByText('Couldn’t load subcontractors.')).toBeVisible();
+  fireEvent.keyDown(job, { key: 'Escape' });
+  isDown = false;
+  fireEvent.keyDown(job, { key: 'ArrowDown' });
+  expect(await screen.findByRole('option', { name: /24-0117/ })).toBeVisible();
+  expect(screen.queryByText('Couldn’t load. Reopen the list to retry.')).toBeNull();
+});
+
+test('a draft is replaced by a copy, or thrown away, only after Yes', async () => {
+  await openTicketForm({ ticketName: 'Begun before' }, {}, `?clone=${TICKET}`);
+  const name = () => field('Ticket name');
+  const answer = async (word: 'Yes' | 'No') => {
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: word }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await answer('No');
+  expect(name()).toHaveValue('Begun before');
+  await press('Clear form');
+  await answer('No');
+  expect(name()).toHaveValue('Begun before');
+  await press('Clear form');
+  await answer('Yes');
+  expect(name()).toHaveValue('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
+import { server } from '../support/mockServer';
+import { field, fill, press, testPages } from '../support/pages';
+import { openTicketForm } from '../support/ticketForm';
+
+testPages();
+
+const RENO = ['39.5296', '-119.8138'] as const;
+const LAS_VEGAS = ['36.1699', '-115.1398'] as const;
+const LOS_ANGELES = ['34.0537', '-118.2428'] as const;
+
+/** What the service says of a point: county, city, ZIP code and state. */
+const ADDRESSES: Record<string, string[]> = {
+  [RENO.join()]: ['Washoe County', 'Reno', '89501', 'NV'],
+  [LAS_VEGAS.join()]: ['Clark County', 'Las Vegas', '89101', 'NV'],
+  [LOS_ANGELES.join()]: ['Los Angeles County', 'Los Angeles', '90012', 'CA'],
+};
+const TYPES = ['administrative_area_level_2', 'locality', 'postal_code', 'administrative_area_level_1'];
+
+let asked: string[];
+let isDown: boolean;
+
+beforeEach(() => {
+  [asked, isDown] = [[], false];
+  server.use(
+    http.get('*/maps/geocode', ({ request }) => {
+      const at = new URL(request.url).searchParams.get('latlng') ?? '';
+      asked.push(at);
+      if (isDown) return HttpResponse.error();
+      const parts = (ADDRESSES[at] ?? []).map((name, nth) => ({
+        long_name: name,
+        short_name: name,
+        types: [TYPES[nth]],
+      }));
+      return HttpResponse.json({ status: 'OK', results: [{ address_components: parts }] });
+    }),
+  );
+});
+
+function typePoint([latitude, longitude]: readonly [string, string]): void {
+  fill('Latitude', latitude);
+  fill('Longitude', longitude);
+  fireEvent.blur(field('Longitude'));
+}
+
+const wasAsked = (point: readonly [string, string]) => waitFor(() => expect(asked).toContain(point.join()));
+const county = () => screen.getByRole('combobox', { name: /^County/ });
+const isCounty = (name: string) => waitFor(() => expect(county()).toHaveTextContent(name));
+const pickCenter = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+test('after a reload another point fills anew what was filled in, and never what was typed', async () => {
+  await openTicketForm({ callCenter: 'onecallnv' });
+  typePoint(RENO);
+  await isCounty('Washoe');
+  expect(field('City')).toHaveValue('Reno');
+  fill('ZIP code', '89999');
+  cleanup();
+  await openConsole('/main/tickets/create');
+  expect(county()).toHaveTextContent('Washoe');
+  typePoint(LAS_VEGAS);
+  await isCounty('Clark');
+  expect(field('City')).toHaveValue('Las Vegas');
+  expect(field('ZIP code')).toHaveValue('89999');
+});
+
+test('a point of the other state fills the address in once its center is chosen', async () => {
+  await openTicketForm({ callCenter: 'onecall' });
+  typePoint(RENO);
+  await wasAsked(RENO);
+  expect(county()).not.toHaveTextContent('Washoe');
+  pickCenter('One Call NV');
+  await isCounty('Washoe');
+  expect(field('City')).toHaveValue('Reno');
+
+  await choose('^County', 'Elko');
+  const refusal = 'The point is in Washoe County, but the ticket says Elko County.';
+  await waitFor(() => expect(county()).toHaveAccessibleDescription(expect.stringContaining(refusal)));
+  await choose('^County', 'Washoe');
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
+  fill('City', 'Fallon');
+  expect(screen.getByText('Fallon is in Churchill County. Check the city and the county.')).toBeVisible();
+});
+
+test('where nothing answers for the point, the form says nothing and can be filled in', async () => {
+  isDown = true;
+  const noted = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  await openTicketForm({ callCenter: 'onecallnv' });
+  typePoint(RENO);
+  await waitFor(() => expect(noted).toHaveBeenCalledTimes(1));
+  noted.mockRestore();
+  await choose('^County', 'Washoe');
+  expect(county()).toHaveTextContent('Washoe');
+  expect(field('City')).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a point in the south is told with the center that serves it, any other place can be typed', async () => {
+  await openTicketForm({ callCenter: 'onecall' });
+  typePoint(LOS_ANGELES);
+  await isCounty('Los Angeles (DigAlert)');
+  expect(county()).toHaveAccessibleDescription(/Los Angeles County is served by the southern center/);
+  const link = screen.getByRole('link', { name: 'DigAlert' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('digalert.org'));
+  await choose('^County', 'Modoc');
+  expect(screen.queryByRole('link', { name: 'DigAlert' })).toBeNull();
+  fill('City', 'Likely');
+  await choose('^County', 'Lassen');
+  expect(field('City')).toHaveValue('Likely');
+  fill('City', 'Susanville');
+  await choose('^County', 'Modoc');
+  await waitFor(() => expect(field('City')).toHaveValue(''));
+});
+
+test('degrees that are not in the area of the center are refused at the field, wherever they come from', async () => {
+  await openTicketForm();
+  const told = (words: string) => expect(screen.getByText(words, { exact: false })).toBeVisible();
+  typePoint(['38.4', '121.37']);
+  told('This longitude is not in California or Nevada');
+  pickCenter('One Call NV');
+  told('This longitude is not in the area of One Call NV');
+  typePoint(['38.4', RENO[1]]);
+  expect(screen.queryByText(/This longitude is not/)).toBeNull();
+  const getCurrentPosition = (found: (at: object) => void) =>
+    found({ coords: { latitude: 45.5, longitude: -122.7 } });
+  Object.assign(navigator, { geolocation: { getCurrentPosition } });
+  cleanup();
+  await openConsole('/main/tickets/create');
+  await press('Use this device’s location');
+  Reflect.deleteProperty(navigator, 'geolocation');
+  expect(field('Latitude')).toHaveValue('45.500000');
+  told('This latitude is not in the area of One Call NV');
+});
