@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { duplicateTab } from './duplicateTab';
-import { choose, chooseIn, typeDate } from './fields';
-import { found } from './lists';
+import { chooseIn, typeDate } from './fields';
 import { signIn } from './people';
-
-// A connection that a test cuts itself.
-test.use({ expectedInConsole: [/net::ERR_FAILED/] });
 
 // Everything happens in the demo's second company; other stories count what the first one has.
 
@@ -33,7 +29,7 @@ const yes = (page: Page, group: string) =>
 const no = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: 'No', exact: true }).check();
 
-test('a open damage with what its ticket knows, and told to the center without retyping', {
+test('an open damage with what its ticket knows, and told to the center without retyping', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   test.setTimeout(180_000);
@@ -47,7 +43,7 @@ test('a open damage with what its ticket knows, and told to the center without r
   await field(page, 'Title').fill(title);
   await typeDate(page, 'Happened', HAPPENED);
   await page.getByRole('button', { name: 'Record event' }).click();
-  await expect(page.getByRole('alert').getByText('Describe what happened.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Describe what happened.')).toBeInViewport();
 
   await field(page, 'Description').fill('The bucket caught a half-inch service.');
   await field(page, 'Contact').fill('Dana Reyes');
@@ -129,71 +125,6 @@ test('a duplicated tab records an event of its own, and a double click records o
   }
 });
 
-test('an event whose first send was stored though its answer was lost is not swallowed when it was changed', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  test.setTimeout(90_000);
-  await signIn(page, 'CompanyAdmin', 3);
-  await page.goto('/main/recorded-events/create');
-  const [title, other] = [named('Meeting one'), named('Meeting two')];
-  await chooseIn(field(page, 'Type'), 'Other');
-  await field(page, 'Title').fill(title);
-  await typeDate(page, 'Happened', HAPPENED);
-  let lose = true;
-  await page.route('**/graphql', async route => {
-    if (!lose || !route.request().postData()?.includes('createRecordedEvent(')) return route.continue();
-    lose = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The server could not be reached').first()).toBeVisible();
-  await field(page, 'Title').fill(other);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Already saved' });
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(heading(page)).toHaveText(other);
-  await page.goto('/main/recorded-events');
-  for (const name of [title, other]) {
-    await expect(page.getByRole('main').getByText(name)).toHaveCount(1);
-  }
-});
-
-test('a draft is kept while it is typed, asks before it drops answers, and is deleted after a Yes', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await signIn(page, 'CompanyAdmin', 3);
-  await page.goto('/main/recorded-events/create');
-  const title = named('Marks gone');
-  await chooseIn(field(page, 'Type'), 'Marks destroyed');
-  await field(page, 'Title').fill(title);
-  await typeDate(page, 'Happened', HAPPENED);
-  await chooseIn(field(page, 'Cause'), 'Weather');
-  await page.reload();
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await expect(field(page, 'Cause')).toHaveText('Weather');
-
-  await chooseIn(field(page, 'Type'), 'Other');
-  const question = page.getByRole('alertdialog', { name: 'Change the type?' });
-  await expect(question.getByText('Cause')).toBeVisible();
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(field(page, 'Cause')).toHaveText('Weather');
-
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(heading(page)).toHaveText(title);
-  await expect(page.getByText('Say whether a re-mark was requested.')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(field(page, 'Cause')).toHaveText('Weather');
-  await page.getByRole('textbox', { name: 'Weather' }).fill('Rain');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Rain', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(/was deleted/)).toBeVisible();
-  await expect(heading(page)).toHaveText('Recorded events');
-});
-
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -239,22 +170,4 @@ test.describe('files', () => {
     await expect(panel.getByRole('img', { name: 'North curb' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Open plan.pdf' })).toHaveCount(0);
   });
-});
-
-test('who may only read finds events by their filters and is offered nothing to do', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
-  await page.goto('/main/recorded-events');
-  await choose(page, 'Type', 'Near miss');
-  await expect(found(page)).toHaveText('1 recorded event');
-  await expect(page.getByRole('link', { name: 'Record event' })).toHaveCount(0);
-  await page.getByRole('link', { name: /^EV-/ }).click();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Photos and documents' })).toBeVisible();
-  for (const name of ['Edit', 'Delete', 'Close event', 'Reopen event', 'Add files']) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  }
-  await page.goto('/main/recorded-events/create');
-  await expect(heading(page)).toHaveText('You don’t have access');
 });

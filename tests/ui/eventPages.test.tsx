@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import type { RoleName } from '../../domain/permissions/roles';
+import { EMPTY_EVENT, type EventForm } from '../../src/resources/events/form/values';
+import { openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
+import { type Answers, mockServer } from '../support/mockServer';
+import { field, fill, press, testPages } from '../support/pages';
+
+testPages();
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const DRAFT = {
+  ID,
+  EventNo: 'EV-2026-000001',
+  EventType: 'MARKS_DESTROYED',
+  Title: 'Marks gone',
+  Status: 'DRAFT',
+  Severity: 'MEDIUM',
+  OccurredAt: '2026-11-20T18:15:00Z',
+  ReportedAt: '2026-11-20T18:15:00Z',
+  CreatedAt: '2026-11-20T18:15:00Z',
+  CreatedBy: 'dana',
+  UpdatedAt: '2026-11-20T18:15:00Z',
+  details: '{}',
+  extra: '{"cause":"Weather"}',
+  version: 1,
+};
+const at = (path: string) => `/main/recorded-events${path}`;
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(at(path)));
+const sent = () => mockServer.calls('createRecordedEvent').map(({ args }) => args.event as typeof DRAFT);
+const question = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
+async function answer(name: string | RegExp, word: 'Yes' | 'No'): Promise<void> {
+  fireEvent.click(within(await question(name)).getByRole('button', { name: word }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+async function open(path: string, role: RoleName = 'CompanyAdmin', answers: Answers = {}): Promise<void> {
+  mockServer.answer({
+    getRecordedEvent: () => DRAFT,
+    createRecordedEvent: () => ({ ID }),
+    getProjectManagers: () => ({ total: 0, data: [] }),
+    ...answers,
+  });
+  await openConsole(at(path), role);
+}
+
+/** Opens the form of a new event with a draft of this tab. */
+async function begin(form: Partial<EventForm>, answers: Answers = {}): Promise<void> {
+  const draft = {
+    clientRequestId: crypto.randomUUID(),
+    form: { ...EMPTY_EVENT, OccurredAt: '2026-11-20T10:15', ...form },
+  };
+  sessionStorage.setItem('whiteline.eventDraft..dana.c1', JSON.stringify(draft));
+  await open('/create', 'CompanyAdmin', answers);
+}
+
+async function chooseType(name: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type' }));
+  fireEvent.click(await screen.findByRole('option', { name }));
+}
+
+const cause = () => screen.getByRole('combobox', { name: /^Cause/ });
+
+describe('a new event', () => {
+  test('is kept while it is typed, asks before it drops answers, and is saved once as a draft', async () => {
+    await begin({});
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    await chooseType('Marks destroyed');
+    fill('Title', 'Marks gone');
+    await choose('^Cause', 'Weather');
+    cleanup();
+    await openConsole(at('/create'));
+    expect(field('Title')).toHaveValue('Marks gone');
+    expect(cause()).toHaveTextContent('Weather');
+
+    await chooseType('Other');
+    expect(within(await question('Change the type?')).getByText('Cause')).toBeVisible();
+    await answer('Change the type?', 'No');
+    expect(cause()).toHaveTextContent('Weather');
+    const save = screen.getByRole('button', { name: 'Save draft' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await isAt(`/details/${ID}`);
+    expect(sent()).toMatchObject([
+      { Title: 'Marks gone', Status: 'DRAFT', OccurredAt: '2026-11-20T18:15:00.000Z' },
+    ]);
+    expect(JSON.parse(sent()[0]?.extra ?? '')).toEqual({ cause: 'Weather' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that was stored though its answer was lost is not swallowed when it was changed', async () => {
+    // react-admin writes every failure of a call there.
+    console.error = () => {};
+    let stored = '';
+    await begin(
+      { EventType: 'OTHER' },
+      {
+        createRecordedEvent({ event }) {
+          const { clientRequestId } = event;
+          if (stored === clientRequestId) throw new AppError('ConflictException', 'It is another one.');
+          if (stored === '') mockServer.setReachable(false);
+          stored = clientRequestId;
+          return { ID };
+        },
+      },
+    );
+    fill('Title', 'Meeting one');
+    await press('Save draft');
+    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+    mockServer.setReachable(true);
+    fill('Title', 'Meeting two');
+    await press('Save draft');
+    await answer('Already saved', 'Yes');
+    await isAt(`/details/${ID}`);
+    expect(sent().map(({ Title }) => Title)).toEqual(['Meeting one', 'Meeting two', 'Meeting two']);
+  });
+});
+
+describe('a draft', () => {
+  test('says what it must still tell, and is deleted after a Yes', async () => {
+    await open(`/details/${ID}`, 'CompanyAdmin', { deleteRecordedEvent: () => ({ success: true }) });
+    expect(screen.getByText('Say whether a re-mark was requested.')).toBeVisible();
+    await press(/^Delete draft/);
+    await answer(/./, 'Yes');
+    expect(await screen.findByText(/was deleted/)).toBeVisible();
+    await isAt('');
+  });
+
+  test('is changed as it was told', async () => {
+    await open(`/details/${ID}`, 'CompanyAdmin', { updateRecordedEvent: () => ({ success: true }) });
+    fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
+    await waitFor(() => expect(cause()).toHaveTextContent('Weather'));
+    fireEvent.input(screen.getByRole('textbox', { name: 'Weather' }), { target: { value: 'Rain' } });
+    await press('Save draft');
+    await isAt(`/details/${ID}`);
+    const event = { Status: 'DRAFT', extra: DRAFT.extra, details: '{"weather":"Rain"}', version: 1 };
+    expect(mockServer.calls('updateRecordedEvent')).toMatchObject([{ args: { eventId: ID, event } }]);
+  });
+});
+
+test('who may only read finds events by their filters and is offered nothing to do', async () => {
+  await open('', 'ReadOnlyUser', { getRecordedEvents: () => ({ total: 1, data: [DRAFT] }) });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Near miss' }));
+  const filters = [{ field: 'EventType', operator: 'in', value: ['NEAR_MISS'] }];
+  await waitFor(() =>
+    expect(mockServer.calls('getRecordedEvents').at(-1)?.args).toMatchObject({ body: { filters } }),
+  );
+  expect(await screen.findByText('1 recorded event')).toBeVisible();
+  cleanup();
+  await openConsole(at(`/details/${ID}`), 'ReadOnlyUser');
+  expect(screen.getByRole('region', { name: 'Photos and documents' })).toBeVisible();
+  const actions = screen.getByRole('navigation', { name: 'Actions' });
+  expect(actions).toBeEmptyDOMElement();
+  expect(screen.queryByRole('button', { name: /^Add files/ })).toBeNull();
+});
