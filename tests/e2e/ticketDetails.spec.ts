@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { detailsMessages } from '../../src/resources/tickets/details/messages';
-import { PANELS, RARE } from '../../src/resources/tickets/details/panels';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
-import { signIn, startSession, untilKnown } from './people';
+import { signIn, startSession } from './people';
 
 const link = (page: Page) => page.locator('main a[href*="/main/tickets/details/"]').first();
 
@@ -30,24 +28,6 @@ async function ask(page: Page, query: string, variables: object = {}): Promise<R
 const companyOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').company);
 
-test('a ticket shows everything that the center’s own sheet says of it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await startSession(page, 'ProjectManager');
-  await page.goto('/main/tickets');
-  await link(page).click();
-  await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
-  const terms = await page.getByRole('main').locator('dt').allInnerTexts();
-  const labels: Record<string, string> = detailsMessages.fields;
-  for (const name of Object.values(PANELS).flat()) {
-    if (RARE.some(one => one === name)) continue;
-    expect(terms, name).toContain(labels[name]);
-  }
-  for (const title of ['Location', 'Remarks', 'Revisions', 'Subcontractors', 'Recorded events']) {
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  }
-});
-
 test('a phone shows the verdict and folds the rest, with the actions at the thumb', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -67,49 +47,6 @@ test('a phone shows the verdict and folds the rest, with the actions at the thum
   expect(await axeViolations(page)).toEqual([]);
   const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
-});
-
-test.describe('an address', { tag: '@desktop' }, () => {
-  test('of another job, or of nothing, leads nowhere', { tag: '@desktop' }, async ({ page }) => {
-    await startSession(page, 'CompanyAdmin');
-    await page.goto('/main/tickets');
-    const [, , , , , ticketId] = ((await link(page).getAttribute('href')) ?? '').split('/');
-    for (const path of [
-      `/${crypto.randomUUID()}/${ticketId}`,
-      `/${crypto.randomUUID()}/${crypto.randomUUID()}`,
-    ]) {
-      await page.goto(`/main/tickets/details${path}`);
-      await expect(page.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
-    }
-  });
-
-  test('of an unknown invitation or number says so above the ticket', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await startSession(page, 'CompanyAdmin');
-    await page.goto('/main/tickets');
-    const href = await link(page).getAttribute('href');
-    await page.goto(`${href}/${crypto.randomUUID()}/4711`);
-    await expect(page.getByText('This invitation doesn’t exist or was revoked.')).toBeVisible();
-    await expect(page.getByText('Ticket 4711 is not shared here.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Utilities notified' })).toBeVisible();
-  });
-});
-
-test('the log is read page by page by who may, and is not there for others', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await startSession(page, 'CompanyAdmin');
-  await page.goto('/main/tickets');
-  await link(page).click();
-  await page.getByRole('button', { name: 'Show activity' }).click();
-  await expect(page.getByRole('heading', { name: 'Activity' }).locator('..')).toContainText(/No activity|by/);
-  await startSession(page, 'ProjectEngineer');
-  await page.goto('/main/tickets');
-  await link(page).click();
-  await expect(page.getByRole('heading', { name: 'Recorded events' })).toBeVisible();
-  await untilKnown(page);
-  await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(0);
 });
 
 test.describe('between two companies', { tag: '@desktop' }, () => {
@@ -216,51 +153,6 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
     await other.context().close();
   });
-
-  test('a rejection wants a reason and a Yes, and then the other ticket is gone', async ({
-    page,
-    browser,
-  }) => {
-    await signIn(page, 'CompanyAdmin', 3);
-    const other = await invitedPage(browser);
-    const { getViewer } = await ask(other, '{ getViewer(action: "getViewer") { Email } }');
-    const name = await knowContact(page, (getViewer as { Email: string }).Email);
-    await page.goto('/main/tickets');
-    await page.locator('main a[href*="/main/tickets/details/"]').nth(8).click();
-    await invite(page, name);
-    const address = await receivedAddress(other);
-    await other.goto('/main/subcontractor-library?invitations=received');
-    await other.locator(`main a[href="${address}"]`).click();
-    await other.getByLabel('Comment').fill('We dig there in May.');
-    await other.getByRole('button', { name: 'Reject' }).click();
-    const dialog = other.getByRole('alertdialog', { name: 'Please confirm to reject this invitation!' });
-    await other.goBack();
-    const question = other.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'No' }).click();
-    await dialog.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(other.getByLabel('Comment')).toHaveValue('We dig there in May.');
-    await other.getByRole('button', { name: 'Reject' }).click();
-    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(dialog.getByText('Please provide a brief reason.').first()).toBeVisible();
-    await dialog.getByLabel('Reason').fill('We do not dig there.');
-    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(other.getByText('The invitation was declined.')).toBeVisible();
-    await other.goto(address);
-    await expect(other.getByRole('heading', { name: 'This no longer exists' })).toBeVisible();
-    await other.context().close();
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('We do not dig there.')).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-  });
-});
-
-test('a dig area is shown on the map alone', { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, 'ProjectManager');
-  await page.goto('/main/tickets');
-  await link(page).click();
-  await expect(page.getByRole('application', { name: 'Map with the dig area' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /Outline of the dig area/ })).toHaveCount(0);
 });
 
 test.describe('without the map', () => {

@@ -40,7 +40,7 @@ async function pick(dialog: HTMLElement, label: string, name: string) {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('the ticket that a subcontractor gave is named with its center', async () => {
+test('what a subcontractor gave and said is told, the ticket with its center', async () => {
   const given = {
     id: 'i1',
     subcontractorId: BORE,
@@ -50,9 +50,11 @@ test('the ticket that a subcontractor gave is named with its center', async () =
     updatedAt: '2026-11-17T16:00:00Z',
     ticketNumber: '2026112100001',
     ownCallCenter: 'onecallnv',
+    comment: 'We begin in May.',
   };
   await openTicket({ getTicketSubcontractorInvitations: () => [given] });
   expect(await screen.findByText('Their ticket: 2026112100001 NV')).toBeVisible();
+  expect(screen.getByText('We begin in May.')).toBeVisible();
 });
 
 test('the whole set is sent, with who is chosen but not added yet; what somebody else changed is told', async () => {
