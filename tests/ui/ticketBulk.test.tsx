@@ -214,3 +214,16 @@ test('a subcontractor is assigned to the chosen tickets, not without one', async
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1 done'));
   expect(mockServer.calls('assignSubcontractor')[0]?.args).toMatchObject({ ticketId: idOf(0) });
 });
+
+test('auto-renew is turned off for the chosen tickets after a Yes, and the list is read anew', async () => {
+  const dialog = await choose(2, 'Auto-renew off…', 'Turn off auto-renew for 2 tickets', {
+    cancelAutoRenewTicket: args => ({ ID: payloadOf(args).ticketId }),
+  });
+  const before = mockServer.calls('getActiveTickets').length;
+  expect(mockServer.calls('cancelAutoRenewTicket')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Auto-renew is off for 2 tickets.')).toBeVisible();
+  const ids = mockServer.calls('cancelAutoRenewTicket').map(({ args }) => payloadOf(args as never).ticketId);
+  expect(ids).toEqual([idOf(0), idOf(1)]);
+  await waitFor(() => expect(mockServer.calls('getActiveTickets').length).toBeGreaterThan(before));
+});

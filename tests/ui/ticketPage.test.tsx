@@ -99,7 +99,8 @@ describe('on a desk', () => {
 
   test('actions stand by what they are for, and each that is refused once with its reason', async () => {
     const refused = { action: 'cancel', allowed: false, message: 'It is being renewed.' };
-    await open({ actions: [...TICKET.actions, refused] });
+    const over = { action: 'noResponse', allowed: false, message: 'It is over.', instead: 'clone' };
+    await open({ actions: [...TICKET.actions, ...allow('clone'), refused, over] });
     await press('All actions');
     const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
     const titles = all.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -107,6 +108,8 @@ describe('on a desk', () => {
     const extend = all.getByRole('list', { name: 'Extend' });
     expect(within(extend).getByRole('button', { name: 'Renew' })).toBeVisible();
     expect(all.getByRole('list', { name: 'Unavailable' })).toHaveTextContent('It is being renewed.');
+    const instead = all.getByRole('link', { name: 'Try: Clone' });
+    expect(instead).toHaveAttribute('href', `/main/tickets/create?clone=${ID}`);
   });
 
   test('of a ticket that was not placed the one thing to do comes first', async () => {
