@@ -64,6 +64,28 @@ test('what is missing is named in the words of the specification, and nothing is
   expect(saved()).toEqual([]);
 });
 
+test('a login is stored as it was typed, kept nowhere else, and listed with what its center says', async () => {
+  const checked = { status: 'VALID', checkedAt: '2026-11-20T18:00:00Z' };
+  const login = { employerId: ME, Name: 'Dana Reyes', callCenter: 'onecallnv', ...checked };
+  mockServer.answer({ getCredentialsHealth: () => (saved().length > 0 ? [login] : []) });
+  await open();
+  await pick('Dana Reyes');
+  await choose('Select Call Center', 'One Call NV');
+  await waitFor(() => expect(field('Login')).toHaveValue('login of onecallnv'));
+  fill('Login', 'demo.center.login');
+  fill('Password', '  spaces and "quotes"  ');
+  await press('Save');
+  const told = 'Credentials are in process of validation. Check your email for confirmation';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(saved()).toMatchObject([
+    { args: { callCenter: 'onecallnv', username: 'demo.center.login', pass: '  spaces and "quotes"  ' } },
+  ]);
+  const row = await screen.findByRole('row', { name: /^Dana Reyes.*One Call NV.*Works.*11\/20\/2026/ });
+  expect(row).toBeVisible();
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).not.toContain('quotes');
+});
+
 test('a slow answer about one center never fills the fields of another', async () => {
   const { held, release } = hold(undefined);
   mockServer.answer({

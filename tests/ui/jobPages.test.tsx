@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ME, openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
 
@@ -53,6 +54,18 @@ describe('the form of a job', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
     await answer('Yes');
     await heading('Jobs');
+  });
+
+  test('adds a job, managed by whoever adds it, and opens it', async () => {
+    mockServer.answer({ createJob: () => ({ ID: 'j1' }) });
+    await open('/main/jobs/add');
+    fill('Job number', '26-1001');
+    fill('Job name', 'Levee');
+    await choose('^Status', 'On hold');
+    await press('Save job');
+    await heading('26-1001 · Levee');
+    const added = { JobNo: '26-1001', Name: 'Levee', Status: 'ON_HOLD', ManagerID: ME };
+    expect(mockServer.calls('createJob')).toMatchObject([{ args: { job: added } }]);
   });
 
   test('loads anew what somebody else changed meanwhile', async () => {
