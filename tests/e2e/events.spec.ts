@@ -75,31 +75,6 @@ test('an open damage with what its ticket knows, and told to the center without 
   await settling.getByLabel('Resolution').fill('The utility repaired its service.');
   await settling.getByRole('button', { name: 'Close event' }).click();
   await expect(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
-
-  const closed = 'This event is closed. Reopen it before you change it.';
-  await expect(page.getByText(closed)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
-  const address = page.url();
-  await page.goto(`${address.replace('/details/', '/')}/edit`);
-  await expect(page.getByText(closed)).toBeVisible();
-  await expect(field(page, 'Title')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to the event' }).click();
-  await expect(page).toHaveURL(address);
-
-  let read = () => {};
-  const isRead = new Promise<void>(resolve => {
-    read = resolve;
-  });
-  await page.route('**/graphql', async route => {
-    if (route.request().postData()?.includes('query getEventReports')) await isRead;
-    return route.fallback();
-  });
-  await page.reload();
-  await expect(notice.getByText(/Notify the center by/)).toBeVisible();
-  await expect(notice.getByRole('status')).toHaveCount(0);
-  read();
-  await expect(notice.getByText(/Center notified/)).toBeVisible();
 });
 
 test('a duplicated tab records an event of its own, and a double click records one', {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import type { RoleName } from '../../domain/permissions/roles';
 import { EMPTY_EVENT, type EventForm } from '../../src/resources/events/form/values';
-import { openConsole } from '../support/consolePages';
+import { openConsole, settled } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
-import { field, fill, press, testPages } from '../support/pages';
+import { field, fill, hold, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -139,6 +139,39 @@ describe('a draft', () => {
     const event = { Status: 'DRAFT', extra: DRAFT.extra, details: '{"weather":"Rain"}', version: 1 };
     expect(mockServer.calls('updateRecordedEvent')).toMatchObject([{ args: { eventId: ID, event } }]);
   });
+});
+
+test('a closed event says that it is reopened before it is changed, also where it would be changed', async () => {
+  const closed = { getRecordedEvent: () => ({ ...DRAFT, Status: 'CLOSED' }) };
+  await open(`/details/${ID}`, 'CompanyAdmin', closed);
+  const why = 'This event is closed. Reopen it before you change it.';
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  cleanup();
+  await open(`/${ID}/edit`, 'CompanyAdmin', closed);
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the event' }));
+  await isAt(`/details/${ID}`);
+  await settled();
+});
+
+test('whether the center knows of a damage is said once its reports are read', async () => {
+  const at = '2026-11-20T19:00:00Z';
+  const { held, release } = hold([
+    { kind: 'damage', state: 'CONFIRMED', askedAt: at, confirmedAt: at, payload: '{}' },
+  ]);
+  const opened = open(`/details/${ID}`, 'CompanyAdmin', {
+    getRecordedEvent: () => ({ ...DRAFT, EventType: 'DAMAGE', Status: 'OPEN', extra: '{}' }),
+    getEventReports: () => held,
+  });
+  const notice = within(await screen.findByRole('region', { name: 'Notice to the call center' }));
+  expect(notice.getByText(/Notify the center by/)).toBeVisible();
+  expect(notice.queryByRole('status')).toBeNull();
+  release();
+  expect(await notice.findByText(/Center notified/)).toBeVisible();
+  await opened;
 });
 
 test('who may only read finds events by their filters and is offered nothing to do', async () => {
