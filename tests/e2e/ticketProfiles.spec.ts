@@ -32,7 +32,7 @@ test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Apply profile' }).click();
-  await expect(page.getByLabel('Work type')).toHaveText('Sewer');
+  await expect(page.getByRole('combobox', { name: /^Work type/ })).toHaveText('Sewer');
   await page.goBack();
 
   await page.getByRole('link', { name: 'Edit' }).click();
