@@ -1,6 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { DataProviderContext, I18nContextProvider } from 'react-admin';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isCallCenter } from '../../domain/calendar/centers';
+import { queryClient } from '../../src/admin/queryClient';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { PlaceSection } from '../../src/resources/tickets/create/PlaceSection';
+import { EMPTY_TICKET, type TicketForm } from '../../src/resources/tickets/create/ticketForm';
 import { openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { server } from '../support/mockServer';
@@ -50,7 +58,27 @@ function typePoint([latitude, longitude]: readonly [string, string]): void {
 const wasAsked = (point: readonly [string, string]) => waitFor(() => expect(asked).toContain(point.join()));
 const county = () => screen.getByRole('combobox', { name: /^County/ });
 const isCounty = (name: string) => waitFor(() => expect(county()).toHaveTextContent(name));
-const pickCenter = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+let form: UseFormReturn<TicketForm>;
+
+/** The part of the form that asks for the place, alone: the whole form takes its time at each keystroke. */
+function Place({ callCenter }: { callCenter: string }) {
+  form = useForm<TicketForm>({ defaultValues: { ...EMPTY_TICKET, callCenter } });
+  const center = form.watch('callCenter');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DataProviderContext value={{} as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <FormProvider {...form}>
+            <PlaceSection center={isCallCenter(center) ? center : null} />
+          </FormProvider>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>
+  );
+}
+const show = (callCenter = '') => render(<Place callCenter={callCenter} />);
+const pickCenter = (center: string) => act(() => form.setValue('callCenter', center));
 
 test('after a reload another point fills anew what was filled in, and never what was typed', async () => {
   await openTicketForm({ callCenter: 'onecallnv' });
@@ -68,11 +96,11 @@ test('after a reload another point fills anew what was filled in, and never what
 });
 
 test('a point of the other state fills the address in once its center is chosen', async () => {
-  await openTicketForm({ callCenter: 'onecall' });
+  show('onecall');
   typePoint(RENO);
   await wasAsked(RENO);
   expect(county()).not.toHaveTextContent('Washoe');
-  pickCenter('One Call NV');
+  pickCenter('onecallnv');
   await isCounty('Washoe');
   expect(field('City')).toHaveValue('Reno');
 
@@ -88,7 +116,7 @@ test('a point of the other state fills the address in once its center is chosen'
 test('where nothing answers for the point, the form says nothing and can be filled in', async () => {
   isDown = true;
   const noted = vi.spyOn(console, 'debug').mockImplementation(() => {});
-  await openTicketForm({ callCenter: 'onecallnv' });
+  show('onecallnv');
   typePoint(RENO);
   await waitFor(() => expect(noted).toHaveBeenCalledTimes(1));
   noted.mockRestore();
@@ -99,7 +127,7 @@ test('where nothing answers for the point, the form says nothing and can be fill
 });
 
 test('a point in the south is told with the center that serves it, any other place can be typed', async () => {
-  await openTicketForm({ callCenter: 'onecall' });
+  show('onecall');
   typePoint(LOS_ANGELES);
   await isCounty('Los Angeles (DigAlert)');
   expect(county()).toHaveAccessibleDescription(/Los Angeles County is served by the southern center/);
@@ -116,21 +144,19 @@ test('a point in the south is told with the center that serves it, any other pla
 });
 
 test('degrees that are not in the area of the center are refused at the field, wherever they come from', async () => {
-  await openTicketForm();
-  const told = (words: string) => expect(screen.getByText(words, { exact: false })).toBeVisible();
-  typePoint(['38.4', '121.37']);
-  told('This longitude is not in California or Nevada');
-  pickCenter('One Call NV');
-  told('This longitude is not in the area of One Call NV');
-  typePoint(['38.4', RENO[1]]);
-  expect(screen.queryByText(/This longitude is not/)).toBeNull();
   const getCurrentPosition = (found: (at: object) => void) =>
     found({ coords: { latitude: 45.5, longitude: -122.7 } });
   Object.assign(navigator, { geolocation: { getCurrentPosition } });
-  cleanup();
-  await openConsole('/main/tickets/create');
+  show();
+  const told = (words: string) => expect(screen.getByText(words, { exact: false })).toBeVisible();
+  typePoint(['38.4', '121.37']);
+  told('This longitude is not in California or Nevada');
+  pickCenter('onecallnv');
+  told('This longitude is not in the area of One Call NV');
+  typePoint(['38.4', RENO[1]]);
+  expect(screen.queryByText(/This longitude is not/)).toBeNull();
   await press('Use this device’s location');
-  Reflect.deleteProperty(navigator, 'geolocation');
   expect(field('Latitude')).toHaveValue('45.500000');
   told('This latitude is not in the area of One Call NV');
+  Reflect.deleteProperty(navigator, 'geolocation');
 });
