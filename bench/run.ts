@@ -9,12 +9,13 @@ import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchScale } from './scale';
 import { benchStart } from './start';
+import { benchVersions } from './versions';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|database|year|lighthouse]`: prints
- * times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database` and `year` say
- * yes or no: they throw when anything was lost, doubled or passed over in silence.
+ * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|database|year|lighthouse|versions]`:
+ * prints times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database` and `year`
+ * say yes or no: they throw when anything was lost, doubled or passed over in silence. `versions` wants two addresses.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   year: benchYear,
   lighthouse: benchLighthouse,
+  versions: benchVersions,
 };
 
 const wanted = process.argv.slice(2);

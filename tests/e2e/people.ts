@@ -45,7 +45,10 @@ export async function startSession(page: Page, role: RoleName, nth = 0): Promise
 }
 
 /** Makes the sign-in call; after the wrong passwords of other stories, from the same address, the server wants a proof. */
-export async function logIn(request: APIRequestContext, account: DemoAccount): Promise<Credentials> {
+export async function logIn(
+  request: APIRequestContext,
+  account: Pick<DemoAccount, 'username' | 'password'>,
+): Promise<Credentials> {
   const { apiKey }: ClientConfig = await (await request.get('/config.json')).json();
   const send = async (proof: Record<string, string> = {}) => {
     const { username, password } = account;

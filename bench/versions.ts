@@ -1,0 +1,165 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { keepSession, logIn } from '../tests/e2e/people';
+import { findBrowser, launchOptions } from '../tests/support/browser';
+
+const WARM_UP = 3;
+const ROUNDS = 15;
+/** As the machine is, and as on a processor a quarter as fast. */
+const SLOWDOWNS = [1, 4];
+
+type Times = Map<string, number[]>;
+
+/** What a person waits for: does it, and answers how long it took. */
+type Step = [name: string, take: (page: Page, round: number) => Promise<number>];
+
+const STEPS: Step[] = [
+  ['ticket opened', page => timed(page, 'details', () => firstLink(page).click())],
+  ['back to the tickets', page => timed(page, 'rows', () => page.evaluate(() => history.back()))],
+  ['tickets filtered', filterTickets],
+  ['filter cleared', page => timed(page, 'rows', () => searchField(page).fill(''))],
+  ['jobs opened', page => timed(page, 'rows', () => menuLink(page, 'Jobs').click())],
+  ['job opened', page => timed(page, 'details', () => firstLink(page).click())],
+  ['back to the jobs', page => timed(page, 'rows', () => page.evaluate(() => history.back()))],
+  ['tickets opened', page => timed(page, 'rows', () => menuLink(page, 'Tickets').click())],
+];
+
+/**
+ * Two running versions of the product with the same demo data, side by side in one browser: from a click or keystroke to
+ * what it asked for being drawn. Their addresses carry a sign-in, as `http://dana.whitfield:password@127.0.0.1:3811`.
+ */
+export async function benchVersions(): Promise<void> {
+  const addresses = process.argv.slice(2).filter(one => URL.canParse(one));
+  if (addresses.length !== 2) {
+    console.log(
+      'give the addresses of two versions, each with its sign-in: http://USERNAME:PASSWORD@HOST:PORT',
+    );
+    return;
+  }
+  const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));
+  try {
+    for (const slowdown of SLOWDOWNS) await compare(browser, addresses, slowdown);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Each round goes through both, and every other one begins with the second: what slows the machine slows both. */
+async function compare(browser: Browser, addresses: string[], slowdown: number): Promise<void> {
+  const sides: { page: Page; times: Times }[] = [];
+  for (const address of addresses) {
+    sides.push({ page: await openTickets(browser, address, slowdown), times: new Map() });
+  }
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    for (const { page, times } of round % 2 === 0 ? sides : sides.toReversed()) {
+      // A browser lets a page in the background draw less often.
+      await page.bringToFront();
+      for (const [name, take] of STEPS) {
+        const time = await take(page, round);
+        if (round >= WARM_UP) times.set(name, [...(times.get(name) ?? []), time]);
+        await atRest(page);
+      }
+    }
+  }
+  const [first, second] = sides.map(({ times }) => times);
+  if (!first || !second) return;
+  for (const [name] of STEPS) {
+    const [a, b] = [summary(first.get(name)), summary(second.get(name))];
+    const ratio = (b.median / a.median).toFixed(2);
+    console.log(
+      `${name}, processor slowed ${slowdown} times: ratio ${ratio}; median ${a.median} and ${b.median} ms, ` +
+        `nine of ten within ${a.most} and ${b.most} ms`,
+    );
+  }
+  for (const { page } of sides) await page.context().close();
+}
+
+async function openTickets(browser: Browser, address: string, slowdown: number): Promise<Page> {
+  const { origin, username, password } = new URL(address);
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  // tsx keeps the names of functions by a call that pages do not know.
+  await context.addInitScript('globalThis.__name = value => value');
+  const page = await context.newPage();
+  const account = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  await keepSession(page, origin, await logIn(page.request, account));
+  await page.goto('/main/tickets');
+  await firstLink(page).waitFor();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+/** What goes on after the first drawing is not the next step's. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+}
+
+const firstLink = (page: Page) => page.locator('main tbody a[href*="/details/"]').first();
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const searchField = (page: Page) =>
+  page.locator('main input[type="search"], main input[name="text"]').first();
+
+/** Types the number of a job, in a spelling that was not asked for before: the rows come from the server. */
+async function filterTickets(page: Page, round: number): Promise<number> {
+  const numbers = await page.locator('main tbody a[href*="/jobs/details/"]').allTextContents();
+  const jobs = [...new Set(numbers)].sort();
+  const number = jobs[round % jobs.length] ?? '';
+  const spelling = number.slice(Math.floor(round / jobs.length));
+  const field = searchField(page);
+  await field.focus();
+  return timed(page, spelling, () => field.pressSequentially(spelling));
+}
+
+/**
+ * From the last input of an act to the drawing of a record's `details`, of the `rows` of a list, or of those that hold a
+ * text. The page itself takes the time, so that the way to the browser and back does not count.
+ */
+async function timed(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {
+  const time = page.evaluate(untilDrawn, wanted);
+  await act();
+  return time;
+}
+
+/** Runs in the page. */
+function untilDrawn(wanted: string): Promise<number> {
+  const from = location.pathname;
+  const before = document.querySelector('main tbody')?.textContent;
+  let began = 0;
+  const begin = (event: Event) => {
+    began = event.timeStamp;
+  };
+  const inputs = ['pointerdown', 'input', 'popstate'];
+  for (const name of inputs) addEventListener(name, begin, { capture: true });
+  const isThere = () => {
+    const isDetails = location.pathname.includes('/details/');
+    if (wanted === 'details')
+      return isDetails && /\d{2}-?\d{4}/.test(document.querySelector('main h1')?.textContent ?? '');
+    // Rows of the list before may stand there until those of this one come: a row's first link is that to its record.
+    const rows = [...document.querySelectorAll('main tbody tr')].filter(row =>
+      row.querySelector('a')?.pathname.startsWith(`${location.pathname}/details/`),
+    );
+    if (isDetails || rows.length === 0) return false;
+    if (from === location.pathname && document.querySelector('main tbody')?.textContent === before)
+      return false;
+    return wanted === 'rows' || rows.every(row => row.textContent?.includes(wanted));
+  };
+  return new Promise(resolve => {
+    const look = () => {
+      if (began === 0 || !isThere()) return requestAnimationFrame(look);
+      for (const name of inputs) removeEventListener(name, begin, { capture: true });
+      // The frame that holds it has been drawn when the next task begins.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - began);
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** The middle of some times, and what nine of ten do not exceed. */
+function summary(times: number[] = []): { median: number; most: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0);
+  return { median: at(0.5), most: at(0.9) };
+}
