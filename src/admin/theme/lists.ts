@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { FILTER_DELAY_MS } from '../../ui/form/useSettled';
+import { ShownBody } from '../../ui/list/ShownBody';
 import { SortedHead } from '../../ui/list/SortedHead';
 import { PHONE, TOUCH } from '../../ui/media';
 
@@ -19,6 +20,28 @@ const COLUMNS = {
   '@media (width < 1500px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
   '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
   [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
+};
+
+/** Looks of cells, said once for their table: said of a cell, they are put together anew for each. */
+const CELLS = {
+  '& .MuiTableCell-root': {
+    borderColor: 'var(--line)',
+    fontFamily: 'inherit',
+    fontSize: 14,
+    lineHeight: 1.3,
+  },
+  '& .MuiTableCell-sizeSmall': { padding: '1px 10px' },
+  '& .MuiTableCell-head': { height: 36, padding: '4px 10px', color: 'var(--muted)', fontWeight: 500 },
+  '& .MuiTableCell-body': { height: 32, color: 'var(--ink)', [TOUCH]: { height: 44 } },
+  '[data-density="comfortable"] & .MuiTableCell-body': { height: 44 },
+  // The box fills its cell, so that a near miss does not open the record.
+  '& .MuiTableCell-paddingCheckbox.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
+  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': {
+    width: 44,
+    height: 32,
+    borderRadius: 0,
+    [TOUCH]: { height: 44 },
+  },
 };
 
 /** Lists: dense rows of 32 px, or of 44 where the person or a finger wants them, in a frame instead of a shadow. */
@@ -93,7 +116,7 @@ export const lists: ThemeOptions['components'] = {
   },
   RaFilterButton: { styleOverrides: { root: { display: 'inline-flex' } } },
   RaDataTable: {
-    defaultProps: { head: SortedHead, bulkActionButtons: false },
+    defaultProps: { head: SortedHead, body: ShownBody, bulkActionButtons: false },
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
@@ -110,6 +133,7 @@ export const lists: ThemeOptions['components'] = {
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         '& .MuiTypography-body2': { font: 'inherit' },
+        ...CELLS,
       },
     },
   },
@@ -118,24 +142,6 @@ export const lists: ThemeOptions['components'] = {
       root: {
         '&:last-of-type > .MuiTableCell-body': { borderBottom: 0 },
         '&.MuiTableRow-hover:hover': { background: 'var(--surface-sunken)' },
-      },
-    },
-  },
-  MuiTableCell: {
-    styleOverrides: {
-      root: { borderColor: 'var(--line)', fontFamily: 'inherit', fontSize: 14, lineHeight: 1.3 },
-      sizeSmall: { padding: '1px 10px' },
-      head: { height: 36, padding: '4px 10px', color: 'var(--muted)', fontWeight: 500 },
-      body: {
-        height: 32,
-        color: 'var(--ink)',
-        '[data-density="comfortable"] &': { height: 44 },
-        [TOUCH]: { height: 44 },
-      },
-      // The box fills its cell, so that a near miss does not open the record.
-      paddingCheckbox: {
-        '&.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
-        '& .MuiCheckbox-root': { width: 44, height: 32, borderRadius: 0, [TOUCH]: { height: 44 } },
       },
     },
   },
