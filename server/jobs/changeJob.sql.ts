@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { JobUpdate } from '../../domain/jobs/job';
 import type { JobPeople } from '../../domain/permissions/can';
+import { JOB_FIELDS } from './jobs.sql';
 
 /** A job as it is before a change, with its people. */
 export interface LockedJob extends JobPeople {
@@ -14,8 +15,7 @@ export async function lockJob(client: ClientBase, jobId: string): Promise<Locked
     name: 'lock-job',
     text: `select version, manager_id as "managerId",
         array(select p.user_id::text from job_people p where p.job_id = j.id order by 1) as "assignedIds",
-        jsonb_build_object('JobNo', job_no, 'Name', name, 'Status', status, 'County', county, 'Description', description,
-          'JobsiteAddress', jobsite_address, 'ManagerID', manager_id) as job
+        jsonb_build_object(${JOB_FIELDS.map(([field, column]) => `'${field}', ${column}`)}) as job
       from jobs j where id = $1 for update`,
     values: [jobId],
   });
@@ -31,20 +31,9 @@ export async function updateJobRow(
 ): Promise<void> {
   await client.query({
     name: 'update-job',
-    text: `update jobs set job_no = $2, name = $3, status = $4, county = $5, description = $6, jobsite_address = $7,
-        manager_id = $8, version = version + 1, updated_at = $9
-      where id = $1`,
-    values: [
-      jobId,
-      job.JobNo,
-      job.Name,
-      job.Status,
-      job.County,
-      job.Description,
-      job.JobsiteAddress,
-      job.ManagerID,
-      now,
-    ],
+    text: `update jobs set version = version + 1, updated_at = $2,
+        ${JOB_FIELDS.map(([, column], index) => `${column} = $${index + 3}`)} where id = $1`,
+    values: [jobId, now, ...JOB_FIELDS.map(([field]) => job[field])],
   });
 }
 

@@ -15,17 +15,24 @@ export interface JobQuery extends Moment {
   sort: { field: JobSortField; order: SortOrder };
 }
 
-export interface JobRow {
-  id: string;
-  job_no: string;
-  name: string;
-  status: string;
-  county: string;
-  description: string;
-  jobsite_address: string;
-  company_id: string;
-  manager_id: string | null;
-  manager_name: string | null;
+/** Where each field of a job is kept: whatever reads, adds or changes a job goes by this list. */
+const COLUMN_OF = {
+  JobNo: 'job_no',
+  Name: 'name',
+  Status: 'status',
+  County: 'county',
+  Description: 'description',
+  JobsiteAddress: 'jobsite_address',
+  ManagerID: 'manager_id',
+} as const satisfies Record<keyof JobInput, string>;
+
+export const JOB_FIELDS = Object.entries(COLUMN_OF) as [keyof JobInput, string][];
+
+export interface JobRow extends Omit<JobInput, 'ManagerID'> {
+  ID: string;
+  CompanyID: string;
+  ManagerID: string | null;
+  ManagerName: string | null;
   version: number;
 }
 
@@ -95,22 +102,11 @@ export async function insertJob(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-job',
-    text: `insert into jobs (company_id, job_no, name, status, county, description, jobsite_address, manager_id,
-        created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+    text: `insert into jobs (company_id, created_at, updated_at, ${JOB_FIELDS.map(([, column]) => column)})
+      values ($1, $2, $2, ${JOB_FIELDS.map((_, index) => `$${index + 3}`)})
       on conflict (company_id, job_no) do nothing
       returning id`,
-    values: [
-      companyId,
-      job.JobNo,
-      job.Name,
-      job.Status,
-      job.County,
-      job.Description,
-      job.JobsiteAddress,
-      job.ManagerID,
-      now,
-    ],
+    values: [companyId, now, ...JOB_FIELDS.map(([field]) => job[field])],
   });
   return rows[0]?.id ?? null;
 }
@@ -125,8 +121,8 @@ export async function selectRole(client: ClientBase, userId: string): Promise<st
   return rows[0]?.role ?? null;
 }
 
-const SELECT = `select j.id, j.job_no, j.name, j.status, j.county, j.description, j.jobsite_address, j.company_id,
-  j.manager_id, j.version, m.name as manager_name from jobs j left join users m on m.id = j.manager_id`;
+const SELECT = `select j.id as "ID", j.company_id as "CompanyID", j.version, m.name as "ManagerName",
+  ${JOB_FIELDS.map(([field, column]) => `j.${column} as "${field}"`)} from jobs j left join users m on m.id = j.manager_id`;
 
 const COLUMN: Record<JobFilterField | JobSortField, string> = {
   JobNo: 'j.job_no',

@@ -57,12 +57,12 @@ export async function listJobs(
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectJobs(client, query, page)) : [];
     const total = wanted.total ? await countJobs(client, query) : 0;
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.map(({ ID }) => ID);
     const tickets = wanted.tickets ? await selectJobTickets(client, ids, query) : [];
     const ofJob = new Map(tickets.map(one => [one.job_id, one]));
     return {
       total,
-      data: rows.map(row => ({ ...jobView(row), tickets: ticketsView(ofJob.get(row.id), query.now) })),
+      data: rows.map(row => ({ ...jobView(row), tickets: ticketsView(ofJob.get(row.ID), query.now) })),
     };
   });
 }
@@ -118,17 +118,6 @@ function ticketsView(found: JobTicketsRow | undefined, now: Date): JobTickets {
   return { safeToDig, checkFirst, doNotDig, nextExpiry, asOf: now.toISOString() };
 }
 
-function jobView(row: JobRow): Job {
-  return {
-    ID: row.id,
-    JobNo: row.job_no,
-    Name: row.name,
-    Status: row.status,
-    County: row.county,
-    Description: row.description,
-    JobsiteAddress: row.jobsite_address,
-    CompanyID: row.company_id,
-    version: row.version,
-    Manager: row.manager_id ? { ID: row.manager_id, Name: row.manager_name ?? '' } : null,
-  };
+function jobView({ ManagerID, ManagerName, ...job }: JobRow): Job {
+  return { ...job, Manager: ManagerID ? { ID: ManagerID, Name: ManagerName ?? '' } : null };
 }

@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
+import { jobSchema } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
@@ -6,7 +7,7 @@ import { mutate } from '../request';
 
 type GetJobAnswer = NonNullable<documents.GetJobQuery['result']>;
 
-const FIELDS = ['JobNo', 'Name', 'Status', 'County', 'Description', 'JobsiteAddress', 'ManagerID'];
+const FIELDS = Object.keys(jobSchema.entries);
 
 export const jobs = defineResource({
   list: ['getJobs', documents.GetJobsDocument],
