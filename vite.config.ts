@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -89,7 +90,7 @@ const client: UserConfig = {
   },
 };
 
-/** Four programs and a thread that share their modules; packages stay in node_modules. */
+/** Four programs and a thread that share their modules, and the database's SQL; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -109,7 +110,7 @@ const server: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), prerender(), compress()],
+  plugins: [react(), prerender(), compress(), copySql()],
   logLevel: 'warn',
   ...(isSsrBuild ? server : client),
 }));
@@ -136,4 +137,18 @@ async function compressFile(path: string): Promise<void> {
   if (content.length < LEAST_BYTES) return;
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, BROTLI));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** Puts the SQL beside the programs, which read it when they start: source and build may be of two versions. */
+function copySql(): Plugin {
+  return {
+    name: 'whiteline-sql',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    async writeBundle({ dir = '' }) {
+      for (const part of ['database/walls.sql', 'database/schema', 'database/migrations']) {
+        const source = join('server', part);
+        if (existsSync(source)) await cp(source, join(dir, part), { recursive: true });
+      }
+    },
+  };
 }

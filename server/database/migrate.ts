@@ -1,25 +1,111 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { migrations } from './migrations';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import pg, { type PoolClient } from 'pg';
+import { projectFolder } from '../config/projectFolder';
 import { heedBreaks } from './pool';
+import { inTransaction } from './transaction';
+
+/** The database is of another version; the message says which to start. */
+export class OtherVersionError extends Error {
+  override name = 'OtherVersionError';
+}
+
+/** Where the SQL lies: beside this file, or where the build puts it, from a chunk of which this runs. */
+const SQL_FOLDER = existsSync(join(import.meta.dirname, 'schema'))
+  ? import.meta.dirname
+  : join(projectFolder, 'dist/server/database');
+
+const BASELINE = '0001_baseline';
+
+/** What the baseline came in place of: a database that has had them all is as the baseline makes one. */
+const BEFORE_BASELINE = { table: 'kysely_migration', last: '0039_snoozes', count: 33 };
 
 /**
  * Brings the database up to the newest migration, all of them or none. Processes that start together take turns (an
  * advisory lock), so each migration runs once.
  *
  * @param url connection address of the owner, under whose name the definer functions will run
+ * @param folder holds `schema/*.sql`, which are the baseline, `migrations/*.sql`, which follow it, and `walls.sql`, which
+ *   both use
+ * @throws OtherVersionError when the database is older than the baseline, or newer than the migrations
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
   const pool = heedBreaks(
-    new pg.Pool({ connectionString: url, max: 2, application_name: 'whiteline migrate' }),
+    new pg.Pool({ connectionString: url, max: 1, application_name: 'whiteline migrate' }),
   );
   pool.on('error', () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await inTransaction(pool, client => migrateIn(client, folder));
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
+
+/** Its name, and the files that it consists of. */
+type Migration = [name: string, files: string[]];
+
+function migrationsOf(folder: string): Migration[] {
+  const later = join(folder, 'migrations');
+  const following = existsSync(later) ? sqlFiles(later) : [];
+  return [
+    [BASELINE, sqlFiles(join(folder, 'schema'))],
+    ...following.map((file): Migration => [nameOf(file), [file]]),
+  ];
+}
+
+async function migrateIn(client: PoolClient, folder: string): Promise<void> {
+  await client.query(`
+    select pg_advisory_xact_lock(hashtextextended('migrations', 0));
+    create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`);
+  await adopt(client);
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+  const run = new Set(rows.map(({ name }) => name));
+  const migrations = migrationsOf(folder);
+  const unknown = [...run].find(name => !migrations.some(([known]) => known === name));
+  if (unknown) {
+    throw new OtherVersionError(
+      `The database is of a newer version: this one does not know its migration ${unknown}.`,
+    );
+  }
+  const missing = migrations.filter(([name]) => !run.has(name));
+  if (missing.length > 0) await runFile(client, join(folder, 'walls.sql'));
+  for (const [name, files] of missing) {
+    for (const file of files) await runFile(client, file);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+  }
+}
+
+/** Takes a database with every migration from before the baseline for one that the baseline has made. */
+async function adopt(client: PoolClient): Promise<void> {
+  const { table, last, count } = BEFORE_BASELINE;
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [table]);
+  if (rowCount === 0) return;
+  const { rows } = await client.query<{ name: string }>(`select name from ${table} order by name`);
+  const reached = rows.at(-1)?.name;
+  if (reached && (reached !== last || rows.length !== count)) {
+    throw new OtherVersionError(
+      `The database is of an older version, whose last migration is ${reached}. Start the version whose last migration` +
+        ` is ${last} once, which brings it up to date, and then this one.`,
+    );
+  }
+  await client.query(`drop table ${table}, ${table}_lock`);
+  // Empty: that version had ended before its first migration was stored.
+  if (reached) await client.query('insert into migrations (name) values ($1)', [BASELINE]);
+}
+
+async function runFile(client: PoolClient, file: string): Promise<void> {
+  try {
+    await client.query(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error) error.message = `${nameOf(file)}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** In the order of their names. */
+function sqlFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter(name => name.endsWith('.sql'));
+  return names.sort().map(name => join(folder, name));
+}
+
+const nameOf = (file: string) => basename(file, '.sql');

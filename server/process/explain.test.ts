@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { invalid } from '../../domain/errors';
 import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/connectionLost';
+import { OtherVersionError } from '../database/migrate';
 import { AlreadyRunningError } from '../database/postgresql/errors';
 import { explain, isCauseKnown } from './explain';
 
@@ -11,6 +12,7 @@ const system = (code: string, more: object = {}) =>
 it.each([
   [new ConfigError('PORT', 'must be a number.'), /^PORT: must be a number\.$/],
   [new AlreadyRunningError(7), /already running .*process 7/],
+  [new OtherVersionError('The database is of a newer version.'), /^The database is of a newer version\.$/],
   [invalid({ password: 'Too short.' }), /^Too short\.$/],
   [system('EADDRINUSE', { port: 3811 }), /^Port 3811 is taken/],
   [system('EADDRNOTAVAIL', { address: '10.1.1.1' }), /^HOST: .*10\.1\.1\.1/],

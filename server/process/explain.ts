@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors';
 import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/connectionLost';
+import { OtherVersionError } from '../database/migrate';
 import { EmbeddedDatabaseError } from '../database/postgresql/errors';
 
 /** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
@@ -14,10 +15,11 @@ export function isCauseKnown(error: unknown): boolean {
   return error instanceof Error && knownCause(error) !== null;
 }
 
+/** Errors whose message is for the person at the terminal. */
+const TOLD = [ConfigError, EmbeddedDatabaseError, OtherVersionError, AppError];
+
 function knownCause(error: Error): string | null {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof AppError) {
-    return error.message;
-  }
+  if (TOLD.some(kind => error instanceof kind)) return error.message;
   if (error instanceof ConnectionLostError && error.cause instanceof Error) return knownCause(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;

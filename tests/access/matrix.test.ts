@@ -90,7 +90,7 @@ function targetFor(role: RoleName, kind: Kind): Target {
 async function rows(): Promise<unknown> {
   const { rows: tables } = await server.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('sessions', 'kysely_migration', 'kysely_migration_lock') order by 1`,
+       and table_name <> 'sessions' order by 1`,
   );
   const parts = tables.map(
     ({ name }) => `(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${name})`,

@@ -183,7 +183,8 @@ describe('nobody else posts', () => {
   });
 
   it.each([
-    `insert into center_holidays values ('onecall', '2026-12-01', 'x', false, null, now())`,
+    `insert into center_holidays (call_center, date, name, working, posted_at)
+     values ('onecall', '2026-12-01', 'x', false, now())`,
     `update center_holidays set name = 'x'`,
     'delete from center_holidays',
     `select replan_renewals('onecall', '2026-12-01')`,

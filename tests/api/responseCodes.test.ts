@@ -104,7 +104,8 @@ describe('who and what is refused', () => {
   );
 
   it.each([
-    `insert into response_codes values ('onecall', '020', 'x', 'green', false, null, '2026-01-01', null, null, now())`,
+    `insert into response_codes (call_center, code, text, color, meeting, valid_from, posted_at)
+     values ('onecall', '020', 'x', 'green', false, '2026-01-01', now())`,
     `update response_codes set color = 'green'`,
     'delete from response_codes',
     'select from response_code_recounts',

@@ -22,7 +22,8 @@ export const RULES: Calls = {
     names: 'nothing',
     variables: async ({ sql }: Target) => {
       await sql(
-        `insert into center_holidays values ('onecall', $1, 'Storm closure', false, null, now())
+        `insert into center_holidays (call_center, date, name, working, posted_at)
+         values ('onecall', $1, 'Storm closure', false, now())
          on conflict (call_center, date) do nothing`,
         [dayOf(2)],
       );
@@ -48,7 +49,8 @@ export const RULES: Calls = {
     names: 'nothing',
     variables: async ({ sql }: Target) => {
       const [posting] = await sql(
-        `insert into response_codes values ('onecall', '021', 'No access', 'red', false, null, $1, null, null, now())
+        `insert into response_codes (call_center, code, text, color, meeting, valid_from, posted_at)
+         values ('onecall', '021', 'No access', 'red', false, $1, now())
          on conflict (call_center, code, valid_from) do update set posted_at = now() returning id`,
         [dayOf(2)],
       );
