@@ -114,11 +114,13 @@ export function EditPage<Row extends RaRecord>(props: EditPageProps<Row>) {
 function EditHeading<Row extends RaRecord>({ title, path, back, refused, tools }: EditPageProps<Row>) {
   const translate = useTranslate();
   const record = useRecordContext<Row>();
-  if (!record || refused(record) !== null) return null;
+  if (!record) return null;
   return (
     <>
       {back && <BackLink to={path(String(record.id))} label={translate(back)} />}
-      <PageHeader title={translate(title, record)}>{tools?.(record)}</PageHeader>
+      {refused(record) === null && (
+        <PageHeader title={translate(title, record)}>{tools?.(record)}</PageHeader>
+      )}
     </>
   );
 }
