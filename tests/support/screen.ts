@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { configure } from '@testing-library/react';
 
 /** What a browser knows of its screen and jsdom does not: pages look at it as soon as they are loaded. */
 const DESK = 1440;
@@ -78,6 +79,51 @@ Object.getPrototypeOf(createCache({ key: 'none' }).sheet).insert = () => {};
 const sizes = document.createElement('style');
 sizes.textContent = '[class*="MuiCharts"] { width: 600px; height: 300px }';
 document.head.append(sizes);
+
+// The rules that are left are the browser's own, which decide what is hidden: each name of a role asks that of each element in
+// it. Their answer is told without matching them; for all else jsdom is asked.
+const { getComputedStyle } = window;
+const NEVER_SHOWN = 'script, style, template, [hidden], dialog:not([open]), input[type="hidden"]';
+/** Between others, a name has a blank before and after what stands in them. */
+const IN_LINE = /^(a|abbr|b|bdi|cite|code|em|i|img|kbd|label|mark|q|s|small|span|strong|sub|sup|svg|time|u)$/;
+const looks = {
+  display: (element: Element) =>
+    element.matches(NEVER_SHOWN)
+      ? 'none'
+      : styleOf(element, 'display') || (IN_LINE.test(element.localName) ? 'inline' : 'block'),
+  visibility(element: Element) {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const own = styleOf(one, 'visibility');
+      if (own) return own;
+    }
+    return 'visible';
+  },
+  opacity: (element: Element) => styleOf(element, 'opacity') || '1',
+};
+
+function styleOf(element: Element, property: 'display' | 'visibility' | 'opacity'): string {
+  const isSet = element.getAttribute('style')?.includes(property);
+  return isSet && element instanceof HTMLElement ? element.style[property] : '';
+}
+
+window.getComputedStyle = (element, pseudo) => {
+  const all = () => getComputedStyle.call(window, element, pseudo);
+  const told = (property: string | symbol) =>
+    property in looks ? looks[property as keyof typeof looks](element) : undefined;
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, property) {
+      if (property === 'getPropertyValue')
+        return (name: string) => told(name) ?? all().getPropertyValue(name);
+      return told(property) ?? Reflect.get(all(), property);
+    },
+  });
+};
+
+// A query that fails is asked again until it does not: printing the whole page each time took longer than asking.
+configure({
+  getElementError: message =>
+    new Error(`${message}\n${document.body.textContent.replaceAll(/\s+/g, ' ').slice(0, 2000)}`),
+});
 
 // To find the labels of a field jsdom asks every label of the page for its field, and looks through the whole page each time.
 const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
