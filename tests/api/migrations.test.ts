@@ -18,6 +18,8 @@ async function database(template = 'template1') {
   await execute(inject('clusterUrl'), `create database ${name} template ${template}`);
   const url = databaseUrl(inject('clusterUrl'), name);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // A connection that is still closing is ended by the drop.
+  pool.on('error', () => {});
   onTestFinished(async () => {
     await pool.end();
     await execute(inject('clusterUrl'), `drop database ${name} with (force)`);
