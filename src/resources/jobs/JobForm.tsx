@@ -38,6 +38,7 @@ export function JobCreate() {
 /** /main/jobs/{jobId}/edit: for who manages the job or is assigned to it, and for admins. */
 export function JobEdit() {
   const { id = '' } = useParams();
+  const { data: viewer } = useViewer();
   const may = useMay();
   return (
     <EditPage<Job>
@@ -45,7 +46,7 @@ export function JobEdit() {
       saved="jobs.form.saved"
       path={jobPath}
       back="jobs.edit.back"
-      refused={job => (may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours')}
+      refused={job => (!viewer || may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours')}
       // They tell the name of their job.
       touches="tickets"
       tools={job => <DeleteJob job={job} />}
