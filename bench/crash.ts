@@ -2,7 +2,7 @@ import pg from 'pg';
 import { withTenant } from '../server/database/tenant';
 import { Chance } from '../server/random/chance';
 import { sendSubmission } from '../server/submissions/send';
-import { selectUnfinished } from '../server/submissions/submissions.sql';
+import { selectDueSubmissions } from '../server/submissions/submissions.sql';
 import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
 import { death, start } from '../tests/support/crash';
 import { feed } from './crash/feed';
@@ -88,7 +88,7 @@ async function leftBehind({ owner }: CrashWorld): Promise<{ id: string; attempts
 async function finish({ owner, parts }: CrashWorld): Promise<void> {
   const end = Date.now() + LONGEST_FINISH_MS;
   while (Date.now() < end) {
-    const due = await withTenant(parts.pool, null, client => selectUnfinished(client, parts.now()));
+    const due = await withTenant(parts.pool, null, client => selectDueSubmissions(client, parts.now(), 500));
     for (const ref of due) await sendSubmission(parts, ref);
     const { rows } = await owner.query(
       `select from submissions where state in ('QUEUED', 'SENDING') limit 1`,

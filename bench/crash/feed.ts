@@ -59,6 +59,7 @@ function create({ companyId, jobId, userIds, parts }: CrashWorld, chance: Chance
     geofence: digArea(payload, payload.digAreaFeet),
     description: '',
     clonedFrom: null,
+    way: 'GATEWAY' as const,
     renewWithRemark: false,
     renewUntil: null,
     payload: { ...payload, autoRenew: false },
@@ -66,7 +67,7 @@ function create({ companyId, jobId, userIds, parts }: CrashWorld, chance: Chance
   return withTenant(parts.pool, companyId, async client => {
     const ticketId = randomUUID();
     await insertTicket(client, ticketId, ticket);
-    await insertSubmission(client, { ticketId, userId, now });
+    await insertSubmission(client, { ticketId, userId, way: 'GATEWAY', now });
     return 1;
   });
 }
@@ -83,6 +84,7 @@ async function ask({ companyId, parts }: CrashWorld, ticket: Idle, kind: Intent[
       clientRequestId: null,
       origin: 'person',
       askedBy: null,
+      way: 'GATEWAY',
       now: parts.now(),
     }),
   );

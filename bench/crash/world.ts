@@ -24,7 +24,12 @@ export interface CrashWorld {
 export const LEASE_SECONDS = 200;
 const PEOPLE = 10;
 
-export async function makeWorld(owner: pg.Client, url: string, rate: number): Promise<CrashWorld> {
+export async function makeWorld(
+  owner: pg.Client,
+  url: string,
+  rate: number,
+  people = PEOPLE,
+): Promise<CrashWorld> {
   const start = Date.now();
   const now = fastClock(start, rate);
   const pool = createPool({ url, size: 4, onIdleError() {} });
@@ -47,7 +52,7 @@ export async function makeWorld(owner: pg.Client, url: string, rate: number): Pr
     [],
   );
   const userIds: string[] = [];
-  for (let made = 1; made <= PEOPLE; made += 1) userIds.push(await person(owner, companyId, made));
+  for (let made = 1; made <= people; made += 1) userIds.push(await person(owner, companyId, made));
   const jobId = await idOf(
     owner,
     `insert into jobs (company_id, job_no, name, status) values ($1, '26-0001', 'Crash job', 'ACTIVE') returning id`,

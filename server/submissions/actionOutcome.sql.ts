@@ -20,7 +20,7 @@ export async function insertActionRevision(
 }
 
 /** What a confirmed action changes beside the state. */
-export interface ConfirmedChange {
+interface ConfirmedChange {
   now: Date;
   isCancelled: boolean;
   isRenewed: boolean;

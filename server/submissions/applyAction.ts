@@ -13,7 +13,7 @@ import type { ClaimedSubmission } from './submissions.sql';
 import type { TicketState } from './ticketState.sql';
 
 /** A claimed submission that is an action on a ticket of the center. */
-export type ClaimedAction = ClaimedSubmission & { kind: CenterActionKind };
+type ClaimedAction = ClaimedSubmission & { kind: CenterActionKind };
 
 /**
  * Gives the ticket its new revision with all that the center said of it. A revision older than the present one, which

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { TicketWay } from '../../domain/placing/way';
 import type { CenterActionKind } from '../../domain/tickets/actions/table';
 
 /** Something that a center is to be asked to do to a ticket it has. */
@@ -16,6 +17,8 @@ export interface Intent {
   origin: 'person' | 'autoRenew';
   /** Who asked for it; null for background work. */
   askedBy: { id: string; name: string } | null;
+  /** ASSISTED: a person places it, nothing is sent. */
+  way: TicketWay;
   /** Not sent before; `now` when left out. */
   notBefore?: Date;
   now: Date;
@@ -40,12 +43,12 @@ export async function insertIntents(
   const { rows } = await client.query<{ id: string; ticketId: string }>({
     name: 'insert-intents',
     text: `insert into submissions (company_id, ticket_id, user_id, kind, payload, target_revision, idempotency_key,
-        client_request_id, origin, asked_by, asked_by_name, not_before, created_at, updated_at)
+        client_request_id, origin, asked_by, asked_by_name, way, state, not_before, created_at, updated_at)
       select i.company_id, i.ticket_id, i.user_id, i.kind, i.payload, i.target_revision,
         i.idempotency_key || coalesce(':' || (select 1 + max(${KEY_NUMBER}) from submissions c
           where c.company_id = i.company_id and c.ticket_id = i.ticket_id and c.kind = i.kind
             and c.target_revision = i.target_revision and ${IS_USED_UP}), ''),
-        i.client_request_id, i.origin, i.asked_by, i.asked_by_name, i.not_before, i.created_at, i.created_at
+        i.client_request_id, i.origin, i.asked_by, i.asked_by_name, i.way, i.state, i.not_before, i.created_at, i.created_at
       from jsonb_populate_recordset(null::submissions, $1) i
       on conflict do nothing
       returning id, ticket_id as "ticketId"`,
@@ -74,6 +77,8 @@ function rowOf(intent: Intent) {
     origin: intent.origin,
     asked_by: intent.askedBy?.id ?? null,
     asked_by_name: intent.askedBy?.name ?? null,
+    way: intent.way,
+    state: intent.way === 'ASSISTED' ? 'WAITING' : 'QUEUED',
     not_before: intent.notBefore ?? intent.now,
     created_at: intent.now,
   };

@@ -7,7 +7,7 @@ import { selectLateDamages } from './told.sql';
 const PATIENCE_MS = 15 * 60_000;
 
 /** What looking after late damages needs. */
-export interface LateDamageParts {
+interface LateDamageParts {
   pool: Pool;
   now(): Date;
   /** What links in letters begin with, without a trailing slash. */

@@ -24,7 +24,7 @@ export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
     and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null or ${ASKS_MARKS})))`;
 
 /** What a person last asked for and did not get. */
-export interface LastRefusal {
+interface LastRefusal {
   kind: string;
   /** Why, in words for people. */
   message: string;

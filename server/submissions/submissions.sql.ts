@@ -42,8 +42,6 @@ export interface ClaimedSubmission {
 export interface SubmissionRef {
   submissionId: string;
   companyId: string;
-  /** A damage or an exposed line, which goes before everything else. */
-  isUrgent?: boolean;
 }
 
 /**
@@ -112,7 +110,7 @@ export async function waitBehindEarlier(
 }
 
 /** How a submission ended. */
-export interface SubmissionEnd {
+interface SubmissionEnd {
   state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
   /** In words for people; null when there is nothing to say. */
   error: string | null;
@@ -189,13 +187,20 @@ export async function keepNotApplied(
   return rows[0]?.failed ?? null;
 }
 
-/** Every company's submissions that are due: stored and never announced, or left behind by a process that died. */
-export async function selectUnfinished(client: ClientBase, now: Date): Promise<SubmissionRef[]> {
+/**
+ * Up to `most` of every company's submissions that are due, stored just now or left behind by a process that died: damages
+ * and exposed lines first, then what has waited longest.
+ */
+export async function selectDueSubmissions(
+  client: ClientBase,
+  now: Date,
+  most: number,
+  passedOver: readonly string[] = [],
+): Promise<SubmissionRef[]> {
   const { rows } = await client.query<SubmissionRef>({
-    name: 'unfinished-submissions',
-    text: `select submission_id as "submissionId", company_id as "companyId", is_urgent as "isUrgent"
-      from unfinished_submissions($1)`,
-    values: [now],
+    name: 'due-submissions',
+    text: `select submission_id as "submissionId", company_id as "companyId" from due_submissions($1, $2, $3)`,
+    values: [now, passedOver, most],
   });
   return rows;
 }

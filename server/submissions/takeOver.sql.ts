@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A person's request, to take the place of one that nobody asked for. */
-export interface TakeOver {
+interface TakeOver {
   payload: object;
   clientRequestId: string | null;
   askedBy: { id: string; name: string };
@@ -9,7 +9,7 @@ export interface TakeOver {
 }
 
 /**
- * Makes the tickets' renewals by themselves that wait to be sent a person's, to be sent at once. One that its center may
+ * Makes the tickets' renewals by themselves that wait to be sent or placed a person's, to be sent at once. One that its center may
  * have done already keeps its key, so that no second is made; it is taken over only by a request for the same. If
  * more is wanted, such as new marks, it is only sent at once: what the person asks for needs a key of its own, since the
  * center would answer with the renewal that it has. To be called with the tickets held.
@@ -36,6 +36,6 @@ export async function takeOverRenewals(
   return rows;
 }
 
-const WAITS = `ticket_id = any($1) and kind = 'renew' and state = 'QUEUED' and origin = 'autoRenew'`;
+const WAITS = `ticket_id = any($1) and kind = 'renew' and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`;
 /** The reason is for people: it changes nothing that a center does. */
 const IS_THE_SAME = `(not in_doubt or payload - 'reason' = $5::jsonb - 'reason')`;

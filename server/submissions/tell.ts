@@ -25,7 +25,7 @@ export async function tellRefused(
 export async function tellDamageLate(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
   const told = await selectTold(client, submission.id);
   if (!told) return;
-  await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl));
+  await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl, told.isOnSheet));
 }
 
 /** Tells the company's admins, once, that the center's answer cannot be stored. */

@@ -2,8 +2,10 @@ import type { ClientBase } from 'pg';
 import type { RequestedTicket } from '../mail/letters/requests';
 
 /** A submission with its ticket and whom to tell of it; people who cannot sign in are not written to. */
-export interface ToldSubmission extends RequestedTicket {
+interface ToldSubmission extends RequestedTicket {
   submissionId: string;
+  /** It is told by a person, not sent. */
+  isOnSheet: boolean;
   /** Who asked for it, and the job's manager. */
   askers: string[];
   admins: string[];
@@ -13,9 +15,10 @@ export interface ToldSubmission extends RequestedTicket {
 export async function selectTold(client: ClientBase, submissionId: string): Promise<ToldSubmission | null> {
   const { rows } = await client.query<ToldSubmission>({
     name: 'told-submission',
-    text: `select s.id as "submissionId", s.kind, t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision,
+    text: `select s.id as "submissionId", s.kind, s.way = 'ASSISTED' as "isOnSheet", t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision,
         t.name as "ticketName", j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter",
-        array(select u.email from users u where u.active and (u.id = s.asked_by or u.id = j.manager_id)
+        array(select u.email from users u where u.active and (u.id = coalesce(s.asked_by, case s.kind when 'create' then s.user_id end)
+            or u.id = j.manager_id)
           order by u.email) as askers,
         array(select u.email from users u
           where u.active and u.company_id = s.company_id and u.role in ('CompanySuperAdmin', 'CompanyAdmin')
@@ -28,7 +31,7 @@ export async function selectTold(client: ClientBase, submissionId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Damages of every company that people asked for before then and that no center has confirmed. */
+/** Damages of every company that people asked for before then and that no center was told of, as far as is known. */
 export async function selectLateDamages(
   client: ClientBase,
   askedBefore: Date,

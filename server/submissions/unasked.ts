@@ -4,7 +4,7 @@ import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
 import type { ClaimedSubmission } from './submissions.sql';
 
 /** What is decided about a submission without asking its center: null when the center is to be asked. */
-export type Unasked = 'discard' | Failure | null;
+type Unasked = 'discard' | Failure | null;
 
 /**
  * Cancelling a ticket that was never placed discards it. A damage or an exposed line is told whatever has become of the

@@ -4,6 +4,10 @@ import { checkLogins } from '../credentials/checkLogins';
 import { makeDigests } from '../digests/makeDigests';
 import { recordExpiry } from '../expiry/recordExpiry';
 import type { CalendarReader } from '../holidays/calendar';
+import { applyNextImport } from '../imports/applyImports';
+import { forgetOldImports } from '../imports/forgetImports';
+import type { FileReader } from '../imports/reader';
+import { createMailFiler } from '../inbound/fileMails';
 import { createInvitationLinks } from '../invitations/links';
 import { remindInvitations } from '../invitations/remind';
 import { remindOfExpiry } from '../invitations/remindOfExpiry';
@@ -21,8 +25,10 @@ import type { Outbox } from './outbox';
 import { startTicker, type Ticker } from './ticker';
 
 /** What the chores need. */
-export interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
+interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   calendars?: CalendarReader;
+  /** Reads inbound mail; none is read when left out. */
+  mailReader?: FileReader;
   log: WorkLog;
   gateway: CallCenterGateway;
   post: Post;
@@ -31,13 +37,35 @@ export interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
 
 /** Starts what is done for all companies without anybody asking, apart from sending and asking about tickets. */
 export function startChores(parts: ChoreParts): Ticker[] {
-  return CHORES.map(({ pauseMs, failure, work }) =>
+  const { mailReader } = parts;
+  const chores = mailReader ? [...CHORES, mailChore({ ...parts, mailReader })] : CHORES;
+  return chores.map(({ pauseMs, failure, work }) =>
     startTicker(
       pauseMs,
       () => work(parts),
       error => parts.log.error({ err: error }, failure),
     ),
   );
+}
+
+/** It remembers whose mail was filed last. */
+function mailChore({
+  config,
+  pool,
+  now,
+  log,
+  calendars,
+  mailReader,
+}: ChoreParts & { mailReader: FileReader }) {
+  const next = createMailFiler({
+    pool,
+    now,
+    ...(calendars && { calendars }),
+    objects: createObjectStore(config),
+    fileReader: mailReader,
+    onTrouble: (error, importId) => log.error({ err: error, importId }, 'a mail was not filed'),
+  });
+  return { pauseMs: 1000, failure: 'filing mail failed', work: next };
 }
 
 interface Chore {
@@ -114,6 +142,18 @@ const CHORES: readonly Chore[] = [
       }),
   },
   {
+    pauseMs: 1000,
+    failure: 'filing imports failed',
+    work: ({ pool, calendars, now, log }) =>
+      applyNextImport({
+        pool,
+        now,
+        ...(calendars && { calendars }),
+        onTrouble: (error, importId) =>
+          log.error({ err: error, importId }, 'a ticket of an import was not filed'),
+      }),
+  },
+  {
     pauseMs: 60_000,
     failure: 'recording expiries failed',
     work: ({ config, pool, now, log }) =>
@@ -147,6 +187,7 @@ const CHORES: readonly Chore[] = [
     failure: 'forgetting old sign-ups, tries and proofs failed',
     work: ({ pool, now }) => sweepAccounts({ pool, now }),
   },
+  { pauseMs: 600_000, failure: 'forgetting old imports failed', work: forgetOldImports },
   {
     pauseMs: 60_000,
     failure: 'removing files that belong to nothing failed',
@@ -161,10 +202,11 @@ const CHORES: readonly Chore[] = [
   {
     pauseMs: 60_000,
     failure: 'making digests failed',
-    work: ({ config, pool, now, log }) =>
+    work: ({ config, pool, now, calendars, log }) =>
       makeDigests({
         pool,
         now,
+        ...(calendars && { calendars }),
         baseUrl: config.baseUrl,
         onTrouble: (error, companyId) =>
           log.error({ err: error, companyId }, 'digests of a company were not made'),

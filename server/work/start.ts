@@ -2,18 +2,17 @@ import type { CallCenterGateway } from '../callCenters/gateway';
 import { createSandbox } from '../callCenters/sandbox/sandbox';
 import { startExports } from '../exports/work';
 import type { CalendarReader } from '../holidays/calendar';
+import type { FileReader } from '../imports/reader';
 import { createPost } from '../mail/post';
 import { renewalHooks } from '../renewals/hooks';
 import { alertUndone } from '../responses/alerts';
 import { type CheckParts, checkResponses } from '../responses/check';
 import type { Services } from '../services';
-import type { SendStep } from '../submissions/parts';
-import type { SubmissionRef } from '../submissions/submissions.sql';
+import type { SendParts, SendStep } from '../submissions/parts';
 import { startChores } from './chores';
 import type { WorkLog } from './log';
 import type { Outbox } from './outbox';
-import { openQueue, type Queue } from './queue';
-import { announce, type SubmissionTasks, sweep, workOff } from './submissionTasks';
+import { startSender } from './sender';
 import { startTicker } from './ticker';
 
 /** What background work needs of the process. */
@@ -21,6 +20,8 @@ export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   log: WorkLog;
   /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
+  /** Reads inbound mail; none is read when left out. */
+  mailReader?: FileReader;
   /** The call centers; the sandbox when left out. */
   gateway?: CallCenterGateway;
   /** Seconds after which a submission that is being sent counts as left behind. */
@@ -40,8 +41,6 @@ export interface Work {
   stop(): Promise<void>;
 }
 
-const TASKS_PAUSE_MS = 2000;
-const SWEEP_PAUSE_MS = 15_000;
 const CHECK_PAUSE_MS = 2000;
 const LEASE_SECONDS = 60;
 const LONGEST_STOP_MS = 10_000;
@@ -51,28 +50,20 @@ const LONGEST_STOP_MS = 10_000;
  * the chores done. Needs a migrated database; any number of processes may do it on the same one.
  *
  * ```ts
- * const work = await startWork({ config, pool, now, log });
+ * const work = startWork({ config, pool, now, log });
  * const services = createServices({ config, pool, now, outbox: work.outbox });
  * // … seed, build the app, listen; to end: close the app, then
  * await work.stop(); // and only then end the pool
  * ```
  */
-export async function startWork(parts: WorkParts): Promise<Work> {
+export function startWork(parts: WorkParts): Work {
   const { log } = parts;
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const queue = await openQueue<SubmissionRef>(parts.pool, 'submissions', report('the work queue failed'));
   const gateway = parts.gateway ?? createSandbox({ ...parts, speed: parts.config.sandboxSpeed });
-  const submissions = tasksOf(parts, gateway, queue);
-
-  const sending = startTicker(TASKS_PAUSE_MS, () => workOff(submissions), report('sending failed'));
-  const sweeping = startTicker(
-    SWEEP_PAUSE_MS,
-    async () => {
-      if (await sweep(submissions)) sending.wake();
-      return false;
-    },
-    report('looking for unfinished submissions failed'),
-  );
+  const sending = startSender({
+    send: sendPartsOf(parts, gateway),
+    onError: report('sending a submission failed; it will be sent again'),
+  });
   const checking = startTicker(
     CHECK_PAUSE_MS,
     () => checkResponses(checksOf(parts, gateway)),
@@ -80,42 +71,34 @@ export async function startWork(parts: WorkParts): Promise<Work> {
   );
   const post = createPost(parts.config, log);
   const outbox: Outbox = {
-    async submissionStored(ref) {
-      await announce(queue, ref).catch(report('a submission was not announced; the sweep will find it'));
-      sending.wake();
-    },
+    submissionStored: async () => sending.wake(),
   };
   const chores = startChores({ ...parts, gateway, post, outbox });
   const exporting = startExports({ ...parts, onError: report('making an export failed') });
   return {
     outbox,
     async stop() {
-      const tickers = [sending, sweeping, checking, exporting, ...chores];
+      const tickers = [sending, checking, exporting, ...chores];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
       post.close();
-      await queue.stop();
     },
   };
 }
 
-function tasksOf(parts: WorkParts, gateway: CallCenterGateway, queue: Queue<SubmissionRef>): SubmissionTasks {
+function sendPartsOf(parts: WorkParts, gateway: CallCenterGateway): SendParts {
   const { config, pool, now, log, calendars, onStep, leaseSeconds = LEASE_SECONDS } = parts;
   return {
-    queue,
-    onError: error => log.error({ err: error }, 'sending a submission failed; it will be sent again'),
-    send: {
-      pool,
-      gateway,
-      now,
-      leaseSeconds,
-      credentialsKey: config.secrets.credentialsKey,
-      baseUrl: config.baseUrl,
-      speed: config.sandboxSpeed,
-      onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
-      onUndone: (client, ticket, fallen) => alertUndone(client, config.baseUrl, ticket, fallen),
-      ...renewalHooks({ now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
-      ...(onStep && { onStep }),
-    },
+    pool,
+    gateway,
+    now,
+    leaseSeconds,
+    credentialsKey: config.secrets.credentialsKey,
+    baseUrl: config.baseUrl,
+    speed: config.sandboxSpeed,
+    onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
+    onUndone: (client, ticket, fallen) => alertUndone(client, config.baseUrl, ticket, fallen),
+    ...renewalHooks({ now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
+    ...(onStep && { onStep }),
   };
 }
 

@@ -68,7 +68,7 @@ async function finish(ticketId: string): Promise<void> {
     error: (details: object) => errors.push(details),
   };
   const { config, pool, now } = t.services;
-  const work = await startWork({ config, pool, now, log, leaseSeconds: 0 });
+  const work = startWork({ config, pool, now, log, leaseSeconds: 0 });
   await expect.poll(async () => (await stateOf(ticketId)).state, { timeout: 20_000 }).toBe('CONFIRMED');
   await work.outbox.submissionStored({
     submissionId: await submissionIdOf(ticketId),
@@ -102,7 +102,8 @@ describe('a process that dies loses nothing and doubles nothing', { timeout: 90_
 
   test('one after the other at every step but the last', async () => {
     const ticketId = await storeTicket();
-    for (const step of ['apply', 'claim', 'commit', 'submit', 'commit'] as const) await dieAt(t.url, step);
+    for (const step of ['apply', 'claim', 'commit', 'submit', 'commit'] as const)
+      await dieAt(t.url, step, 'sender');
     expect(await stateOf(ticketId)).toMatchObject({ status: 'PENDING', booked: 1 });
     await finish(ticketId);
     await expectOneOfEverything(ticketId);

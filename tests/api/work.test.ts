@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Background work on the test's database whose stations answer 10,000 times as fast as real ones. */
-function start(changes: Partial<WorkParts> = {}): Promise<Work> {
+function start(changes: Partial<WorkParts> = {}): Work {
   const { config, pool, now } = t.services;
   const log = {
     info() {},
@@ -74,7 +74,7 @@ test('processes that start together on a new database do not get in each otherâ€
 });
 
 test('a ticket is confirmed soon after it was stored, and its answers come', async () => {
-  const work = await start();
+  const work = start();
   outbox = work.outbox;
   const ann = await person();
   for (const changes of [{}, NEVADA]) {
@@ -94,7 +94,7 @@ test('a ticket is confirmed soon after it was stored, and its answers come', asy
 test('tickets that were never announced are found at the next start', async () => {
   const ann = await person();
   const id = await create(ann);
-  const work = await start();
+  const work = start();
   const status = async () => (await detailsOf(ann.client, id)).ticketStatus;
   await expect.poll(status, { timeout: 10_000 }).toBe('ACTIVE');
   await work.stop();
@@ -109,7 +109,7 @@ test('a file that is too large for an answer is made', async () => {
   const client = await t.signIn(user);
   const { statusCode, exportId } = await exported(client, place, 'exportActiveTickets', { format: 'pdf' });
   expect(statusCode).toBe(202);
-  const work = await start();
+  const work = start();
   const state = async () => (await client.ask('getExport', { exportId })).state;
   await expect.poll(state, { timeout: 20_000 }).toBe('READY');
   await work.stop();
@@ -117,7 +117,7 @@ test('a file that is too large for an answer is made', async () => {
 
 test('two processes share the work, and every ticket gets one number of its own', async () => {
   const people = [await person(), await person()];
-  const works = [await start(), await start()];
+  const works = [start(), await start()];
   const ids: string[] = [];
   for (const [index, one] of people.entries()) {
     outbox = works[index]?.outbox ?? silent;
@@ -154,7 +154,7 @@ test('stopping waits for the submission under way and starts no other', async ()
     new Promise(resolve => {
       answer = () => resolve(answered);
     });
-  const work = await start({ gateway: center });
+  const work = start({ gateway: center });
   outbox = work.outbox;
   const ann = await person();
   const id = await create(ann);

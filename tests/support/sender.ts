@@ -3,7 +3,7 @@ import { createPool } from '../../server/database/pool';
 import { withTenant } from '../../server/database/tenant';
 import type { SendParts, SendStep } from '../../server/submissions/parts';
 import { sendSubmission } from '../../server/submissions/send';
-import { selectUnfinished } from '../../server/submissions/submissions.sql';
+import { selectDueSubmissions } from '../../server/submissions/submissions.sql';
 import { fastClock } from './clock';
 import { TEST_CREDENTIALS_KEY } from './keys';
 
@@ -33,7 +33,7 @@ const parts: SendParts = {
 };
 
 for (;;) {
-  const due = await withTenant(pool, null, client => selectUnfinished(client, now()));
+  const due = await withTenant(pool, null, client => selectDueSubmissions(client, now(), 500));
   await Promise.all(due.slice(0, AT_ONCE).map(ref => sendSubmission(parts, ref)));
   if (due.length > 0) await onStep('complete');
   else await new Promise(resolve => setTimeout(resolve, PAUSE_MS));

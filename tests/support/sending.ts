@@ -96,6 +96,7 @@ export async function startSending(): Promise<Sending> {
         clientRequestId: null,
         origin: 'person',
         askedBy: { id: user.id, name: user.username },
+        way: 'GATEWAY',
         now: sending.now,
         ...changes,
       };

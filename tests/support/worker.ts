@@ -1,6 +1,6 @@
 import { createPool } from '../../server/database/pool';
 import { startWork } from '../../server/work/start';
-import { testConfig } from './app';
+import { testConfig } from './config';
 
 /**
  * A process with nothing but background work, which kills itself at the step that its second argument names. The first
@@ -8,7 +8,7 @@ import { testConfig } from './app';
  */
 const [url = '', fatalStep = ''] = process.argv.slice(2);
 const pool = createPool({ url, size: 4, onIdleError() {} });
-await startWork({
+startWork({
   config: testConfig(url),
   pool,
   now: () => new Date(),
