@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from 'vitest';
+import { OWN_TABLES } from '../tickets/responseTables';
+import { type AnswerRow, readAnswers } from './answerRows';
+
+const NUMBER = '2026112000042';
+const STATIONS = [
+  { stationCode: 'EXGAS', authorityName: 'EXAMPLE GAS DISTRIBUTION' },
+  { stationCode: 'EXGAST', authorityName: 'EXAMPLE GAS TRANSMISSION' },
+  { stationCode: 'DMOWTR', authorityName: 'DEMO WATER DISTRICT' },
+];
+const read = (text: string, table = OWN_TABLES.onecall) => readAnswers(table, NUMBER, STATIONS, text);
+const told = ({ stationCode, code, text, respondedAt, comment }: AnswerRow) => [
+  stationCode,
+  code || text,
+  respondedAt?.toISOString() ?? null,
+  comment,
+];
+
+const AT = '2026-11-20T23:04:00.000Z';
+
+describe('a page is read whatever its columns are', () => {
+  test.each([
+    [
+      'codes in columns',
+      'Station\tCode\tResponse\tDate\nEXGAS\t001\tClear - no conflict\t11/20/2026 3:04 PM\nEXGAST\t033\tHigh priority line - on-site meeting required\t11/20/2026 3:04 PM\nDMOWTR\t010\tLocate area marked\t11/20/2026 3:04 PM',
+    ],
+    [
+      'descriptions alone, names for codes',
+      'Example Gas Distribution\tClear - No Conflict\t11/20/2026 15:04\r\nExample Gas Transmission\tHigh Priority Line - On-site Meeting Required\t11/20/2026 15:04\r\nDemo Water District\tLocate Area Marked\t11/20/2026 15:04',
+    ],
+    [
+      'code and words in one, time first, blanks for columns',
+      '1  EXGAS  2026-11-20 15:04:00  001 - Clear - no conflict\n2  EXGAST  2026-11-20 15:04:00  033: High priority line - on-site meeting required\n3  DMOWTR  2026-11-20 15:04:00  010 Locate area marked',
+    ],
+    [
+      'a line for each cell, and a quoted mail',
+      '> EXGAS\n> EXAMPLE GAS DISTRIBUTION\n> Clear - no conflict\n> 11/20/26 3:04 p.m.\n> \n> EXGAST EXAMPLE GAS TRANSMISSION\n> (033)\n> 11/20/26 3:04 PM PST\n> DEMO WATER DISTRICT (DMOWTR)\n> Locate area marked\n> 2026-11-20T15:04:00-08:00\n> \n> You are sent this because you placed the ticket.',
+    ],
+  ])('%s', (_, text) => {
+    const { rows, problems, isComplete } = read(text);
+    expect(problems).toEqual([]);
+    expect(rows.map(told)).toEqual([
+      ['EXGAS', '001', AT, null],
+      ['EXGAST', '033', AT, null],
+      ['DMOWTR', '010', AT, null],
+    ]);
+    expect(isComplete).toBe(true);
+  });
+});
+
+it('reads Nevada’s codes in either case, and its words', () => {
+  const { rows } = read(
+    'EXGAS\t1A\t11/20/2026 3:04 PM\nDMOWTR\tStand-by\t11/20/2026 3:04 PM',
+    OWN_TABLES.onecallnv,
+  );
+  expect(rows.map(told)).toEqual([
+    ['EXGAS', '1a', AT, null],
+    ['DMOWTR', '4b', AT, null],
+  ]);
+});
+
+it('keeps the operator’s own words as its comment', () => {
+  const { rows } = read(
+    'EXGAS\tLocate area marked\t11/20/2026 3:04 PM\texcept lot 9\nDMOWTR\tClear - no conflict: call before you dig\t11/20/2026 3:04 PM',
+  );
+  expect(rows.map(({ comment }) => comment)).toEqual(['except lot 9', 'call before you dig']);
+});
+
+it('keeps words that no list knows, without a code that would clear anything', () => {
+  const { rows } = read('EXGAS\tCleared by contractor on behalf\t11/20/2026 3:04 PM');
+  expect(rows.map(told)).toEqual([['EXGAS', 'Cleared by contractor on behalf', AT, null]]);
+});
+
+it('tells silence from an answer', () => {
+  const { rows, isComplete } = read(
+    'EXGAS\t000\tMember has not responded yet\nEXGAST\nDMOWTR\tNot yet responded',
+  );
+  expect(rows.map(({ isSilent }) => isSilent)).toEqual([true, true, true]);
+  expect(isComplete).toBe(true);
+});
+
+it('names the stations that the page leaves out, and is not complete then', () => {
+  const { missing, isComplete } = read('EXGAS\tClear - no conflict\t11/20/2026 3:04 PM');
+  expect(missing.map(({ stationCode }) => stationCode)).toEqual(['EXGAST', 'DMOWTR']);
+  expect(isComplete).toBe(false);
+});
+
+it('takes the later of two answers of a station', () => {
+  const { rows } = read(
+    'EXGAS\t014\t11/20/2026 3:04 PM\nEXGAS\t010\t11/21/2026 9:00 AM\nEXGAS\t021\t11/19/2026 9:00 AM',
+  );
+  expect(rows.map(({ code }) => code)).toEqual(['010']);
+});
+
+describe('what does not fit is a problem of its line', () => {
+  test.each([
+    [
+      'a station of another ticket',
+      'OTHER1\tClear - no conflict\t11/20/2026 3:04 PM',
+      'No station of this ticket',
+    ],
+    ['another ticket’s page', `Ticket 2026112000043-000\nEXGAS\t001\t11/20/2026 3:04 PM`, 'Copy the page of'],
+    [
+      'code and words of two answers',
+      'EXGAS\t001\tNo access - resend requested\t11/20/2026 3:04 PM',
+      'two answers',
+    ],
+    ['a day that does not exist', 'EXGAS\t001\t02/30/2026 3:04 PM', 'no time'],
+    ['a time that does not exist', 'EXGAS\t001\t11/20/2026 15:04:75', 'no time'],
+    ['an hour that may be of the afternoon', 'EXGAS\t001\t11/20/2026 3:04', 'no time'],
+    ['two answers without times', 'EXGAS\t001\nEXGAS\t021', 'twice'],
+  ])('%s', (_, text, message) => {
+    const { problems, isComplete } = read(text);
+    expect(problems[0]?.message).toContain(message);
+    expect(isComplete).toBe(false);
+  });
+
+  it('and clears nothing', () => {
+    expect(read('EXGAS\t001\tNo access - resend requested\t11/20/2026 3:04 PM').rows).toEqual([]);
+    expect(read('EXGAS\t001\nEXGAS\t021').rows).toEqual([]);
+  });
+});
+
+it('does not take a name for the beginning of a longer one', () => {
+  expect(read('EXGASX\t001\t11/20/2026 3:04 PM').rows).toEqual([]);
+});
+
+it('reads the rows of the page that belongs to the ticket when its number stands above', () => {
+  const { rows, problems } = read(`Ticket: ${NUMBER}-000\nEXGAS\t001\t11/20/2026 3:04 PM`);
+  expect([rows.length, problems]).toEqual([1, []]);
+});

@@ -1,0 +1,71 @@
+import type { CallCenter } from '../calendar/centers';
+import { capitalized } from '../text';
+import { readNumber } from './numbers';
+
+/** What a center writes into the subject of a mail: `CA TICKET: 2026112100042-000 Original Normal(EXMPLE)`. */
+export interface Subject {
+  state: 'CA' | 'NV' | null;
+  number: string;
+  revision: string | null;
+}
+
+/** Reads a subject, whatever stands before it; null where it names no ticket. */
+export function readSubject(subject: string | null | undefined): Subject | null {
+  const [, state, written = ''] = SUBJECT.exec(subject ?? '') ?? [];
+  const ticket = readNumber(written);
+  return ticket && { state: (state?.toUpperCase() as 'CA' | 'NV' | undefined) ?? null, ...ticket };
+}
+
+/** Reads `2026112100042-000_EXMPLE_Original.PDF`, or the number alone; null for another name. */
+export function readFileName(name: string | null | undefined): Omit<Subject, 'state'> | null {
+  return readNumber(
+    /^([A-Z]?\d+(?:-\w{3})?)(?=[_. ]|$)/i.exec(name?.replace(/^.*[\\/]/, '') ?? '')?.[1] ?? '',
+  );
+}
+
+const SUBJECT = /(?:\b(CA|NV)\s+)?\bTICKET\s*:\s*([A-Z]?\d+(?:\s*-\s*\w{3})?)/i;
+
+interface CenterEvidence {
+  /** Of the dig site. */
+  state: string | null;
+  /** Lines that name the sender. */
+  headings: readonly string[];
+  subject: string | null | undefined;
+}
+
+/** The center of a ticket; null with a note where nothing tells, or two things tell two. Its number tells nothing: each center counts by itself. */
+export function centerOfTicket({ state, headings, subject }: CenterEvidence): {
+  callCenter: CallCenter | null;
+  note: string | null;
+} {
+  const told = [
+    { by: 'the state of the dig site', state: stateOf(state) },
+    { by: 'the heading', state: headings.map(stateOfHeading).find(found => found !== null) ?? null },
+    { by: 'the subject', state: readSubject(subject)?.state ?? null },
+  ].filter(answer => answer.state !== null);
+  const [first] = told;
+  if (!first) {
+    const where = state ? `The state of the dig site is “${state}”` : 'Nothing tells the state';
+    return { callCenter: null, note: `${where}: choose the center.` };
+  }
+  const other = told.find(answer => answer.state !== first.state);
+  if (other) {
+    const note = `${first.by} tells ${first.state}, ${other.by} ${other.state}: choose the center.`;
+    return { callCenter: null, note: capitalized(note) };
+  }
+  return { callCenter: first.state === 'CA' ? 'onecall' : 'onecallnv', note: null };
+}
+
+function stateOf(text: string | null): 'CA' | 'NV' | null {
+  if (/^(?:CA|CALIF\.?|CALIFORNIA)$/i.test(text?.trim() ?? '')) return 'CA';
+  if (/^(?:NV|NEV\.?|NEVADA)$/i.test(text?.trim() ?? '')) return 'NV';
+  return null;
+}
+
+/** A line that names both states, as the notice of copyright does, tells nothing. */
+function stateOfHeading(line: string): 'CA' | 'NV' | null {
+  if (!/underground service alert|usa ?north/i.test(line)) return null;
+  const [california, nevada] = [/\bcalifornia\b/i.test(line), /\bnevada\b/i.test(line)];
+  if (california === nevada) return null;
+  return california ? 'CA' : 'NV';
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { form } from '../form';
+import { parse } from '../validation';
+
+/** Largest file of an import; an archive is bounded by what it unpacks to as well. */
+export const MOST_IMPORT_BYTES = 25_000_000;
+
+/** Largest mail: what is attached to it grows by a third on its way. */
+export const MOST_MAIL_BYTES = 35_000_000;
+
+/** Days after which files are forgotten that nobody said yes to. */
+export const FORGOTTEN_AFTER_DAYS = 30;
+
+/** What a file holds, as the preview tells it: what would become of it, or why nothing does by itself. */
+const ITEM_KINDS = [
+  'NEW',
+  'NEWER',
+  'SAME',
+  'OLDER',
+  'KNOWN',
+  'PLACED_HERE',
+  'CONFIRMS',
+  'WHICH_SHEET',
+  'OTHER_COMPANY',
+  'NO_CENTER',
+  'OTHER_CENTER',
+  'UNREADABLE',
+] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** Why another center's ticket is not filed. */
+export const OTHER_CENTER = (center: string) => `It is a ticket of ${center}, which Whiteline does not keep.`;
+
+/** What a person decides about an item: what is proposed, to keep it although it is another company's, or to leave it out. */
+export const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SKIP'] as const;
+export type ItemChoice = (typeof ITEM_CHOICES)[number];
+
+const uuid = (label: string) =>
+  v.optional(
+    v.nullable(v.pipe(v.string(), v.uuid(`${label} must be an ID (a UUID).`), v.toLowerCase())),
+    null,
+  );
+
+const choiceSchema = form({
+  jobID: uuid('jobID'),
+  userID: uuid('userID'),
+  placementID: uuid('placementID'),
+  choice: v.picklist(ITEM_CHOICES, `choice must be ${ITEM_CHOICES.join(', ')}.`),
+  likewise: v.optional(v.nullable(v.boolean('likewise must be true or false.')), false),
+});
+export type ItemDecision = v.InferOutput<typeof choiceSchema>;
+
+/**
+ * The item of updateImportItem. Null for a job or a person is the one that is proposed.
+ *
+ * @throws ValidationException naming each wrong field, as in `item.choice`
+ */
+export function readItemDecision(input: unknown): ItemDecision {
+  return parse(choiceSchema, input, 'item');
+}

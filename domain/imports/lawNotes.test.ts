@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { RULE_CALENDAR } from '../calendar/holidays';
+import { lawNotes } from './lawNotes';
+
+const at = (text: string) => new Date(`${text}-07:00`);
+
+/** Dates of a real ticket. */
+const TICKET = {
+  callCenter: 'onecall' as const,
+  revision: '000',
+  ticketType: 'Normal',
+  submitted: at('2022-09-15T14:57:00'),
+  workBeginDate: at('2022-09-19T08:00:00'),
+  legalStartDate: at('2022-09-19T17:01:00'),
+  ticketExpiration: at('2022-10-13T23:59:00'),
+};
+const notes = (changes: Partial<Parameters<typeof lawNotes>[0]> = {}) =>
+  lawNotes({ ...TICKET, ...changes }, RULE_CALENDAR);
+
+it('has nothing to say of dates as the law has them, to the minute', () => {
+  expect(notes()).toEqual([]);
+});
+
+it('tells of a legal start and an expiration that are others', () => {
+  const others = notes({
+    legalStartDate: at('2022-09-19T08:00:00'),
+    ticketExpiration: at('2022-10-14T23:59:59'),
+  });
+  expect(others).toHaveLength(2);
+  expect(others[0]).toMatch(
+    /^One Call CA gives .*09\/19\/2022, 8:00 AM as the legal start; .* 5:01 PM\. The center’s date counts\.$/,
+  );
+  expect(others[1]).toMatch(/10\/14\/2022.* as the expiration/);
+});
+
+it.each([{ revision: '001' }, { ticketType: 'Design' }, { submitted: null }])(
+  'compares nothing for %j',
+  changes => {
+    expect(notes({ ...changes, legalStartDate: at('2022-09-01T08:00:00') })).toEqual([]);
+  },
+);
+
+it('compares the original of an older numbering', () => {
+  expect(notes({ revision: '00W', legalStartDate: at('2022-09-01T08:00:00') })).toHaveLength(1);
+});

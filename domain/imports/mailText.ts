@@ -1,0 +1,107 @@
+import { readSubject } from './center';
+import { meaningOf, type Section } from './labels';
+import { plainLines } from './plainLines';
+import { type Hints, type Reading, unreadable } from './reading';
+import { type Printed, ticketOf } from './ticketOf';
+
+/** Whether a text holds a ticket as the center mails it. */
+export function isMailText(text: string): boolean {
+  return /\[\s*REFERRAL\s+DETAILS\s*\]/i.test(text);
+}
+
+/** Reads the tickets in the text of a mail: one, or several where mails were forwarded together. */
+export function readMailText(text: string, hints: Hints = {}): Reading[] {
+  const lines = plainLines(text);
+  const starts = lines.flatMap((line, index) => (sectionOf(line)?.section === 'ticket' ? [index] : []));
+  const subject =
+    hints.subject ?? lines.find(line => /^\W*Subject\s*:/i.test(line) && readSubject(line)) ?? null;
+  const readings = starts.map((start, index) => {
+    const before = lines.slice(index === 0 ? 0 : start, start);
+    return readOne(lines.slice(start, starts[index + 1]), start, before, { ...hints, subject });
+  });
+  return withoutCopies(readings);
+}
+
+/** A ticket that is printed twice, as a mail and the mail it quotes do, is one. */
+export function withoutCopies(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>();
+  return readings.filter(reading => {
+    const key = JSON.stringify(reading);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function readOne(
+  lines: readonly string[],
+  firstLine: number,
+  before: readonly string[],
+  hints: Hints,
+): Reading {
+  const { printed, sections } = labelsOf(lines);
+  // A mail is never shorter. Half of one would look like a ticket without a place.
+  if (!sections.has('location'))
+    return unreadable('The text ends before [LOCATION DETAILS].', firstLine + lines.length);
+  const from = printed.filter(({ label }) => /^from$/i.test(label)).map(({ value }) => value);
+  return ticketOf({
+    format: 'MAIL_TEXT',
+    printed,
+    headings: [...from, ...before],
+    hints,
+    listsAllMembers: printed.some(({ label, value }) => /^station list$/i.test(label) && value !== ''),
+  });
+}
+
+function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set<Section> } {
+  const printed: Printed[] = [];
+  const sections = new Set<Section>();
+  let part = { section: 'ticket' as Section, heading: '' };
+  let open: Printed | null = null;
+  const lastWords = lines.findLastIndex(line => CLOSING.test(line));
+  for (const [index, line] of lines.entries()) {
+    const next = sectionOf(line);
+    if (next) {
+      part = next;
+      sections.add(next.section);
+      open = null;
+      continue;
+    }
+    if (CLOSING.test(line)) {
+      if (sections.has('location')) break;
+      open = null;
+      continue;
+    }
+    const isFree: boolean = open !== null && FREE.test(open.label);
+    const labelled = labelOf(part.section, line, isFree);
+    if (labelled) {
+      open = { ...part, ...labelled };
+      printed.push(open);
+    } else if (line.trim() === '') {
+      // Remarks may hold blank lines, if it is certain where they end.
+      if (!isFree || lastWords < index) open = null;
+    } else if (open) open.value = `${open.value} ${line.trim()}`;
+  }
+  return { printed, sections };
+}
+
+function sectionOf(line: string): { section: Section; heading: string } | null {
+  const heading = /^\s*\[\s*((?:REFERRAL|CALLER|CUSTOMER|LOCATION)\s+DETAILS)\s*\]/i
+    .exec(line)?.[1]
+    ?.toUpperCase();
+  if (!heading) return null;
+  const section = heading.startsWith('REF') ? 'ticket' : heading.startsWith('LOC') ? 'location' : 'caller';
+  return { section, heading: heading.replaceAll(/\s+/g, ' ') };
+}
+
+function labelOf(section: Section, line: string, isFree: boolean): { label: string; value: string } | null {
+  const [, label = '', sign, value = ''] = LABEL.exec(line) ?? [];
+  if (label === '') return null;
+  if (meaningOf(section, label)) return sign === ':' && isFree ? null : { label, value };
+  // Inside remarks a line such as GATE CODE=1234 is part of them.
+  return !isFree && sign === '=' && label === label.toUpperCase() ? { label, value } : null;
+}
+
+const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;
+const FREE = /^(?:EXCAVATOR REMARKS|TICKET EDIT REASON)$/i;
+/** The center's last sentence, or what mail programs put between mails. */
+const CLOSING =
+  /^\s*(?:please do not reply|_{5,}|-{5,}|From:.*[@<]|Begin forwarded message|\(C\) Copyright)/i;

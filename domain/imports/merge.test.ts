@@ -1,0 +1,393 @@
+import { describe, expect, it } from 'vitest';
+import { mergeCopies } from './merge';
+import type { ReadMember, ReadTicket } from './readTicket';
+
+const NUMBER = '2026112100042';
+const at = (text: string) => new Date(`${text}-08:00`);
+
+function copy(change: Partial<ReadTicket> = {}): ReadTicket {
+  return {
+    format: 'XML',
+    callCenter: 'onecall',
+    ticketNumber: NUMBER,
+    revision: '000',
+    previousTicketNumber: null,
+    previousRevision: null,
+    submitted: at('2026-11-02T09:12:34'),
+    workBeginDate: at('2026-11-05T08:00:00'),
+    legalStartDate: at('2026-11-04T17:01:00'),
+    ticketExpiration: at('2026-11-30T23:59:59'),
+    contents: { ticketType: 'Normal', city: 'Example City', centerStatus: 'Original' },
+    point: { latitude: 38.5, longitude: -121.5 },
+    geofence: null,
+    members: [],
+    listsAllMembers: true,
+    history: [],
+    otherFields: [],
+    notes: [],
+    ...change,
+  };
+}
+
+function member(
+  stationCode: string | null,
+  authorityName: string | null = null,
+  rest: Partial<ReadMember> = {},
+) {
+  return { seqNo: null, stationCode, authorityName, phone: null, status: null, facilityTypes: [], ...rest };
+}
+
+const PHONE = '(916) 555-0101';
+
+/** One ticket in the four formats, each with what it alone tells, or tells otherwise. */
+const XML = copy({
+  members: [member('EXGAS', 'Example Gas'), member('EXWAT')],
+  contents: {
+    ticketType: 'Normal',
+    city: 'Example City',
+    county: 'Placer',
+    boring: 'true',
+    permit: 'City #1',
+  },
+  otherFields: [{ section: 'LocationDetails', label: 'UtilityId', value: '7' }],
+});
+const MAIL = copy({
+  format: 'MAIL_TEXT',
+  members: [member('EXWAT', 'Example Water District'), member('EXGAS')],
+  contents: { ticketType: 'EMERGENCY', city: 'EXAMPLE CITY', boring: 'N', language: 'English' },
+  otherFields: [
+    { section: 'REFERRAL DETAILS', label: 'UTILITY ID', value: '8' },
+    { section: 'CALLER DETAILS', label: 'USER INDUSTRY', value: 'Plumbing' },
+  ],
+  geofence: 'POLYGON((-121 38, -121 39, -120 39, -121 38))',
+});
+const LEGACY = copy({
+  format: 'LEGACY_TEXT',
+  submitted: at('2026-11-02T09:12:00'),
+  members: [member('EXWAT'), member('EXGAS')],
+  contents: { ticketType: 'NORM', city: 'Exmpl', mapLink: 'https://map.example.com/1' },
+});
+const SHEET = copy({
+  format: 'PDF',
+  submitted: at('2026-11-02T09:12:00'),
+  members: [
+    member(null, 'EXAMPLE GAS', { seqNo: 2, phone: PHONE, status: 'Notification Sent' }),
+    member(null, 'Example Water District', { seqNo: 1, facilityTypes: ['Water'] }),
+  ],
+  contents: { city: 'Example city', onsiteContactName: 'Site contact' },
+  history: [
+    {
+      revision: '000',
+      at: at('2026-11-02T09:12:00'),
+      status: 'Original',
+      type: 'Normal',
+      userName: 'demo user',
+      medium: 'WEB',
+    },
+  ],
+});
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]];
+  return all.flatMap((one, index) =>
+    permutations(all.filter((_, place) => place !== index)).map(rest => [one, ...rest]),
+  );
+}
+
+describe('the copies of one ticket', () => {
+  it('give one result in any order', () => {
+    const renewal = copy({
+      revision: '001',
+      ticketExpiration: at('2026-12-28T23:59:59'),
+      format: 'PDF',
+      members: SHEET.members,
+    });
+    const orders = permutations([XML, MAIL, LEGACY, SHEET, renewal]);
+    expect(orders).toHaveLength(120);
+    const results = new Set(orders.map(order => JSON.stringify(mergeCopies(order))));
+    expect(results.size).toBe(1);
+  });
+
+  it('take each value from the most exact format that has it, and blank none', () => {
+    const ticket = mergeCopies([SHEET, LEGACY, MAIL, XML]);
+    expect(ticket.contents).toEqual({
+      city: 'Example City',
+      county: 'Placer',
+      boring: 'Yes',
+      permit: 'City #1',
+      language: 'English',
+      mapLink: 'https://map.example.com/1',
+      onsiteContactName: 'Site contact',
+    });
+    expect(ticket.submitted).toEqual(XML.submitted);
+    expect(ticket.geofence).toBe(MAIL.geofence);
+  });
+
+  it('are an emergency as soon as one of them says so', () => {
+    expect(mergeCopies([XML, LEGACY]).ticketType).toBe('Normal');
+    expect(mergeCopies([XML, MAIL]).ticketType).toBe('Emergency');
+  });
+
+  it('keep types as printed that are none of ours, and never take silence for a Normal ticket', () => {
+    const typed = (ticketType: string) => mergeCopies([copy({ contents: { ticketType } })]).ticketType;
+    expect(['NORMAL', 'shrt', 'DESIGN', 'Return Trip'].map(typed)).toEqual([
+      'Normal',
+      'Short Notice',
+      'Design',
+      'Return Trip',
+    ]);
+    expect(mergeCopies([copy({ contents: {} })]).ticketType).toBe('Unknown');
+  });
+
+  it('tell a label once, whatever its spelling', () => {
+    expect(mergeCopies([MAIL, XML]).otherFields.map(({ label, value }) => [label, value])).toEqual([
+      ['UtilityId', '7'],
+      ['USER INDUSTRY', 'Plumbing'],
+    ]);
+  });
+
+  it('need one that names its center', () => {
+    expect(() => mergeCopies([])).toThrow(RangeError);
+    expect(() => mergeCopies([copy({ callCenter: null })])).toThrow(RangeError);
+  });
+});
+
+describe('operators', () => {
+  const stations = (...copies: ReadTicket[]) =>
+    mergeCopies(copies).members.map(({ key, authorityName, phone }) => [key, authorityName, phone]);
+
+  it('gain their code, name and phone from whichever copy has them', () => {
+    expect(stations(SHEET, MAIL, XML)).toEqual([
+      ['EXWAT', 'Example Water District', null],
+      ['EXGAS', 'Example Gas', PHONE],
+    ]);
+    expect(mergeCopies([SHEET, MAIL]).members[0]).toMatchObject({
+      utilityType: 'water',
+      facilityTypes: ['Water'],
+    });
+  });
+
+  it('are known by their names until a code is known', () => {
+    const [water, gas] = mergeCopies([SHEET]).members;
+    expect(water?.key).toBe('~EXAMPLE WATER DISTRICT');
+    expect(gas).toMatchObject({
+      key: '~EXAMPLE GAS',
+      authorityName: 'EXAMPLE GAS',
+      phone: PHONE,
+      utilityType: 'gas',
+    });
+    expect(mergeCopies([SHEET, XML]).members.map(({ nameKeys }) => nameKeys)).toEqual([
+      ['~EXAMPLE WATER DISTRICT'],
+      ['~EXAMPLE GAS'],
+    ]);
+  });
+
+  it('are not all known until a copy lists them', () => {
+    const recipient = copy({ members: [member('AAA')], listsAllMembers: false });
+    const none = copy({ members: [], listsAllMembers: true });
+    expect(mergeCopies([recipient, none]).stationsKnown).toBe(false);
+    expect(mergeCopies([recipient, XML]).stationsKnown).toBe(true);
+  });
+
+  it('are not counted twice where codes and names cannot be matched', () => {
+    const codes = copy({ members: [member('AAA'), member('BBB')] });
+    expect(stations(codes, SHEET).map(([key]) => key)).toEqual(['AAA', 'BBB']);
+  });
+
+  it('are counted twice rather than left out where more names than codes are listed', () => {
+    const codes = copy({ members: [member('AAA')] });
+    expect(stations(codes, SHEET)).toHaveLength(3);
+  });
+
+  it('stay by their name beside codes that are not all', () => {
+    const recipient = copy({ members: [member('AAA')], listsAllMembers: false });
+    expect(stations(recipient, SHEET)).toHaveLength(3);
+  });
+
+  it('are withdrawn by a newer revision only if that lists all', () => {
+    const shorter = copy({ revision: '001', members: [member('EXGAS')] });
+    const withdrawn = (...copies: ReadTicket[]) =>
+      mergeCopies(copies).members.flatMap(one => (one.withdrawnAt ? one.key : []));
+    expect(withdrawn(XML, shorter)).toEqual(['EXWAT']);
+    expect(withdrawn(shorter, XML)).toEqual(['EXWAT']);
+    expect(withdrawn(XML, { ...shorter, listsAllMembers: false })).toEqual([]);
+  });
+
+  it('that are named again have been asked anew', () => {
+    const again = at('2026-11-20T10:00:00');
+    const copies = [
+      XML,
+      copy({ revision: '001', members: [member('EXGAS')] }),
+      copy({ revision: '002', members: XML.members, submitted: again }),
+    ];
+    const [, water] = mergeCopies(copies).members;
+    expect(water).toMatchObject({ key: 'EXWAT', withdrawnAt: null, askedAt: again, askedRevision: '002' });
+  });
+});
+
+describe('revisions', () => {
+  const later = at('2026-11-20T10:00:00');
+  const renewed = (change: Partial<ReadTicket> = {}) =>
+    copy({
+      revision: '001',
+      submitted: later,
+      ticketExpiration: at('2026-12-18T23:59:59'),
+      members: XML.members,
+      ...change,
+    });
+  const asked = (...copies: ReadTicket[]) =>
+    mergeCopies(copies).members.flatMap(one => (one.askedAt ? `${one.key} ${one.askedRevision}` : []));
+
+  it('that asked for new marks, or for none, and are the oldest that is known', () => {
+    const first = (change: Partial<ReadTicket>) => asked(renewed(change));
+    const remarked = { ticketType: 'Normal', centerStatus: 'Re-mark' };
+    expect(first({ contents: remarked })).toEqual(['EXGAS 001', 'EXWAT 001']);
+    expect(first({ contents: { ...remarked, centerStatus: 'Renewed' } })).toEqual([]);
+    const wanted = { contents: { ...remarked, centerStatus: 'Renewed', responseRequired: 'Yes' } };
+    expect(first(wanted)).toEqual(['EXGAS 001', 'EXWAT 001']);
+  });
+
+  it('of a later expiry are renewals; the newest leads, whichever came last', () => {
+    for (const copies of [
+      [XML, renewed()],
+      [renewed(), XML],
+    ]) {
+      expect(mergeCopies(copies)).toMatchObject({
+        revision: '001',
+        renewNo: 1,
+        submitted: later,
+        ticketExpiration: at('2026-12-18T23:59:59'),
+        history: [{ revision: '000' }, { revision: '001' }],
+      });
+    }
+    expect(mergeCopies([XML]).renewNo).toBe(0);
+  });
+
+  it('that renew ask the operators only if they want marks or responses', () => {
+    const marks = (value: string) => [{ section: '', label: 'Re-marks Required', value }];
+    expect(asked(XML, renewed())).toEqual([]);
+    expect(asked(XML, renewed({ otherFields: marks('N'), contents: { responseRequired: 'Yes' } }))).toEqual(
+      [],
+    );
+    expect(asked(XML, renewed({ otherFields: marks('Y') }))).toEqual(['EXGAS 001', 'EXWAT 001']);
+    expect(asked(XML, renewed({ contents: { responseRequired: 'Yes' } }))).toEqual([
+      'EXGAS 001',
+      'EXWAT 001',
+    ]);
+  });
+
+  it.each(['REMK', 'Remark', 'Return Trip', 'No Response', '2nd Notice'])(
+    'of the status %s ask the operators anew',
+    centerStatus => {
+      const again = (change: Partial<ReadTicket>) =>
+        copy({ revision: '001', submitted: later, contents: { centerStatus }, ...change });
+      // It names whom it was sent to, and not who else was asked.
+      expect(asked(XML, again({ members: [member('EXWAT')], listsAllMembers: false }))).toEqual([
+        'EXGAS 001',
+        'EXWAT 001',
+      ]);
+      expect(asked(XML, again({ members: [], listsAllMembers: false }))).toEqual(['EXGAS 001', 'EXWAT 001']);
+      expect(mergeCopies([XML, again({})]).renewNo).toBe(0);
+    },
+  );
+
+  it('that cancel end the ticket, until a newer one says otherwise', () => {
+    const cancelled = copy({
+      revision: '002',
+      contents: { centerStatus: 'Cancelled' },
+      ticketExpiration: null,
+    });
+    const ticket = mergeCopies([cancelled, renewed(), XML]);
+    expect(ticket).toMatchObject({ isCancelled: true, revision: '002', renewNo: 1 });
+    expect(ticket.ticketExpiration).toEqual(at('2026-12-18T23:59:59'));
+    expect(mergeCopies([cancelled, copy({ revision: '003' })]).isCancelled).toBe(false);
+  });
+
+  it('leave to each its own words, and fill the rest from those before', () => {
+    const ticket = mergeCopies([
+      copy({
+        contents: {
+          ticketType: 'Normal',
+          permit: 'City #1',
+          ticketActionReason: 'First',
+          transmissionID: '1',
+        },
+      }),
+      copy({ revision: '001', contents: { centerStatus: 'Renewed', permit: ' ' } }),
+    ]);
+    expect(ticket.contents).toEqual({ centerStatus: 'Renewed', permit: 'City #1' });
+    expect(ticket.ticketType).toBe('Normal');
+  });
+
+  it('that a sheet tells of are in the history, with who made them', () => {
+    const sheet = { ...SHEET, revision: '001', contents: { centerStatus: 'Renewed' } };
+    const { history, renewNo } = mergeCopies([sheet]);
+    expect(history.map(({ revision, userName }) => [revision, userName])).toEqual([
+      ['000', 'demo user'],
+      ['001', ''],
+    ]);
+    expect(renewNo).toBe(1);
+  });
+});
+
+describe('a copy that a person typed', () => {
+  const typed = (change: Partial<ReadTicket> = {}) =>
+    copy({ format: 'TYPED', point: null, listsAllMembers: false, ...change });
+
+  it('makes a ticket, which says that it was typed', () => {
+    const ticket = mergeCopies([typed()]);
+    expect([ticket.revision, ticket.stationsKnown, ticket.members]).toEqual(['000', false, []]);
+    expect(ticket.notes).toEqual([expect.stringMatching(/^Typed by hand\./)]);
+  });
+
+  it('gives way to the center field by field, and fills what that leaves out', () => {
+    const mistaken = typed({
+      ticketExpiration: at('2026-12-30T23:59:59'),
+      workBeginDate: at('2026-11-06T08:00:00'),
+      contents: { ticketType: 'Emergency', city: 'Elsewhere', county: 'Sutter' },
+    });
+    const center = copy({ format: 'PDF', workBeginDate: null });
+    for (const copies of [
+      [mistaken, center],
+      [center, mistaken],
+    ]) {
+      expect(mergeCopies(copies)).toMatchObject({
+        ticketExpiration: at('2026-11-30T23:59:59'),
+        workBeginDate: at('2026-11-06T08:00:00'),
+        ticketType: 'Normal',
+        contents: { city: 'Example City', county: 'Sutter' },
+        notes: [],
+      });
+    }
+  });
+
+  it('of a later revision gives its dates, but takes neither type nor cancellation back', () => {
+    const later = typed({ revision: '001', ticketExpiration: at('2026-12-20T23:59:59') });
+    const center = copy({
+      contents: { ticketType: 'Design', city: 'Example City', centerStatus: 'Cancelled' },
+    });
+    expect(mergeCopies([later, center])).toMatchObject({
+      revision: '001',
+      ticketExpiration: at('2026-12-20T23:59:59'),
+      ticketType: 'Design',
+      isCancelled: true,
+    });
+  });
+
+  it('names utilities until the center lists them, and withdraws none', () => {
+    const two = typed({ listsAllMembers: true, members: [member('EXGAS'), member(null, 'Example Tel')] });
+    expect(mergeCopies([two])).toMatchObject({ stationsKnown: true });
+    expect(mergeCopies([two]).members.map(({ key }) => key)).toEqual(['EXGAS', '~EXAMPLE TEL']);
+    const center = copy({ members: [member('EXGAS'), member('EXWAT')] });
+    const keys = (...copies: ReadTicket[]) =>
+      mergeCopies(copies).members.map(({ key, withdrawnAt }) => [key, withdrawnAt]);
+    expect(keys(two, center)).toEqual([
+      ['EXGAS', null],
+      ['EXWAT', null],
+    ]);
+    expect(keys({ ...two, revision: '001', members: [member('EXGAS')] }, center)).toEqual([
+      ['EXGAS', null],
+      ['EXWAT', null],
+    ]);
+  });
+});

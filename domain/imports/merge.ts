@@ -1,0 +1,197 @@
+import type { CallCenter } from '../calendar/centers';
+import { fieldsOf } from './mergeFields';
+import { type Operator, operatorsOf, type RankedCopy } from './operators';
+import {
+  type ContentField,
+  isCenters,
+  type ReadRevision,
+  type ReadTicket,
+  type TicketFormat,
+} from './readTicket';
+import { effectOf, type KnownRevision, type RevisionEffect, wantsMarks, yesOrNo } from './revisions';
+
+/** An operator with what the revisions did to it. */
+export interface ImportedMember extends Operator {
+  /** Of the newest revision that asked it anew; null: only by the first notice. */
+  askedAt: Date | null;
+  askedRevision: string | null;
+  /** Since when complete lists leave it out; null: it counts. */
+  withdrawnAt: Date | null;
+}
+
+/** A ticket as all copies of it together tell it. */
+export interface ImportedTicket
+  extends Pick<
+    ReadTicket,
+    | 'ticketNumber'
+    | 'revision'
+    | 'previousTicketNumber'
+    | 'previousRevision'
+    | 'submitted'
+    | 'workBeginDate'
+    | 'legalStartDate'
+    | 'ticketExpiration'
+    | 'contents'
+    | 'point'
+    | 'geofence'
+    | 'history'
+    | 'otherFields'
+    | 'notes'
+  > {
+  callCenter: CallCenter;
+  ticketType: string;
+  isCancelled: boolean;
+  members: ImportedMember[];
+  /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
+  stationsKnown: boolean;
+  /** Renewals among the revisions known. */
+  renewNo: number;
+}
+
+/** Formats from the most exact on: the first that has a value gives it. */
+const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
+
+/**
+ * One ticket from copies of it, at least one, of any revisions and formats. Only which copies there are decides, never the
+ * order in which they came. The newest revision leads; what it leaves out is as the revisions before it have it. What a
+ * person typed is taken where no copy of the center tells it: of its own revision the dates, of all the rest.
+ *
+ * @throws RangeError without copies, or with one that names no center
+ */
+export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
+  const ranked = inOrder(copies.map(copy => (isCenters(copy) ? copy : besideCenter(copy, copies))));
+  const [newest] = ranked;
+  if (!newest?.ticket.callCenter) throw new RangeError('A ticket needs a copy that names its center.');
+  const { callCenter, ticketNumber, revision } = newest.ticket;
+  const revisions = revisionsOf(ranked);
+  // Who types a later revision does not take a cancellation back.
+  const last =
+    revisions.findLast(one => one.isCancelled || one.copies.length === 0 || one.copies.some(isOfCenter)) ??
+    revisions.at(-1);
+  return {
+    callCenter,
+    ticketNumber,
+    revision,
+    ...fieldsOf(ranked.map(({ ticket }) => ticket)),
+    isCancelled: last?.isCancelled ?? false,
+    members: membersOf(ranked, revisions),
+    stationsKnown: copies.some(listsMembers),
+    history: revisions.flatMap(({ line }) => line ?? []),
+    renewNo: revisions.filter(({ isRenewal }) => isRenewal).length,
+  };
+}
+
+const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
+
+/** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
+function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTicket {
+  const isListed = copies.some(
+    copy => isCenters(copy) && listsMembers(copy) && compare(copy.revision, typed.revision) >= 0,
+  );
+  return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
+}
+
+const listsMembers = ({ listsAllMembers, members }: ReadTicket) => listsAllMembers && members.length > 0;
+
+/** The newest revision first, of one revision the most exact format; copies of one format differ by their recipient. */
+function inOrder(copies: readonly ReadTicket[]): RankedCopy[] {
+  return copies
+    .map(ticket => ({ rank: RANK[ticket.format], ticket, text: JSON.stringify(ticket) }))
+    .sort(
+      (one, other) =>
+        compare(other.ticket.revision, one.ticket.revision) ||
+        one.rank - other.rank ||
+        compare(one.text, other.text),
+    )
+    .map(({ rank, ticket }) => ({ rank, ticket }));
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+interface Revision extends KnownRevision, RevisionEffect {
+  /** Null for one whose time no copy tells. */
+  line: ReadRevision | null;
+  copies: RankedCopy[];
+}
+
+/** The revisions that copies are of, or that a copy's history tells of; oldest first. */
+function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
+  const told = ranked.flatMap(({ ticket }) => ticket.history);
+  const names = new Set([...ranked.map(({ ticket }) => ticket.revision), ...told.map(line => line.revision)]);
+  // A history beyond the newest copy tells of a revision that we do not have: its dates are unknown, so it is left out.
+  const newest = ranked[0]?.ticket.revision ?? '';
+  const all: Revision[] = [];
+  for (const name of [...names].filter(one => one <= newest).sort(compare)) {
+    const copies = ranked.filter(({ ticket }) => ticket.revision === name);
+    const known = knownOf(
+      name,
+      copies,
+      told.find(line => line.revision === name),
+    );
+    all.push({ ...known, ...effectOf(known, all.length === 0, latest(all)), copies });
+  }
+  return all;
+}
+
+function latest(revisions: readonly KnownRevision[]): Date | null {
+  const times = revisions.flatMap(({ expires }) => expires?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+function knownOf(
+  revision: string,
+  copies: RankedCopy[],
+  told: ReadRevision | undefined,
+): KnownRevision & { line: ReadRevision | null } {
+  const tickets = copies.map(({ ticket }) => ticket);
+  const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
+  const submitted = tickets.find(one => one.submitted)?.submitted ?? told?.at ?? null;
+  const status = content('centerStatus') ?? told?.status ?? '';
+  const type = content('ticketType') ?? told?.type ?? '';
+  const medium = content('medium') ?? told?.medium ?? '';
+  return {
+    revision,
+    submitted,
+    expires: tickets.find(one => one.ticketExpiration)?.ticketExpiration ?? null,
+    status,
+    type,
+    wantsMarks: tickets.map(wantsMarks).find(wish => wish !== null) ?? null,
+    responseRequired: yesOrNo(content('responseRequired')),
+    line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
+  };
+}
+
+function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]): ImportedMember[] {
+  const operators = operatorsOf(ranked);
+  const standing = new Map(
+    operators.all.map(({ key }) => [
+      key,
+      { askedAt: null, askedRevision: null, withdrawnAt: null } as Pick<
+        ImportedMember,
+        'askedAt' | 'askedRevision' | 'withdrawnAt'
+      >,
+    ]),
+  );
+  const known = new Set<string>();
+  for (const revision of revisions) {
+    const named = new Set(revision.copies.flatMap(operators.namedIn));
+    const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
+    const at = revision.submitted;
+    for (const key of new Set([...known, ...named])) {
+      const one = standing.get(key);
+      if (!one) continue;
+      const isBack = one.withdrawnAt !== null && named.has(key);
+      // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
+      // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
+      const isAsked = revision.asksAnew && (!isComplete || named.has(key));
+      if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
+      if (isBack) one.withdrawnAt = null;
+      if (isComplete && !named.has(key)) one.withdrawnAt ??= at;
+    }
+    for (const key of named) known.add(key);
+  }
+  return operators.all.map(operator => {
+    const stands = standing.get(operator.key);
+    return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
+  });
+}

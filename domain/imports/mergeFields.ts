@@ -1,0 +1,103 @@
+import { type ContentField, isCenters, type OtherField, type ReadTicket } from './readTicket';
+import { plainLabel, yesOrNo } from './revisions';
+
+/** What a revision says of itself; that of another revision is none of it. */
+const OF_ONE_REVISION = new Set<ContentField>([
+  'centerStatus',
+  'medium',
+  'transmissionID',
+  'responseRequired',
+  'ticketActionReason',
+]);
+
+const YES_OR_NO = new Set<ContentField>([
+  'boring',
+  'explosive',
+  'vacuumExcavation',
+  'pavementOnly',
+  'streetSidewalk',
+  'responseRequired',
+]);
+
+/** Types as the formats write them, and as we do; any other is kept as printed. */
+const TYPES: [RegExp, string][] = [
+  [/emer/i, 'Emergency'],
+  [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
+  [/^(short notice|shrt|short)$/i, 'Short Notice'],
+  [/^(rush notice|rush)$/i, 'Rush Notice'],
+  [/^(design|dsgn|desn)$/i, 'Design'],
+  [/^(damage|damaged|dmge)$/i, 'Damage'],
+  [/^(exposed|expd)$/i, 'Exposed'],
+  [/^(ace|area of continual excavation)$/i, 'ACE'],
+];
+
+/** What is said of a ticket whose copies tell no type: it never is one that lets people dig. */
+const TYPE_UNKNOWN = 'Unknown';
+
+/** Told of a ticket whose newest revision no copy of the center tells. */
+const TYPED_NOTE =
+  'Typed by hand. Compare the dates with the center’s sheet, or import its mail or PDF: what it prints then counts.';
+
+/** The fields of a ticket by its copies, the one that leads first. */
+export function fieldsOf(copies: readonly ReadTicket[]) {
+  const [newest] = copies;
+  const centers = copies.filter(isCenters);
+  const ofNewest = ({ revision }: ReadTicket) => revision === newest?.revision;
+  const current = centers.filter(ofNewest);
+  const first = <Field extends keyof ReadTicket>(field: Field) =>
+    copies.find(copy => copy[field] !== null)?.[field] ?? null;
+  return {
+    previousTicketNumber: first('previousTicketNumber'),
+    previousRevision: first('previousRevision'),
+    // A revision that leaves a date out has not changed it; that of the one before never lets people dig for longer.
+    submitted: first('submitted'),
+    workBeginDate: first('workBeginDate'),
+    legalStartDate: first('legalStartDate'),
+    ticketExpiration: first('ticketExpiration'),
+    ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
+    contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
+    point: first('point'),
+    geofence: first('geofence'),
+    otherFields: otherFieldsOf(current),
+    notes: current.length > 0 ? [...new Set(current.flatMap(({ notes }) => notes))] : [TYPED_NOTE],
+  };
+}
+
+/** Emergency in any copy of a revision wins: another may have it in a field of its own. */
+function typeOf(copies: readonly ReadTicket[]): string | null {
+  const types = copies.flatMap(({ contents }) => (contents.ticketType ? canonical(contents.ticketType) : []));
+  return types.find(type => type === 'Emergency') ?? types[0] ?? null;
+}
+
+function canonical(printed: string): string {
+  const type = printed.trim().replaceAll(/\s+/g, ' ');
+  return TYPES.find(([words]) => words.test(type))?.[1] ?? type;
+}
+
+function contentsOf(copies: readonly ReadTicket[], current: readonly ReadTicket[]): ReadTicket['contents'] {
+  const contents: ReadTicket['contents'] = {};
+  for (const copy of copies) {
+    for (const [name, value] of Object.entries(copy.contents)) {
+      const field = name as ContentField;
+      if (field === 'ticketType' || contents[field] !== undefined || value.trim() === '') continue;
+      if (OF_ONE_REVISION.has(field) && !current.includes(copy)) continue;
+      contents[field] = YES_OR_NO.has(field) ? spelledOut(value) : value;
+    }
+  }
+  return contents;
+}
+
+function spelledOut(value: string): string {
+  const isYes = yesOrNo(value);
+  return isYes === null ? value : isYes ? 'Yes' : 'No';
+}
+
+/** All of the copy that leads, and of the others what it has no label for. */
+function otherFieldsOf(current: readonly ReadTicket[]): OtherField[] {
+  const fields: OtherField[] = [];
+  for (const copy of current) {
+    const known = new Set(fields.map(({ label }) => plainLabel(label)));
+    fields.push(...copy.otherFields.filter(({ label }) => !known.has(plainLabel(label))));
+  }
+  return fields;
+}

@@ -1,0 +1,116 @@
+import { readFileName } from './center';
+import type { Section } from './labels';
+import { type Corner, type Polygon, ringsOf } from './outline';
+import { type Hints, type Reading, unreadable } from './reading';
+import type { ReadMember } from './readTicket';
+import { NO_MEMBER, type Printed, ticketOf } from './ticketOf';
+
+/** An element of an XML document without its prefix; `text` is its own, entities resolved. */
+export interface TicketElement {
+  name: string;
+  text: string;
+  children: readonly TicketElement[];
+}
+
+/** Reads the ticket in an XML document of either generation, or the outline in its GML twin. Null: it is neither. */
+export function readOneCallXml(root: TicketElement, hints: Hints = {}): Reading | null {
+  const all = [...walk(root)];
+  const referral = all.find(element => element.children.some(({ name }) => name === 'ReferralDetails'));
+  const polygons = polygonsIn(all);
+  if (referral) return readReferral(referral, polygons, hints);
+  return polygons || root.name === 'FeatureCollection' ? readOutline(all, polygons, hints) : null;
+}
+
+function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: Hints): Reading {
+  const printed: Printed[] = [];
+  const members: ReadMember[] = [];
+  let listed = false;
+  for (const part of referral.children) {
+    const section = SECTIONS[part.name];
+    for (const child of section ? part.children : [part]) {
+      if (child.name === 'StationList') {
+        listed = true;
+        const codes =
+          child.children.length > 0 ? child.children.map(({ text }) => text) : child.text.split(/[\s,]+/);
+        for (const code of new Set(codes.map(text => text.trim().toUpperCase()))) {
+          if (code !== '') members.push({ ...NO_MEMBER, stationCode: code, facilityTypes: [] });
+        }
+      } else printed.push(...leaves(child, section ?? 'ticket', section ? part.name : '', ''));
+    }
+  }
+  return ticketOf({
+    format: 'XML',
+    printed,
+    headings: printed.filter(({ label }) => label === 'From').map(({ value }) => value),
+    hints,
+    members,
+    listsAllMembers: listed && members.length > 0,
+    polygons,
+  });
+}
+
+const SECTIONS: Record<string, Section | undefined> = {
+  ReferralDetails: 'ticket',
+  CustomerDetails: 'caller',
+  CallerDetails: 'caller',
+  LocationDetails: 'location',
+};
+
+/** What is not known may be nested: the names on the way tell where it was. Geometry is read by itself. */
+function leaves(element: TicketElement, section: Section, heading: string, path: string): Printed[] {
+  const label = path ? `${path}/${element.name}` : element.name;
+  if (/polygon|geometry|surface/i.test(element.name)) return [];
+  if (element.children.length === 0) return [{ section, heading, label, value: element.text }];
+  return element.children.flatMap(child => leaves(child, section, heading, label));
+}
+
+/** The twin tells the ticket and its outline; all else is left to the other files of the ticket. */
+function readOutline(all: readonly TicketElement[], polygons: Polygon[] | null, hints: Hints): Reading {
+  const id = all.find(({ name, text }) => name === 'id' && readFileName(text.trim()))?.text.trim();
+  const named = readFileName(id) ?? readFileName(hints.fileName);
+  if (!named) return unreadable('Neither the file nor its name tells the ticket number.');
+  if (!polygons) return unreadable('The file holds no outline that can be read.');
+  return ticketOf({
+    format: 'XML',
+    printed: [
+      { section: 'ticket', heading: '', label: 'Ticket', value: named.number },
+      { section: 'ticket', heading: '', label: 'Rev', value: named.revision ?? '' },
+    ],
+    headings: [],
+    hints,
+    listsAllMembers: false,
+    polygons,
+  });
+}
+
+function polygonsIn(all: readonly TicketElement[]): Polygon[] | null {
+  const polygons = all
+    .filter(({ name }) => name === 'Polygon')
+    .map(polygon => {
+      const rings = [...walk(polygon)].filter(({ name }) => name === 'posList' || name === 'coordinates');
+      return ringsOf(rings.map(({ text }) => cornersOf(text)));
+    });
+  return polygons.length > 0 && polygons.every(polygon => polygon !== null) ? polygons : null;
+}
+
+/** `lon lat lon lat …`. No latitude is beyond 90: files that name it first are known by that. */
+function cornersOf(posList: string): Corner[] | null {
+  const values = posList
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (values.length % 2 === 1 || values.some(value => !Number.isFinite(value))) return null;
+  const corners = values.flatMap((x, index): Corner[] =>
+    index % 2 === 0 ? [[x, values[index + 1] ?? x]] : [],
+  );
+  return corners.some(([, y]) => Math.abs(y) > 90) ? corners.map(([x, y]) => [y, x] as const) : corners;
+}
+
+/** Every element, parents first, without a call for each level. */
+function* walk(root: TicketElement): Generator<TicketElement> {
+  const waiting = [root];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    yield element;
+    waiting.push(...element.children.toReversed());
+  }
+}

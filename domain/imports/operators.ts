@@ -1,0 +1,128 @@
+import { isNameKey, nameKey } from '../tickets/stationKey';
+import { plainName } from './names';
+import type { ReadMember, ReadTicket } from './readTicket';
+import { type UtilityType, utilityTypeOf } from './utilityType';
+
+/** A copy of a ticket, and how exact its format is: 0 is the most exact. */
+export interface RankedCopy {
+  rank: number;
+  ticket: ReadTicket;
+}
+
+/** An operator of a ticket as all copies together tell it. */
+export interface Operator {
+  /** Its code, or while none is known a key made from its name. */
+  key: string;
+  seqNo: number | null;
+  authorityName: string;
+  phone: string | null;
+  facilityTypes: string[];
+  utilityType: UtilityType;
+  /** Keys it has without its code: a station stored under one of them is this one. */
+  nameKeys: string[];
+}
+
+export interface Operators {
+  all: Operator[];
+  /** Keys of the operators that a copy names. */
+  namedIn(copy: RankedCopy): string[];
+}
+
+/**
+ * Who the members of the copies are. A code is an operator. A name without a code is that of the codes which come with
+ * it in another copy; else, where a revision lists every code and every name and one of each is left over, those two are
+ * one. Other names beside a complete list of codes name stations that are listed already. What is left is an operator
+ * known by its name alone.
+ */
+export function operatorsOf(copies: readonly RankedCopy[]): Operators {
+  const codesOf = codesByName(copies);
+  const covered = new Map<string, Set<string>>();
+  for (const revision of new Set(copies.map(({ ticket }) => ticket.revision))) {
+    const of = copies.filter(({ ticket }) => ticket.revision === revision);
+    const { paired, doubled } = matchLists(of, codesOf);
+    for (const [name, code] of paired) add(codesOf, name, code);
+    covered.set(revision, doubled);
+  }
+  const keysOf = (member: ReadMember, revision: string): string[] => {
+    if (member.stationCode) return [member.stationCode];
+    const name = plainName(member.authorityName ?? '');
+    const codes = codesOf.get(name);
+    if (codes) return [...codes].sort();
+    return name === '' || covered.get(revision)?.has(name) ? [] : [nameKey(name)];
+  };
+  const said = new Map<string, ReadMember[]>();
+  for (const { ticket } of copies) {
+    for (const member of ticket.members) {
+      for (const key of keysOf(member, ticket.revision)) said.set(key, [...(said.get(key) ?? []), member]);
+    }
+  }
+  return {
+    all: [...said].map(([key, members]) => operatorOf(key, members, codesOf)).sort(inOrder),
+    namedIn: ({ ticket }) => [...new Set(ticket.members.flatMap(member => keysOf(member, ticket.revision)))],
+  };
+}
+
+function codesByName(copies: readonly RankedCopy[]): Map<string, Set<string>> {
+  const codes = new Map<string, Set<string>>();
+  for (const { ticket } of copies) {
+    for (const { stationCode, authorityName } of ticket.members) {
+      const name = plainName(authorityName ?? '');
+      if (stationCode && name !== '') add(codes, name, stationCode);
+    }
+  }
+  return codes;
+}
+
+function add(codes: Map<string, Set<string>>, name: string, code: string): void {
+  codes.set(name, new Set([...(codes.get(name) ?? []), code]));
+}
+
+/** What the complete lists of one revision, one by codes and one by names, tell of each other. */
+function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, ReadonlySet<string>>) {
+  const complete = copies
+    .filter(({ ticket }) => ticket.listsAllMembers)
+    .flatMap(({ ticket }) => ticket.members);
+  const codes = new Set(complete.flatMap(({ stationCode }) => stationCode ?? []));
+  const names = new Set(
+    complete.flatMap(({ stationCode, authorityName }) =>
+      stationCode ? [] : plainName(authorityName ?? '') || [],
+    ),
+  );
+  const unknown = [...names].filter(name => !codesOf.has(name));
+  const unnamed = [...codes].filter(code => ![...names].some(name => codesOf.get(name)?.has(code)));
+  const [name, code] = [unknown[0], unnamed[0]];
+  const isPair = unknown.length === 1 && unnamed.length === 1 && name !== undefined && code !== undefined;
+  return {
+    paired: isPair ? [[name, code] as const] : [],
+    // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
+    doubled: new Set(!isPair && unknown.length <= unnamed.length ? unknown : []),
+  };
+}
+
+function operatorOf(
+  key: string,
+  members: readonly ReadMember[],
+  codesOf: ReadonlyMap<string, ReadonlySet<string>>,
+): Operator {
+  // Members come with the most exact copy of the newest revision first.
+  const first = <Field extends keyof ReadMember>(field: Field) =>
+    members.find(member => member[field] !== null)?.[field] ?? null;
+  const hasCode = !isNameKey(key);
+  const authorityName = first('authorityName') ?? (hasCode ? key : key.slice(1));
+  const facilityTypes = [...new Set(members.flatMap(member => member.facilityTypes))].sort();
+  const names = hasCode ? [...codesOf].filter(([, codes]) => codes.has(key)).map(([name]) => name) : [];
+  return {
+    key,
+    seqNo: first('seqNo'),
+    authorityName,
+    phone: first('phone'),
+    facilityTypes,
+    utilityType: utilityTypeOf(authorityName, facilityTypes),
+    nameKeys: names.map(nameKey).sort(),
+  };
+}
+
+function inOrder(one: Operator, other: Operator): number {
+  const late = Number.MAX_SAFE_INTEGER;
+  return (one.seqNo ?? late) - (other.seqNo ?? late) || (one.key < other.key ? -1 : 1);
+}

@@ -1,0 +1,71 @@
+/** A corner in degrees, longitude first. */
+export type Corner = readonly [longitude: number, latitude: number];
+/** Closed rings: the outer one, then its holes. */
+export type Polygon = readonly (readonly Corner[])[];
+
+/** Reads WKT of any number of polygons; null for what is none, or is cut off. */
+export function polygonsOfWkt(text: string): Polygon[] | null {
+  const wkt = text
+    .replace(/^\s*SRID=\d+;/i, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const body = /^(?:MULTI)?POLYGON ?(?:Z ?)?(\(.*\))$/i.exec(wkt)?.[1];
+  if (!body || !isBalanced(body)) return null;
+  const polygons = body.match(/\( ?\([^()]*\)(?: ?, ?\([^()]*\))* ?\)/g);
+  const read = polygons?.map(polygon =>
+    ringsOf([...polygon.matchAll(/\(([^()]*)\)/g)].map(([, ring]) => cornersOf(ring))),
+  );
+  return read?.length && read.every(polygon => polygon !== null) ? read : null;
+}
+
+/** Closes what is not closed. Null where a ring is no ring. */
+export function ringsOf(rings: readonly (readonly Corner[] | null)[]): Polygon | null {
+  const closed = rings.map(ring => {
+    const [first, last] = [ring?.[0], ring?.at(-1)];
+    if (!ring || !first || !last) return null;
+    const whole = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
+    return whole.length >= 4 && whole.every(isPlace) ? whole : null;
+  });
+  return closed.length > 0 && closed.every(ring => ring !== null) ? closed : null;
+}
+
+/** All digits are kept: an outline is proof of what was asked for. */
+export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
+  const bodies = polygons.map(
+    rings => `(${rings.map(ring => `(${ring.map(([x, y]) => `${x} ${y}`).join(', ')})`).join(', ')})`,
+  );
+  if (bodies.length === 0) return null;
+  return bodies.length === 1 ? `POLYGON${bodies[0]}` : `MULTIPOLYGON(${bodies.join(', ')})`;
+}
+
+/** Whether a place lies inside one of them, or within some 40 feet of its extent: centers round. */
+export function liesIn(polygons: readonly Polygon[], latitude: number, longitude: number): boolean {
+  return polygons.some(([outer = []]) => {
+    const xs = outer.map(([x]) => x);
+    const ys = outer.map(([, y]) => y);
+    const within = (value: number, all: number[]) =>
+      value >= all.reduce((a, b) => Math.min(a, b)) - ROUNDING &&
+      value <= all.reduce((a, b) => Math.max(a, b)) + ROUNDING;
+    return within(longitude, xs) && within(latitude, ys);
+  });
+}
+
+/** Whether two numbers can be degrees of longitude and latitude. */
+export const isPlace = ([x, y]: Corner) => Math.abs(x) <= 180 && Math.abs(y) <= 90;
+
+const ROUNDING = 0.0001;
+
+function cornersOf(ring = ''): Corner[] | null {
+  const corners = ring.split(',').map(pair => pair.trim().split(/\s+/).map(Number));
+  if (corners.some(pair => pair.length < 2 || pair.some(value => !Number.isFinite(value)))) return null;
+  return corners.map(([x = 0, y = 0]) => [x, y] as const);
+}
+
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === '(') open++;
+    if (character === ')' && --open < 0) return false;
+  }
+  return open === 0;
+}

@@ -1,0 +1,82 @@
+/** A piece of text on a page, in points from the top left; `y` is its base line. */
+export interface TextPiece {
+  /** From 1. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  text: string;
+}
+
+/**
+ * Pieces that were set close together as one line are one piece; a label stays apart from the value behind it.
+ * @param isLabel whether a text is a label, which need not end with a colon
+ */
+export function joined(pieces: readonly TextPiece[], isLabel: (text: string) => boolean): TextPiece[] {
+  const whole: TextPiece[] = [];
+  for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted(byLine)) {
+    const last = whole.at(-1);
+    if (last && isContinued(last, piece) && !isLabel(last.text) && !isLabel(piece.text)) {
+      const gap = piece.x - last.x - last.width;
+      last.text += `${gap > BLANK * last.height ? ' ' : ''}${piece.text.trim()}`;
+      last.width = piece.x + piece.width - last.x;
+    } else whole.push({ ...piece, text: piece.text.trim() });
+  }
+  return whole;
+}
+
+/** Pages, then lines, then from left to right. */
+export function byLine(a: TextPiece, b: TextPiece): number {
+  if (a.page !== b.page) return a.page - b.page;
+  const lines = Math.round(a.y) - Math.round(b.y);
+  return lines === 0 ? a.x - b.x : lines;
+}
+
+/**
+ * The text of one value: lines top down, each from left to right. Parts that stand well apart, as street and city of an
+ * address do, are read one after the other, as each may be wrapped by itself.
+ */
+export function textOf(pieces: readonly TextPiece[]): string {
+  const parts: { right: number; pieces: TextPiece[] }[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
+    const part = parts.at(-1);
+    if (part && piece.x < part.right + APART) {
+      part.pieces.push(piece);
+      part.right = Math.max(part.right, piece.x + piece.width);
+    } else parts.push({ right: piece.x + piece.width, pieces: [piece] });
+  }
+  return parts.map(part => linesOf(part.pieces)).join(' ');
+}
+
+function linesOf(pieces: readonly TextPiece[]): string {
+  const lines: TextPiece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
+    const line = lines.at(-1);
+    const [first] = line ?? [];
+    if (line && first && first.page === piece.page && piece.y - first.y < LINE * piece.height)
+      line.push(piece);
+    else lines.push([piece]);
+  }
+  const inOrder = (line: TextPiece[]) => line.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
+  return lines.flatMap(inOrder).join(' ');
+}
+
+/** Points. */
+const APART = 10;
+/** Parts of the height of the letters. */
+const BLANK = 0.12;
+const CLOSE = 0.4;
+const LINE = 0.75;
+
+function isContinued(left: TextPiece, right: TextPiece): boolean {
+  const gap = right.x - left.x - left.width;
+  return (
+    left.page === right.page &&
+    Math.abs(left.y - right.y) <= 1 &&
+    gap > -1 &&
+    gap < CLOSE * Math.max(left.height, right.height) &&
+    !left.text.endsWith(':') &&
+    Math.abs(left.height - right.height) < LINE * left.height
+  );
+}

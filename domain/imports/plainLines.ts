@@ -1,0 +1,82 @@
+/**
+ * A text as its sender wrote it: line feeds, plain blanks, without marks that direct or hide characters, without the
+ * `> ` of replies and the `<mailto:…>` that forwarding leaves behind values.
+ */
+export function plainLines(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(/[\t\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .replaceAll(BROKEN, '\ufffd')
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/^(?: *>)+ ?/gm, '')
+    .replaceAll(RESIDUE, withoutResidue)
+    .split('\n')
+    .map(line => line.trimEnd());
+}
+
+/** One value on one line: wrapping differs from copy to copy. What the centers print for nothing is empty. */
+export function plainValue(text: string): string {
+  const value = text
+    .replaceAll(BROKEN, '\ufffd')
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+  return NOTHING.test(value) ? '' : value.replaceAll(LINK, link => originalLink(link));
+}
+
+/** The address that a security gateway rewrote; one that is not known to be rewritten as it is. */
+function originalLink(link: string, depth = 0): string {
+  const inside = GATEWAYS.map(gateway => gateway(link)).find(found => found !== null);
+  return inside && depth < MOST_GATEWAYS ? originalLink(inside, depth + 1) : link;
+}
+
+/** A control character beside a digit was one: without it 11/24 would pass for 1/24. */
+const BROKEN = /(?<=\d)[^\P{Cc}\n\t\r\f]|[^\P{Cc}\n\t\r\f](?=\d)/gu;
+/** Control characters but line feeds, and what PostgreSQL keeps not or people see not (`isStorable`). */
+const HIDDEN =
+  /[^\P{Cc}\n\t\r]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+const NOTHING = /^(?:not supplied|-+ ?not listed ?-+|null)$/i;
+const LINK = /https?:\/\/[^\s<>"]+/gi;
+/** The length is bounded so that a text of nothing but `<` costs no time. */
+const RESIDUE = /<((?:mailto|tel|https?):[^<>]{0,2000})>|\[((?:mailto|tel|https?):[^[\]]{0,2000})\]/gi;
+const MOST_GATEWAYS = 4;
+
+function withoutResidue(
+  found: string,
+  angled: string | undefined,
+  squared: string | undefined,
+  ...rest: unknown[]
+) {
+  const [at, whole] = rest as [number, string];
+  const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
+  // The value itself where there is no other before it.
+  if (/(?:^|[=:]) *$/.test(before)) return (angled ?? squared ?? found).replace(/^(?:mailto|tel):/i, '');
+  return '';
+}
+
+/** Each takes the original out of its own kind of link; null for others. */
+const GATEWAYS: ((link: string) => string | null)[] = [
+  link => parameterOf(link, /^https?:\/\/linkprotect\.cudasvc\.com\/url\?/i, 'a'),
+  link => parameterOf(link, /^https?:\/\/[\w.-]*safelinks\.protection\.outlook\.com\/\S*\?/i, 'url'),
+  link => parameterOf(link, /^https?:\/\/(?:www\.)?google\.com\/url\?/i, 'q'),
+  link => {
+    const written = parameterOf(link, /^https?:\/\/urldefense\.proofpoint\.com\/v2\/url\?/i, 'u');
+    return written && decoded(written.replaceAll('-', '%').replaceAll('_', '/'));
+  },
+  link => /^https?:\/\/urldefense\.com\/v3\/__(.+?)__;/i.exec(link)?.[1] ?? null,
+];
+
+function parameterOf(link: string, gateway: RegExp, name: string): string | null {
+  if (!gateway.test(link)) return null;
+  const value = new RegExp(`[?&]${name}=([^&]*)`).exec(link)?.[1];
+  const original = value === undefined ? null : decoded(value);
+  return original && /^https?:\/\//i.test(original) ? original : name === 'u' ? original : null;
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

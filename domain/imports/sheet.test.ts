@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { type CenterTicket, centerTicket, toldBy } from '../../tests/support/centerFiles/centerTicket';
+import { shaken, sheetPieces } from '../../tests/support/centerFiles/sheet';
+import type { TextPiece } from './pieces';
+import type { ContentField, ReadTicket } from './readTicket';
+import { readSheet, SCAN } from './sheet';
+
+function ticketIn(pieces: readonly TextPiece[]): ReadTicket {
+  const [reading] = readSheet(pieces);
+  if (reading?.kind !== 'ticket') throw new Error(JSON.stringify(reading));
+  return reading.ticket;
+}
+
+/** Seeded, so that what fails once fails again. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const California = centerTicket();
+const Nevada = centerTicket({
+  state: 'NV',
+  contents: {
+    state: 'NV',
+    county: 'Clark',
+    workDuration: '',
+    vacuumExcavation: '',
+    anticipatedDepth: '',
+    pavementOnly: '',
+  },
+});
+const bare = centerTicket({
+  previous: null,
+  contents: { email: '', company: '', mobile: '', permit: '', jobName: '', ticketActionReason: '' },
+});
+
+describe.each([
+  ['newer', ['excavationSize', 'mapLink']],
+  ['older', ['excavationSize', 'mapLink', 'pavementOnly', 'zipCode', 'ticketActionReason']],
+] as const)('the sheet in its %s layout', (layout, left) => {
+  const expectRead = (ticket: CenterTicket, read: ReadTicket) => {
+    const told = toldBy(ticket, left as readonly ContentField[]);
+    expect(read).toMatchObject(told);
+    expect(read.contents).toEqual(told.contents);
+    const minute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+    expect(read.submitted).toEqual(minute(ticket.submitted));
+    expect(read.workBeginDate).toEqual(ticket.workBegin);
+    expect(read.legalStartDate).toEqual(ticket.legalStart);
+    expect(read.ticketExpiration).toEqual(minute(ticket.expires));
+    expect(read.point).toEqual(ticket.point);
+    expect(read.listsAllMembers).toBe(true);
+    const { contents } = ticket;
+    expect(read.history).toEqual([
+      {
+        revision: ticket.revision,
+        at: ticket.submitted,
+        status: contents.centerStatus,
+        type: contents.ticketType,
+        userName: 'robin@example.com',
+        medium: 'Web',
+      },
+    ]);
+    const newer = layout === 'newer';
+    expect(read.members).toEqual(
+      ticket.stations.map(({ seqNo, code, name, phone }) => ({
+        seqNo: newer ? seqNo : null,
+        stationCode: newer ? null : code,
+        authorityName: name,
+        phone,
+        status: newer ? 'Notification Sent' : null,
+        facilityTypes: newer ? [] : ['Gas - Distribution', 'Electric - Distribution'],
+      })),
+    );
+  };
+
+  test.each([
+    ['California', California],
+    ['Nevada', Nevada],
+    ['nothing but what must be', bare],
+  ] as const)('%s', (_name, ticket) => {
+    expectRead(ticket, ticketIn(sheetPieces(ticket, layout)));
+  });
+
+  test('each text moved by up to two points, in any order', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      expectRead(California, ticketIn(shaken(sheetPieces(California, layout), chance(seed))));
+    }
+  });
+});
+
+const pieces = sheetPieces(California, 'newer');
+const placed = (text: string, x: number, y: number): TextPiece => ({
+  page: 1,
+  x,
+  y,
+  width: text.length * 4,
+  height: 8,
+  text,
+});
+
+test('the box of a member’s copy ties its code to its name, and takes nobody’s phone', () => {
+  const box = [
+    placed('Member Operator', 58, 88),
+    placed('Member Name:', 38, 95),
+    placed('Demo Gas Company', 110, 95),
+    placed('Station Code:', 395, 95),
+    placed('DEMGAS', 467, 95),
+    placed('Phone:', 253, 95),
+    placed('916-555-0177', 292, 95),
+  ];
+  const read = ticketIn([...pieces, ...box]);
+  expect(read.members[1]).toMatchObject({
+    stationCode: 'DEMGAS',
+    authorityName: 'Demo Gas Company',
+    seqNo: 3649,
+  });
+  expect(read.contents.phone).toBe('916-555-0142 x12');
+  expect(read.otherFields).toContainEqual({
+    section: 'Member Operator',
+    label: 'Phone',
+    value: '916-555-0177',
+  });
+});
+
+test('labels that were never seen are kept with their values', () => {
+  const unknown = [
+    placed('Moon Phase', 296, 254 + 25 * 16.5),
+    placed('full', 390, 255 + 25 * 16.5),
+    placed('Badge No:', 253, 153),
+    placed('77', 300, 153),
+  ];
+  expect(ticketIn([...pieces, ...unknown]).otherFields).toEqual(
+    expect.arrayContaining([
+      { section: 'Dig Site and Ticket Details', label: 'Moon Phase', value: 'full' },
+      { section: 'Excavator Details', label: 'Badge No', value: '77' },
+    ]),
+  );
+});
+
+test('a station code is one word, or none', () => {
+  const box = [
+    placed('Member Operator', 58, 88),
+    placed('Station Code:', 395, 95),
+    placed('Not a code', 467, 95),
+  ];
+  expect(ticketIn([...pieces, ...box]).members.map(({ stationCode }) => stationCode)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a list of stations without its end is not the whole list', () => {
+  const read = ticketIn(pieces.filter(({ text }) => !text.startsWith('END OF UTILITIES')));
+  expect(read.members).toHaveLength(3);
+  expect(read.listsAllMembers).toBe(false);
+});
+
+test('a time that lost its half of the day is none', () => {
+  const older = sheetPieces(California, 'older');
+  const read = ticketIn(
+    older.map(piece =>
+      piece.text === '11/24/2026 05:01 PM' ? { ...piece, text: '11/24/2026 05:01' } : piece,
+    ),
+  );
+  expect(read.legalStartDate).toBeNull();
+  expect(read.notes).toHaveLength(1);
+  expect(read.workBeginDate).toEqual(California.workBegin);
+});
+
+test('a scan is told as one, and another document is no ticket', () => {
+  expect(readSheet([])).toEqual([{ kind: 'unreadable', reason: SCAN, line: null }]);
+  expect(readSheet([placed('Lunch at noon', 40, 40)])).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { keyOf } from './labels';
+import { readMoment } from './moments';
+import { readRevision } from './numbers';
+import { byLine, type TextPiece, textOf } from './pieces';
+import { plainValue } from './plainLines';
+import type { ReadMember, ReadRevision } from './readTicket';
+
+/** The stations of the sheet’s table, and whether its last line was found. */
+export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[]; isWhole: boolean } {
+  const { rows, isWhole } = tableOf(pieces, 'MEMBEROPERATORSNOTIFIED', STATION_COLUMNS);
+  const members: ReadMember[] = [];
+  for (const row of rows) {
+    const stationCode = cellOf(row, 'CODE')?.toUpperCase() ?? null;
+    const facilityTypes = linesOf(row.get('FACILITYTYPE') ?? []);
+    const known = stationCode && members.find(member => member.stationCode === stationCode);
+    if (known) {
+      // One station has a row for each kind of its lines.
+      known.facilityTypes = [...new Set([...known.facilityTypes, ...facilityTypes])];
+      continue;
+    }
+    const seqNo = cellOf(row, 'SEQNO');
+    const authorityName = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME');
+    if (!stationCode && !authorityName) continue;
+    members.push({
+      seqNo: seqNo && /^\d{1,9}$/.test(seqNo) ? Number(seqNo) : null,
+      stationCode,
+      authorityName,
+      phone: cellOf(row, 'PHONE'),
+      status: cellOf(row, 'STATUS'),
+      facilityTypes,
+    });
+  }
+  return { members, isWhole };
+}
+
+/** The sheet’s table of revisions, oldest first. */
+export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): ReadRevision[] {
+  const { rows } = tableOf(pieces, 'TICKETREVISIONHISTORY', REVISION_COLUMNS);
+  const revisions = rows.flatMap((row): ReadRevision[] => {
+    const revision = readRevision(cellOf(row, 'REV') ?? '');
+    if (!revision) return [];
+    const printed = cellOf(row, 'DATETIME') ?? '';
+    const { at, note } = readMoment(printed);
+    if (!at || note) notes.push(`Date of revision ${revision} ${note ?? 'cannot be read'}: “${printed}”.`);
+    if (!at) return [];
+    const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
+      column => cellOf(row, column) ?? '',
+    );
+    return [{ revision, at, status, type, userName, medium }];
+  });
+  return revisions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+type Row = Map<string, TextPiece[]>;
+
+const STATION_COLUMNS = ['SEQNO', 'AUTHORITYNAME', 'PHONE', 'STATUS', 'CODE', 'OPERATORNAME', 'FACILITYTYPE'];
+const REVISION_COLUMNS = ['REV', 'DATETIME', 'STATUS', 'TYPE', 'USER', 'MEDIUM'];
+const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALINFORMATION'];
+/** Points by which the first line of a cell may stand above that of the first column. */
+const RAISED = 6.4;
+/** Points by which a cell may begin before its column’s title. */
+const OUTDENT = 8;
+
+/** Rows begin with their first column; a cell without one goes on with the row above. */
+function tableOf(
+  all: readonly TextPiece[],
+  title: string,
+  columns: readonly string[],
+): { rows: Row[]; isWhole: boolean } {
+  const sorted = all.toSorted(byLine);
+  const from = sorted.findIndex(({ text }) => keyOf(text) === title);
+  if (from < 0) return { rows: [], isWhole: false };
+  const below = sorted.slice(from + 1).filter(piece => isBelow(piece, sorted[from]));
+  const end = below.findIndex(({ text }) => /^END OF\b/i.test(text));
+  const other = below.findIndex(({ text }) => keyOf(text) !== title && TITLES.includes(keyOf(text)));
+  const hasEnd = end >= 0 && (other < 0 || end < other);
+  // The old layout has no last lines: there the next title ends a table.
+  const isWhole = hasEnd || (other >= 0 && !all.some(({ text }) => /^END OF .*LIST$/i.test(text)));
+  const to = hasEnd ? end : other;
+  const inside = to < 0 ? below : below.slice(0, to);
+  const heads = new Map<string, number>();
+  const cells = inside.filter(piece => {
+    const key = keyOf(piece.text);
+    if (!columns.includes(key) || (heads.has(key) && !isRepeated(piece, heads))) return true;
+    if (!heads.has(key)) heads.set(key, piece.x);
+    return false;
+  });
+  const lefts = [...heads].toSorted(([, a], [, b]) => a - b);
+  const [first] = lefts;
+  if (!first) return { rows: [], isWhole: false };
+  const columnOf = ({ x }: TextPiece) => lefts.findLast(([, left]) => left - OUTDENT <= x)?.[0] ?? first[0];
+  const anchors = cells.filter(piece => columnOf(piece) === first[0]);
+  const rows = anchors.map((): Row => new Map());
+  for (const cell of cells) {
+    const row = rows[anchors.findLastIndex(anchor => isFrom(cell, anchor))] ?? rows[0];
+    const column = columnOf(cell);
+    row?.set(column, [...(row.get(column) ?? []), cell]);
+  }
+  return { rows, isWhole };
+}
+
+const isBelow = (piece: TextPiece, title: TextPiece | undefined) =>
+  title !== undefined && (piece.page > title.page || piece.y > title.y + 4);
+/** On the next page the titles of the columns are there again, where they were. */
+const isRepeated = (piece: TextPiece, heads: ReadonlyMap<string, number>) =>
+  Math.abs(piece.x - (heads.get(keyOf(piece.text)) ?? 0)) < 4 && piece.page > 1 && piece.y < 100;
+const isFrom = (cell: TextPiece, anchor: TextPiece) =>
+  anchor.page < cell.page || (anchor.page === cell.page && anchor.y <= cell.y + RAISED);
+
+function cellOf(row: Row, column: string): string | null {
+  return plainValue(textOf(row.get(column) ?? [])) || null;
+}
+
+function linesOf(pieces: readonly TextPiece[]): string[] {
+  return pieces
+    .toSorted(byLine)
+    .map(({ text }) => plainValue(text))
+    .filter(Boolean);
+}

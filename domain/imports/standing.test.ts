@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { missingDates, standingOf } from './standing';
+
+it.each([
+  [[], 'NEW'],
+  [['000'], 'NEWER'],
+  [['000', '001'], 'SAME'],
+  [['002'], 'OLDER'],
+  [['000', '002'], 'OLDER'],
+])('takes revision 001 beside %j for %s', (known, standing) => {
+  expect(standingOf('001', known)).toBe(standing);
+});
+
+it('says which dates are missing', () => {
+  const day = new Date('2026-11-23T12:00:00Z');
+  const dates = { submitted: day, workBeginDate: day, legalStartDate: day, ticketExpiration: day };
+  expect(missingDates(dates)).toBeNull();
+  expect(missingDates({ ...dates, legalStartDate: null, ticketExpiration: null })).toMatch(
+    /^The file does not tell its legal start, its expiration\. Import another copy/,
+  );
+});

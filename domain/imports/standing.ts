@@ -1,0 +1,29 @@
+import type { ImportedTicket } from './merge';
+
+/** What a copy is beside those that are known of its ticket. */
+export type Standing = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
+
+/** @param known revisions of the ticket that are stored, or come before it */
+export function standingOf(revision: string, known: readonly string[]): Standing {
+  if (known.length === 0) return 'NEW';
+  if (known.includes(revision)) return 'SAME';
+  return known.some(one => one > revision) ? 'OLDER' : 'NEWER';
+}
+
+const NEEDED = {
+  submitted: 'when it was submitted',
+  workBeginDate: 'when work begins',
+  legalStartDate: 'its legal start',
+  ticketExpiration: 'its expiration',
+} as const;
+
+/**
+ * Why a ticket cannot be kept, in words for people; null when it can. Without its dates nobody could be told when digging
+ * is lawful, and none is ever computed in their place.
+ */
+export function missingDates(ticket: Pick<ImportedTicket, keyof typeof NEEDED>): string | null {
+  const missing = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(field => ticket[field] === null);
+  if (missing.length === 0) return null;
+  const words = missing.map(field => NEEDED[field]).join(', ');
+  return `The file does not tell ${words}. Import another copy of the ticket, such as its mail or XML.`;
+}

@@ -1,0 +1,23 @@
+import type { ReadTicket } from './readTicket';
+
+type Stored<T> = {
+  [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
+};
+
+/** A reading as JSON has it: its instants are ISO texts. */
+export type StoredReading = Omit<Stored<ReadTicket>, 'history'> & {
+  history: Stored<ReadTicket['history'][number]>[];
+};
+
+/** The reading as it was before it was stored. */
+export function revive(stored: StoredReading): ReadTicket {
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...stored,
+    submitted: date(stored.submitted),
+    workBeginDate: date(stored.workBeginDate),
+    legalStartDate: date(stored.legalStartDate),
+    ticketExpiration: date(stored.ticketExpiration),
+    history: stored.history.map(line => ({ ...line, at: new Date(line.at) })),
+  };
+}

@@ -1,0 +1,255 @@
+import { countiesOfState } from '../companies/counties';
+import { centerOfTicket } from './center';
+import { type DateField, meaningOf, type Part, type Section } from './labels';
+import { readMoment } from './moments';
+import { isSouthern, readNumber, readRevision } from './numbers';
+import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './outline';
+import { plainValue } from './plainLines';
+import { type Hints, type Reading, unreadable } from './reading';
+import type { OtherField, ReadMember, ReadRevision, ReadTicket, TicketFormat } from './readTicket';
+
+/** A label with its value, as a file prints them. */
+export interface Printed {
+  section: Section;
+  /** As the file heads the part. */
+  heading: string;
+  label: string;
+  value: string;
+}
+
+/** What a file of any format prints. */
+interface PrintedTicket {
+  format: TicketFormat;
+  printed: readonly Printed[];
+  /** Lines that name the sender. */
+  headings: readonly string[];
+  hints: Hints;
+  /** Stations of tables and lists; those under labels are added. */
+  members?: readonly ReadMember[];
+  listsAllMembers: boolean;
+  polygons?: readonly Polygon[] | null;
+  history?: readonly ReadRevision[];
+  notes?: readonly string[];
+}
+
+/** Makes a ticket of what a file prints: by labels alone, whatever their order. Every label ends in it somewhere. */
+export function ticketOf(file: PrintedTicket): Reading {
+  const notes = [...(file.notes ?? [])];
+  const sorted = sort(file.printed, notes);
+  const { contents, dates, parts, otherFields } = sorted;
+  const number = readNumber(parts.number ?? '');
+  if (!number)
+    return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
+  if (isSouthern(number.number)) return { kind: 'otherCenter', center: SOUTHERN };
+  const revision = readRevision(parts.revision ?? '') ?? number.revision;
+  if (!revision) return unreadable('The ticket has no revision number.');
+  const { callCenter, note } = centerOfTicket({
+    state: contents.state ?? null,
+    headings: file.headings,
+    subject: file.hints.subject,
+  });
+  if (note) notes.push(note);
+  const previous = readNumber(parts.previousNumber ?? '');
+  if (parts.previousNumber && !previous)
+    notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
+  settle(sorted);
+  const polygons = outlineOf(file, parts.outline, notes);
+  const point = pointOf(parts, notes);
+  if (point && polygons && !liesIn(polygons, point.latitude, point.longitude)) {
+    notes.push('The point of the ticket lies outside its area.');
+  }
+  const ticket: ReadTicket = {
+    format: file.format,
+    callCenter,
+    ticketNumber: number.number,
+    revision,
+    previousTicketNumber: previous?.number ?? null,
+    previousRevision: previous ? (previous.revision ?? readRevision(parts.previousRevision ?? '')) : null,
+    ...dates,
+    contents,
+    point,
+    geofence: polygons && wktOfPolygons(polygons),
+    members: membersOf(file.members ?? [], parts),
+    listsAllMembers: file.listsAllMembers,
+    history: [...(file.history ?? [])],
+    otherFields,
+    notes,
+  };
+  return { kind: 'ticket', ticket };
+}
+
+export const SOUTHERN = 'USAS';
+const NO_NUMBER = 'No ticket number was found.';
+
+type Parts = Partial<Record<Part, string>>;
+type Dates = Record<DateField, Date | null>;
+
+interface Sorted {
+  contents: ReadTicket['contents'];
+  dates: Dates;
+  parts: Parts;
+  otherFields: OtherField[];
+}
+
+function sort(printed: readonly Printed[], notes: string[]): Sorted {
+  const contents: ReadTicket['contents'] = {};
+  const dates: Dates = { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null };
+  const parts: Parts = {};
+  const otherFields: OtherField[] = [];
+  const others = new Set<string>();
+  const seen = new Map<string, string>();
+  for (const { section, heading, label, value: text } of printed) {
+    const value = plainValue(text);
+    if (value === '') continue;
+    const meaning = meaningOf(section, label);
+    const keep = () => {
+      const kept = JSON.stringify([heading, label, value]);
+      if (!others.has(kept)) otherFields.push({ section: heading, label, value });
+      others.add(kept);
+    };
+    if (!meaning || 'other' in meaning) {
+      keep();
+      continue;
+    }
+    const place = Object.values(meaning)[0] as string;
+    const before = seen.get(place);
+    if (before !== undefined) {
+      if (before === value) continue;
+      notes.push(
+        `${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. The first counts.`,
+      );
+      keep();
+      continue;
+    }
+    seen.set(place, value);
+    if ('part' in meaning) parts[meaning.part] = value;
+    else if ('content' in meaning) contents[meaning.content] = meaning.yesNo ? yesOrNo(value) : value;
+    else {
+      const { at, note } = readMoment(value);
+      dates[meaning.date] = at;
+      if (!at) notes.push(`${label} ${note ?? 'cannot be read'}: “${shortened(value)}”.`);
+      else if (note) notes.push(`${label} ${note}: “${shortened(value)}”.`);
+      if (!at || note) keep();
+    }
+  }
+  return { contents, dates, parts, otherFields };
+}
+
+/** Puts together what formats take apart. */
+function settle({ contents, parts, otherFields }: Sorted): void {
+  const { houseNumber, siteStreet, siteMobile, street, callerCity, callerState, callerZip } = parts;
+  const stateAndZip = [callerState, callerZip].filter(Boolean).join(' ');
+  contents.address ??= [street, callerCity, stateAndZip].filter(Boolean).join(', ') || undefined;
+  contents.addressLocation ??= [houseNumber, siteStreet].filter(Boolean).join(' ') || undefined;
+  // The sheet prints the ZIP code behind the street, and once more under its own label.
+  const { zipCode, addressLocation } = contents;
+  if (zipCode && addressLocation?.endsWith(` ${zipCode}`)) {
+    contents.addressLocation = addressLocation.slice(0, -zipCode.length - 1).replace(/,$/, '');
+  }
+  if (siteMobile && contents.onsiteContactPhone) {
+    otherFields.push({ section: 'Excavator Information', label: 'Site SMS/Cell', value: siteMobile });
+  } else if (siteMobile) contents.onsiteContactPhone = siteMobile;
+  if (contents.county) contents.county = countyOf(contents.county, contents.state ?? '');
+  settleType(contents, parts, otherFields);
+  for (const field of Object.keys(contents) as (keyof typeof contents)[]) {
+    if (contents[field] === undefined) delete contents[field];
+  }
+}
+
+/** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
+function settleType(contents: ReadTicket['contents'], parts: Parts, otherFields: OtherField[]): void {
+  const word = parts.workKind && (KINDS[parts.workKind.toUpperCase()] ?? parts.workKind);
+  const status = parts.statusWord?.toUpperCase() ?? '';
+  contents.ticketType ??= NEVER_DIG_WORDS[status] ?? word;
+  contents.centerStatus ??= parts.statusWord;
+  const type = contents.ticketType ?? '';
+  if (!isYes(parts.emergency ?? '') || /^emergency$/i.test(type)) return;
+  if (NEVER_DIG.test(type)) {
+    otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
+    return;
+  }
+  if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });
+  contents.ticketType = 'Emergency';
+}
+
+const NEVER_DIG = /\b(?:design|damaged?|exposed)\b/i;
+/** Words of four letters in the first line of the older text. */
+const NEVER_DIG_WORDS: Record<string, string> = {
+  DSGN: 'Design',
+  DESG: 'Design',
+  DMGE: 'Damage',
+  EXPD: 'Exposed',
+};
+const KINDS: Record<string, string> = { NORM: 'Normal', EMER: 'Emergency', ...NEVER_DIG_WORDS };
+
+function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
+  const members = listed.map(member => ({ ...member }));
+  const codes = parts.stationList?.split(/[\s,;]+/).filter(code => /\w/.test(code)) ?? [];
+  const own = /^\S+$/.test(parts.stationCode ?? '') ? [parts.stationCode ?? ''] : [];
+  const known = new Set(members.map(({ stationCode }) => stationCode));
+  for (const code of [...codes, ...own]) {
+    const stationCode = code.toUpperCase();
+    if (known.has(stationCode)) continue;
+    known.add(stationCode);
+    const named = code === parts.stationCode && members.find(member => isNamed(member, parts.stationName));
+    if (named) named.stationCode = stationCode;
+    else members.push({ ...NO_MEMBER, stationCode, facilityTypes: [] });
+  }
+  const recipient = members.find(member => member.stationCode === parts.stationCode?.toUpperCase());
+  if (recipient) {
+    recipient.authorityName ??= parts.stationName ?? null;
+    if (/^\d{1,9}$/.test(parts.sequence ?? '')) recipient.seqNo ??= Number(parts.sequence);
+  }
+  return members;
+}
+
+export const NO_MEMBER: ReadMember = {
+  seqNo: null,
+  stationCode: null,
+  authorityName: null,
+  phone: null,
+  status: null,
+  facilityTypes: [],
+};
+
+const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
+  stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
+
+function outlineOf(file: PrintedTicket, wkt: string | undefined, notes: string[]): readonly Polygon[] | null {
+  if (!wkt) return file.polygons?.length ? file.polygons : null;
+  const polygons = polygonsOfWkt(wkt);
+  if (polygons) return polygons;
+  notes.push('The outline under WKT cannot be read.');
+  return file.polygons?.length ? file.polygons : null;
+}
+
+function pointOf(parts: Parts, notes: string[]): ReadTicket['point'] {
+  const pair = parts.place?.split(/[\s,/]+/).filter(Boolean);
+  const latitude = parts.latitude ?? pair?.[0];
+  const longitude = parts.longitude ?? pair?.[1];
+  if (latitude === undefined && longitude === undefined) return null;
+  const [y, x] = [latitude, longitude].map(text => (DEGREES.test(text ?? '') ? Number(text) : Number.NaN));
+  if (x !== undefined && y !== undefined && isPlace([x, y]) && (x !== 0 || y !== 0))
+    return { latitude: y, longitude: x };
+  notes.push(`Latitude and longitude cannot be read: “${shortened([latitude, longitude].join(' '))}”.`);
+  return null;
+}
+
+const DEGREES = /^[+-]?\d{1,3}(?:\.\d+)?$/;
+
+/** The county by its name in our lists, if it is there: copies print SOLANO, Solano County or Solano. */
+function countyOf(printed: string, state: string): string {
+  const name = printed.replace(/ county$/i, '') || printed;
+  const known = countiesOfState(state.toUpperCase())?.find(
+    county => county.toUpperCase() === name.toUpperCase(),
+  );
+  return known ?? name;
+}
+
+function yesOrNo(value: string): string {
+  if (isYes(value)) return 'Yes';
+  return /^(?:no?|false|0)$/i.test(value) ? 'No' : value;
+}
+
+const isYes = (value: string) => /^(?:y(?:es)?|true|1)$/i.test(value);
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { type CenterTicket, centerTicket, toldBy } from '../../tests/support/centerFiles/centerTicket';
+import { writeLegacyText } from '../../tests/support/centerFiles/legacyText';
+import { wktOf, writeMailText } from '../../tests/support/centerFiles/mailText';
+import type { Hints } from './reading';
+import type { ContentField, ReadTicket } from './readTicket';
+import { readTicketText } from './ticketText';
+
+function ticketIn(text: string, hints?: Hints): ReadTicket {
+  const readings = readTicketText(text, hints);
+  expect(readings).toMatchObject([{ kind: 'ticket' }]);
+  const [reading] = readings;
+  if (reading?.kind !== 'ticket') throw new Error('no ticket');
+  return reading.ticket;
+}
+
+const mail = (change?: Partial<CenterTicket>) => writeMailText(centerTicket(change), 'newer');
+const legacy = (change?: Partial<CenterTicket>) => writeLegacyText(centerTicket(change), 4);
+const codesOf = (ticket: ReadTicket) => ticket.members.map(({ stationCode }) => stationCode);
+
+const SAMPLES: Record<string, CenterTicket> = {
+  'a renewal in California': centerTicket(),
+  'one in Nevada': centerTicket({
+    state: 'NV',
+    caller: { street: '1 Demo St', city: 'Reno', state: 'NV', zip: '89501' },
+    contents: {
+      state: 'NV',
+      county: 'Washoe',
+      workDuration: '',
+      vacuumExcavation: '',
+      anticipatedDepth: '',
+      pavementOnly: '',
+    },
+  }),
+  'one with nothing but what must be': centerTicket({
+    previous: null,
+    contents: {
+      email: '',
+      company: '',
+      mobile: '',
+      permit: '',
+      jobName: '',
+      ticketActionReason: '',
+      onsiteContactName: '',
+    },
+  }),
+  'one of before 2023': centerTicket({ number: 'W204500001', revision: '00W', previous: null }),
+  'one that lives through the change of the clocks': centerTicket({
+    submitted: new Date('2026-10-20T09:15:07-07:00'),
+    expires: new Date('2026-11-17T23:59:59-08:00'),
+  }),
+};
+
+describe.each(Object.entries(SAMPLES))('%s', (_name, ticket) => {
+  const dates = {
+    submitted: ticket.submitted,
+    workBeginDate: ticket.workBegin,
+    legalStartDate: ticket.legalStart,
+  };
+  const codes = ticket.stations.map(({ code }) => code);
+
+  test.each([
+    ['older', ['pavementOnly', 'zipCode', 'ticketActionReason', 'mapLink']],
+    ['newer', ['mapLink']],
+  ] as const)('is read from the mail text of the %s vocabulary', (vocabulary, left) => {
+    const nevada: ContentField[] = ['workDuration', 'vacuumExcavation', 'anticipatedDepth', 'pavementOnly'];
+    const read = ticketIn(writeMailText(ticket, vocabulary));
+    expect(read).toMatchObject({
+      ...dates,
+      ticketExpiration: ticket.expires,
+      listsAllMembers: true,
+      point: ticket.point,
+    });
+    expect(read).toMatchObject(toldBy(ticket, [...left, ...(ticket.state === 'NV' ? nevada : [])]));
+    expect(codesOf(read)).toEqual(codes);
+    expect(read.members[0]).toMatchObject({ seqNo: 3648, authorityName: 'Example Water District' });
+    expect(read.geofence?.replaceAll(', ', ',') ?? null).toBe(vocabulary === 'newer' ? wktOf(ticket) : null);
+  });
+
+  test.each([2, 4] as const)('is read from the older text with years of %i digits', year => {
+    const left: ContentField[] = [
+      'transmissionID',
+      'excavatorID',
+      'anticipatedDepth',
+      'workDuration',
+      'workActivity',
+    ];
+    const told = toldBy(ticket, [...left, 'excavationMethod', 'subdivision', 'excavationSize']);
+    const read = ticketIn(writeLegacyText(ticket, year));
+    // It does not tell which ticket came before.
+    expect(read).toMatchObject({ ...told, previousTicketNumber: null, previousRevision: null });
+    expect(read.contents).toEqual(told.contents);
+    expect(read).toMatchObject({ ...dates, listsAllMembers: true, point: ticket.point });
+    expect(read.ticketExpiration).toEqual(new Date(ticket.expires.getTime() - 59_000));
+    expect(codesOf(read)).toEqual(codes);
+    expect(read.geofence?.replaceAll(', ', ',')).toBe(wktOf(ticket));
+  });
+});
+
+test('every label ends somewhere', () => {
+  const labels = (ticket: ReadTicket) => ticket.otherFields.map(({ label, value }) => `${label}: ${value}`);
+  expect(labels(ticketIn(mail()))).toEqual([
+    'MESSAGE VERSION NO: 1.0.10',
+    'FROM: Underground Service Alert of Northern & Central California',
+    'UTILITY ID: 10504',
+    'TO: Demo Contact',
+    'JOB NO: 1002',
+  ]);
+  const unknown = mail().replace('PERMIT=', 'MOON PHASE=   full\nPERMIT=');
+  expect(ticketIn(unknown).otherFields).toContainEqual({
+    section: 'REFERRAL DETAILS',
+    label: 'MOON PHASE',
+    value: 'full',
+  });
+  const more = legacy().replace('Permit:', 'Moon Phase: full\nPermit:');
+  expect(ticketIn(more).otherFields).toContainEqual({ section: 'Work', label: 'Moon Phase', value: 'full' });
+  expect(labels(ticketIn(legacy()))).toEqual(
+    expect.arrayContaining([
+      'Category: LREQ',
+      'User: DEMO1',
+      'Cross 2: Demo Ct',
+      '1 Year: N',
+      'Site SMS/Cell: 916-555-0199',
+    ]),
+  );
+});
+
+describe('what varies between copies of a mail', () => {
+  const plain = ticketIn(mail());
+  test.each<[string, (text: string) => string]>([
+    ['line ends of Windows', text => text.replaceAll('\n', '\r\n')],
+    ['a mark of UTF-8', text => `\ufeff${text}`],
+    ['blanks that do not break', text => text.replaceAll(' ', '\u00a0')],
+    ['quoted', text => text.replaceAll(/^/gm, '> ')],
+    ['quoted twice', text => text.replaceAll(/^/gm, '> > ')],
+    ['forwarded with links', text => text.replace('robin@example.com', '$&<mailto:robin@example.com>')],
+    [
+      'forwarded twice',
+      text => text.replace('robin@example.com', '$&<mailto:a@example.com><mailto:b@example.com>'),
+    ],
+    ['in two copies', text => `${text}\n-----\n${text}`],
+    ['labels in other letters', text => text.replace('WORK BEGIN DATE=  ', 'Work Begin Date = ')],
+    ['longer lines wrapped', text => text.replace('from the hydrant', 'from\nthe hydrant')],
+  ])('%s', (_name, change) => {
+    expect(ticketIn(change(mail()))).toEqual(plain);
+  });
+
+  test('links that a gateway rewrote', () => {
+    const link = encodeURIComponent('https://map.example.com/index?RequestNumber=2026112100042-001');
+    const rewritten = legacy().replace(
+      /https:\/\/map\S+/,
+      `https://linkprotect.cudasvc.com/url?a=${link}&c=E,1,x&typo=1`,
+    );
+    expect(ticketIn(rewritten)).toEqual(ticketIn(legacy()));
+    const twice = encodeURIComponent(
+      `https://urldefense.com/v3/__https://map.example.com/index?RequestNumber=2026112100042-001__;!!x$`,
+    );
+    const safe = legacy().replace(
+      /https:\/\/map\S+/,
+      `https://nam01.safelinks.protection.outlook.com/?url=${twice}&data=5`,
+    );
+    expect(ticketIn(safe)).toEqual(ticketIn(legacy()));
+  });
+});
+
+describe('center', () => {
+  test('one number in California and in Nevada is two tickets', () => {
+    const nevada = mail({ state: 'NV', contents: { state: 'NV', county: 'Clark' } });
+    expect(ticketIn(mail()).callCenter).toBe('onecall');
+    expect(ticketIn(nevada).callCenter).toBe('onecallnv');
+    expect(readTicketText(`${mail()}\n${nevada}`)).toHaveLength(2);
+  });
+
+  test('the subject answers where the file does not; what disagrees is asked', () => {
+    const silent = writeMailText(centerTicket({ contents: { state: '' } }), 'older');
+    expect(ticketIn(silent).callCenter).toBeNull();
+    expect(
+      ticketIn(silent, { subject: 'FW: NV TICKET: 2026112100042-001 Renewed Normal(EXMPLE)' }).callCenter,
+    ).toBe('onecallnv');
+    const torn = ticketIn(mail(), { subject: 'NV TICKET: 2026112100042-001 Renewed Normal(EXMPLE)' });
+    expect(torn.callCenter).toBeNull();
+    expect(torn.notes).toEqual(['The state of the dig site tells CA, the subject NV: choose the center.']);
+  });
+
+  test('the southern center’s tickets are another’s, by header and by number', () => {
+    expect(readTicketText(writeLegacyText(centerTicket(), 4, 'USAS'))).toEqual([
+      { kind: 'otherCenter', center: 'USAS' },
+    ]);
+    expect(readTicketText(mail({ number: 'A204500001', revision: '00B' }))).toEqual([
+      { kind: 'otherCenter', center: 'USAS' },
+    ]);
+  });
+});
+
+describe('types', () => {
+  test('an emergency wins over what else is printed', () => {
+    const night = mail({
+      contents: { ticketType: 'Short Notice' },
+      submitted: new Date('2026-11-21T23:58:01-08:00'),
+    });
+    const read = ticketIn(night.replace(/EMERGENCY= +False/, 'EMERGENCY= TRUE'));
+    expect(read.contents.ticketType).toBe('Emergency');
+    expect(read.submitted).toEqual(new Date('2026-11-22T07:58:01Z'));
+    expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: 'Short Notice' });
+  });
+
+  test.each(['Design', 'Damage', 'Exposed'])('%s stays, or somebody might dig under it', ticketType => {
+    const read = ticketIn(mail({ contents: { ticketType } }).replace(/EMERGENCY= +False/, 'EMERGENCY= yes'));
+    expect(read.contents.ticketType).toBe(ticketType);
+  });
+
+  test.each([
+    ['DMGE', 'Damage'],
+    ['EXPD', 'Exposed'],
+    ['DSGN', 'Design'],
+    ['RTRN', 'Normal'],
+    ['XYZ', 'Normal'],
+  ])('the status word %s of the older text tells %s', (centerStatus, ticketType) => {
+    expect(ticketIn(legacy({ contents: { centerStatus } })).contents).toMatchObject({
+      centerStatus,
+      ticketType,
+    });
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['SOLANO COUNTY', 'Solano'],
+    ['Solano County', 'Solano'],
+    ['contra costa', 'Contra Costa'],
+    ['Atlantis County', 'Atlantis'],
+  ])('county %s', (printed, county) => {
+    expect(ticketIn(mail().replace('Solano County', printed)).contents.county).toBe(county);
+  });
+
+  test.each(['911', '+1 (916) 555-0142 ext. 4411', '4158545454544'])('phone %s is kept as text', phone => {
+    expect(ticketIn(mail({ contents: { phone } })).contents.phone).toBe(phone);
+  });
+
+  test('what is printed for nothing is left out', () => {
+    const { contents } = ticketIn(
+      mail({ contents: { company: '--Not Listed--', mobile: 'Not Supplied', email: '' } }),
+    );
+    expect(contents).not.toHaveProperty('company');
+    expect(contents).not.toHaveProperty('mobile');
+    expect(contents).not.toHaveProperty('email');
+  });
+
+  test('a station list that shrank is a whole list', () => {
+    const [station] = centerTicket().stations;
+    const read = ticketIn(mail({ stations: station ? [station] : [] }));
+    expect(codesOf(read)).toEqual(['EXMPLE']);
+    expect(read.listsAllMembers).toBe(true);
+  });
+
+  test('two polygons are one outline', () => {
+    const square = (x: number) => `((${x} 38,${x} 39,${x + 1} 39,${x} 38))`;
+    const wkt = `MULTIPOLYGON (${square(-123)}, ${square(-122)})`;
+    const read = ticketIn(mail().replace(/^WKT=.*$/m, `WKT= ${wkt}`));
+    expect(read.geofence).toBe(
+      'MULTIPOLYGON(((-123 38, -123 39, -122 39, -123 38)), ((-122 38, -122 39, -121 39, -122 38)))',
+    );
+  });
+
+  test('a point outside its area is told', () => {
+    expect(ticketIn(mail({ point: { latitude: 39, longitude: -121 } })).notes).toEqual([
+      'The point of the ticket lies outside its area.',
+    ]);
+  });
+
+  test('no coordinates are no fault', () => {
+    const read = ticketIn(mail().replaceAll(/^(LATITUDE|LONGITUDE|WKT)=.*$/gm, '$1='));
+    expect(read).toMatchObject({ point: null, geofence: null, notes: [] });
+  });
+
+  test('remarks go on until a key that is known, keys of their own included', () => {
+    const remarks = 'Gate.\nGATE CODE=1234\n\nCall first: STATE road';
+    const read = ticketIn(
+      mail().replace(/^EXCAVATOR REMARKS=[^=]*(?=TICKET EDIT)/m, `EXCAVATOR REMARKS= ${remarks}\n`),
+    );
+    expect(read.contents.excavatorRemarks).toBe('Gate. GATE CODE=1234 Call first: STATE road');
+    expect(read.contents.ticketActionReason).toBe('Work goes on for a month');
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-24T17:01:00-07:00', '2026-11-25T00:01:00Z'],
+    ['2026-11-24T17:01:00-08:00', '2026-11-25T01:01:00Z'],
+    ['2026-11-24T17:01:59.804207-08:00', '2026-11-25T01:01:59Z'],
+    ['11/24/2026 05:01 PM', '2026-11-25T01:01:00Z'],
+    ['7/4/26 12:00 AM', '2026-07-04T07:00:00Z'],
+  ])('%s is read with its own offset', (printed, at) => {
+    const read = ticketIn(mail().replace(/^LEGAL START DATE=.*$/m, `LEGAL START DATE= ${printed}`));
+    expect(read.legalStartDate).toEqual(new Date(at));
+    expect(read.notes).toEqual([]);
+  });
+
+  test.each([
+    '2026-02-30T17:01:00-08:00',
+    '2026-11-24',
+    '2026-11-24T17:01',
+    '11/24/2026 5:01',
+    '13/24/2026 17:01',
+    'soon',
+  ])('%s is none: it is told, kept as printed and never guessed', printed => {
+    const read = ticketIn(mail().replace(/^LEGAL START DATE=.*$/m, `LEGAL START DATE= ${printed}`));
+    expect(read.legalStartDate).toBeNull();
+    expect(read.notes).toEqual([`LEGAL START DATE cannot be read: “${printed}”.`]);
+    expect(read.otherFields).toContainEqual({
+      section: 'REFERRAL DETAILS',
+      label: 'LEGAL START DATE',
+      value: printed,
+    });
+  });
+
+  test('an hour that comes twice, or never, is told', () => {
+    const at = (printed: string) =>
+      ticketIn(legacy().replace(/Work Start: \S+ \S+/, `Work Start: ${printed}`));
+    expect(at('11/01/2026 01:30')).toMatchObject({ workBeginDate: new Date('2026-11-01T08:30:00Z') });
+    expect(at('11/01/2026 01:30').notes).toHaveLength(1);
+    expect(at('03/08/2026 02:30')).toMatchObject({ workBeginDate: null });
+    expect(at('03/08/2026 02:30').notes).toHaveLength(1);
+  });
+});
+
+test('half of a text is no ticket, and a list that is cut off is not taken for whole', () => {
+  expect(readTicketText(mail().slice(0, 900))).toMatchObject([{ kind: 'unreadable' }]);
+  expect(readTicketText(legacy().slice(0, 700))).toMatchObject([
+    { kind: 'unreadable', reason: 'The text ends before “Lat/Long”.' },
+  ]);
+  const cut = legacy().slice(0, legacy().indexOf('DEMTEL'));
+  expect(ticketIn(cut).listsAllMembers).toBe(false);
+  expect(ticketIn(cut).notes).toEqual(['The text ends before its last line: stations may be missing.']);
+  expect(readTicketText('Lunch at noon?')).toEqual([]);
+});
+
+test('thousands of labels that nobody knows take no time', () => {
+  const labels = Array.from({ length: 20_000 }, (_, index) => `K${index}= v`);
+  const before = performance.now();
+  const read = ticketIn(mail().replace('PERMIT=', `${labels.join('\n')}\nPERMIT=`));
+  expect(read.otherFields.length).toBeGreaterThan(20_000);
+  expect(performance.now() - before).toBeLessThan(3000);
+});
+
+test.each([
+  ['signs', '<'],
+  ['links', '<mailto:'],
+  ['labels', 'Ticket: Rev: '],
+  ['blanks', ' '],
+  ['sections', '[REFERRAL DETAILS]\n'],
+])('a text of nothing but %s takes no time', (_name, part) => {
+  const before = performance.now();
+  readTicketText(`[REFERRAL DETAILS]\n${part.repeat(200_000 / part.length)}`);
+  readTicketText(`Ticket: 1 Rev: 0 Created: 1\n${part.repeat(200_000 / part.length)}`);
+  expect(performance.now() - before).toBeLessThan(2000);
+});
+
+test.each(['20261121000', '2026112100', '202613210004', '2026112100042-0001'])('%s is no number', number => {
+  expect(readTicketText(mail({ number }))).toMatchObject([{ kind: 'unreadable' }]);
+});

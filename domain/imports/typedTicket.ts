@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import { formatUsDate } from '../calendar/plainDate';
+import { calendarDay, PACIFIC } from '../calendar/zone';
+import { type FieldErrors, invalid } from '../errors';
+import { form } from '../form';
+import { orEmpty, required, text } from '../text';
+import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
+import { parse } from '../validation';
+import { plainName } from './names';
+import { isSouthern, readNumber, readRevision } from './numbers';
+import type { ReadTicket } from './readTicket';
+import { NO_MEMBER } from './ticketOf';
+
+/** Types that centers print; nobody may dig under the last three. */
+export const TYPED_TICKET_TYPES = [
+  'Normal',
+  'Short Notice',
+  'Rush Notice',
+  'Emergency',
+  'ACE',
+  'Design',
+  'Damage',
+  'Exposed',
+] as const;
+
+/** Most utilities that are typed of a ticket; no ticket has as many. */
+const MOST_STATIONS = 200;
+
+const moment = (label: string) =>
+  v.pipe(
+    v.string(`${label} is required.`),
+    v.minLength(1, `${label} is required.`),
+    v.isoTimestamp(`${label} must be a time such as 2026-11-30T15:00:00Z.`),
+    v.transform(value => new Date(value)),
+  );
+
+const uuid = (message: string) =>
+  v.nullish(v.pipe(v.string(message), v.uuid(message), v.toLowerCase()), null);
+
+const stationSchema = form({
+  stationCode: v.pipe(
+    orEmpty(text('Station code', 20)),
+    v.toUpperCase(),
+    v.regex(/^([A-Z\d][\w&/.-]*)?$/, 'Station code must be letters and digits, as on the sheet.'),
+  ),
+  authorityName: orEmpty(text('Utility', 120)),
+});
+
+const typedSchema = form({
+  callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
+  ticketNumber: required('Ticket number', 20),
+  revision: required('Revision', 3),
+  ticketType: v.picklist(TYPED_TICKET_TYPES, 'Choose the ticket type that the sheet prints.'),
+  submitted: moment('Submitted'),
+  workBeginDate: moment('Work begin'),
+  legalStartDate: moment('Legal start'),
+  ticketExpiration: moment('Expiration'),
+  addressLocation: required('Address', 200),
+  city: required('City', 60),
+  county: required('County', 60),
+  state: v.picklist(['CA', 'NV'], 'Choose the state of the dig site.'),
+  jobID: uuid('Choose a job from the list.'),
+  ticketName: orEmpty(text('Ticket name', 120)),
+  stations: v.pipe(
+    v.nullish(v.array(stationSchema, 'stations must be a list.'), []),
+    v.maxLength(MOST_STATIONS, `At most ${MOST_STATIONS} utilities can be entered.`),
+  ),
+  listsAllStations: v.nullish(v.boolean('listsAllStations must be true or false.'), false),
+  importItemID: uuid('importItemID must be an ID (a UUID).'),
+});
+
+/** A ticket as a person types it from the center's sheet; its number and revision are as the readers have them. */
+export type TypedTicket = v.InferOutput<typeof typedSchema>;
+
+/**
+ * The ticket of addTicketPlacedElsewhere: what cannot be so is refused, and nothing is guessed.
+ *
+ * @throws ValidationException naming each wrong field, as in `ticket.revision`
+ */
+export function readTypedTicket(input: unknown, now: Date): TypedTicket {
+  const typed = parse(typedSchema, input, 'ticket');
+  const number = readNumber(typed.ticketNumber);
+  const revision = readRevision(typed.revision);
+  const wrong: FieldErrors = {
+    ...numberProblem(typed, now),
+    ...(revision === null && { revision: 'Revision is the three digits behind the number, such as 000.' }),
+    ...(CENTERS[typed.callCenter].state !== typed.state && {
+      state: `${CENTERS[typed.callCenter].name} takes tickets of ${CENTERS[typed.callCenter].state} alone. Choose the other center or state.`,
+    }),
+    ...dateProblems(typed, now),
+    ...stationProblems(typed),
+  };
+  const named = Object.entries(wrong).map(([field, message]) => [`ticket.${field}`, message]);
+  if (named.length > 0 || number === null || revision === null) throw invalid(Object.fromEntries(named));
+  return { ...typed, ticketNumber: number.number, revision };
+}
+
+function numberProblem({ ticketNumber, revision }: TypedTicket, now: Date): FieldErrors {
+  const read = readNumber(ticketNumber);
+  if (!read) {
+    return { ticketNumber: 'Ticket number must be the 13 digits of the sheet, such as 2026112100042.' };
+  }
+  if (isSouthern(read.number)) {
+    return { ticketNumber: 'This is a number of the southern center, whose tickets are not kept here.' };
+  }
+  const day = dayOf(read.number);
+  if (day !== null && day > calendarDay(now, PACIFIC)) {
+    return {
+      ticketNumber: `This number is of ${formatUsDate(day)}, which is still to come. Check its digits.`,
+    };
+  }
+  if (read.revision !== null && read.revision !== readRevision(revision)) {
+    return { revision: `The number says revision ${read.revision}. Enter one and the same.` };
+  }
+  return {};
+}
+
+/** The day that begins a number of 13 digits; null for an older form. */
+const dayOf = (number: string) =>
+  /^\d{13}$/.test(number) ? `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}` : null;
+
+const DAY_MS = 86_400_000;
+/** No ticket lasts longer than an ACE ticket's year, and its notice. */
+const LONGEST_MS = 400 * DAY_MS;
+const EARLIEST_MS = 3 * 366 * DAY_MS;
+
+/** A renewal keeps the legal start of the first notice, which then is before it was submitted. */
+function dateProblems(
+  { revision, submitted, workBeginDate, legalStartDate, ticketExpiration }: TypedTicket,
+  now: Date,
+): FieldErrors {
+  const isFirst = isFirstRevision(revision);
+  const after = (date: Date) => date.getTime() - submitted.getTime();
+  return {
+    ...(submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS && {
+      submitted: 'Submitted is in the future. Enter when the center took the ticket.',
+    }),
+    ...(now.getTime() - submitted.getTime() > EARLIEST_MS && {
+      submitted: 'Submitted is more than three years ago. Check the year.',
+    }),
+    ...(Math.abs(after(workBeginDate)) > LONGEST_MS && {
+      workBeginDate:
+        'Work begin is more than a year away from when the ticket was submitted. Check the year.',
+    }),
+    ...(Math.abs(after(legalStartDate)) > LONGEST_MS && {
+      legalStartDate:
+        'Legal start is more than a year away from when the ticket was submitted. Check the year.',
+    }),
+    ...(isFirst &&
+      after(legalStartDate) < 0 && {
+        legalStartDate: 'Legal start is before the ticket was submitted. Check both.',
+      }),
+    ...(ticketExpiration <= legalStartDate
+      ? { ticketExpiration: 'Expiration must be after the legal start. Check both.' }
+      : ticketExpiration <= submitted
+        ? { ticketExpiration: 'Expiration must be after the ticket was submitted. Check both.' }
+        : after(ticketExpiration) > LONGEST_MS && {
+            ticketExpiration:
+              'Expiration is more than a year after the ticket was submitted. Check the year.',
+          }),
+  };
+}
+
+const isFirstRevision = (revision: string) => /^0+\D?$/.test(revision);
+
+function stationProblems({ stations, listsAllStations }: TypedTicket): FieldErrors {
+  const wrong: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [index, { stationCode, authorityName }] of stations.entries()) {
+    const key = stationCode || plainName(authorityName);
+    if (key === '') wrong[`stations.${index}.authorityName`] = 'Enter the utility or its station code.';
+    else if (seen.has(key)) wrong[`stations.${index}.authorityName`] = 'This utility is entered twice.';
+    seen.add(key);
+  }
+  if (listsAllStations && stations.length === 0) {
+    wrong.listsAllStations = 'Enter every utility that the sheet lists, or say that these are not all.';
+  }
+  return wrong;
+}
+
+/** What a person should look at once more before saving, in words; nothing of it is refused. */
+export function typedNotes({
+  ticketNumber,
+  revision,
+  submitted,
+}: Pick<TypedTicket, 'ticketNumber' | 'revision' | 'submitted'>): string[] {
+  const day = dayOf(readNumber(ticketNumber)?.number ?? '');
+  if (day === null || !isFirstRevision(readRevision(revision) ?? '')) return [];
+  const taken = calendarDay(submitted, PACIFIC);
+  if (day === taken) return [];
+  return [
+    `The number is of ${formatUsDate(day)}, but the ticket was submitted on ${formatUsDate(taken)}. Check both.`,
+  ];
+}
+
+/** The copy that it makes of its ticket. */
+export function typedReading(typed: TypedTicket): ReadTicket {
+  const { callCenter, ticketNumber, revision, submitted, workBeginDate, legalStartDate } = typed;
+  const { ticketExpiration, ticketType, addressLocation, city, county, state } = typed;
+  return {
+    format: 'TYPED',
+    ...{ callCenter, ticketNumber, revision },
+    previousTicketNumber: null,
+    previousRevision: null,
+    ...{ submitted, workBeginDate, legalStartDate, ticketExpiration },
+    contents: { ticketType, addressLocation, city, county: county.replace(/ county$/i, ''), state },
+    point: null,
+    geofence: null,
+    members: typed.stations.map(({ stationCode, authorityName }) => ({
+      ...NO_MEMBER,
+      stationCode: stationCode || null,
+      authorityName: authorityName || null,
+      facilityTypes: [],
+    })),
+    listsAllMembers: typed.listsAllStations,
+    history: [],
+    otherFields: [],
+    notes: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { invalid } from '../domain/errors';
+import { loadConfig } from './config';
+import { visitDatabase } from './database/visit';
+import { asPerson } from './imports/cli/asPerson';
+import { importFiles, previewFiles } from './imports/cli/importFiles';
+import { localFiles } from './imports/cli/localFiles';
+import { hasFailed, reportText } from './imports/cli/reportText';
+import { openReader } from './imports/reading/readFiles';
+import { explain } from './process/explain';
+import { createServices } from './services';
+
+/**
+ * `npm run import -- --company <id or name> --user <email> path…`: tells what the files, folders and archives hold; with
+ * `--yes` it imports them as that person would on the page, whether the server runs or not. The exit code is 1 when
+ * something could not be read or filed.
+ */
+const OPTIONS = {
+  company: { type: 'string' },
+  user: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+const USAGE = 'npm run import -- --company <id or name> --user <email> [--yes] <files, folders or archives>';
+
+const reader = openReader();
+try {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { company, user: email, yes } = values;
+  if (!company || !email || positionals.length === 0) throw invalid({ usage: USAGE });
+  const config = loadConfig();
+  const report = await visitDatabase(config, async pool => {
+    const outbox = { submissionStored: async () => {} };
+    const services = { ...createServices({ config, pool, outbox }), fileReader: reader };
+    return asPerson(pool, { company, email }, services.now(), async actor =>
+      (yes ? importFiles : previewFiles)(services, actor, await localFiles(positionals)),
+    );
+  });
+  console.log(reportText(report, yes));
+  if (hasFailed(report)) process.exitCode = 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  await reader.close();
+}

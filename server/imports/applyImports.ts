@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import { RULE_CALENDAR } from '../../domain/calendar/holidays';
+import { AppError } from '../../domain/errors';
+import { withTenant } from '../database/tenant';
+import type { CalendarReader } from '../holidays/calendar';
+import { type Filer, fileTicket } from './fileTicket';
+import { claimImport, finishApplying, prolong } from './imports.sql';
+import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
+
+/** What filing in the background needs of the process. */
+export interface FilingParts {
+  pool: Pool;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
+  now(): Date;
+  /** Told of tickets that could not be filed for a reason that is not theirs. */
+  onTrouble(error: unknown, importId: string): void;
+  /** Seconds after which an import that stands still counts as left behind. */
+  leaseSeconds?: number;
+}
+
+const LEASE_SECONDS = 120;
+
+/**
+ * Files the tickets of the import that has waited longest, one in each transaction with what became of its items: after
+ * a restart the next process goes on where this one stopped. False when no import is due.
+ */
+export async function applyNextImport(parts: FilingParts): Promise<boolean> {
+  const { pool, now, leaseSeconds = LEASE_SECONDS } = parts;
+  const claimed = await withTenant(pool, null, client => claimImport(client, now(), leaseSeconds));
+  if (claimed === null) return false;
+  const { id, company_id: companyId, user_id: userId, username: userName, role } = claimed;
+  await fileImport(parts, { id, companyId }, { viewer: { id: userId, role }, author: { userId, userName } });
+  return true;
+}
+
+/** An import that this process holds. */
+export interface HeldImport {
+  id: string;
+  companyId: string;
+}
+
+/** Files what of an import was not dealt with, and ends it. */
+export async function fileImport(parts: FilingParts, held: HeldImport, filer: Filer): Promise<void> {
+  while (await fileNext(parts, held, filer));
+}
+
+/** True when there may be more tickets in the import. */
+async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer: Filer): Promise<boolean> {
+  const { pool, now, calendars, leaseSeconds = LEASE_SECONDS } = parts;
+  let items: OpenItem[] = [];
+  try {
+    return await withTenant(pool, companyId, async client => {
+      items = await selectNextTicket(client, id);
+      if (items.length === 0) {
+        await finishApplying(client, id, now());
+        return false;
+      }
+      await prolong(client, id, new Date(now().getTime() + leaseSeconds * 1000));
+      const calendar = (await calendars?.current(client)) ?? RULE_CALENDAR;
+      await fileTicket(client, { ...filer, companyId, now: now(), calendar }, items);
+      return true;
+    });
+  } catch (error) {
+    if (items.length === 0) throw error;
+    if (!(error instanceof AppError)) parts.onTrouble(error, id);
+    const reason = error instanceof AppError ? error.message : NOT_FILED;
+    await withTenant(pool, companyId, client =>
+      settleItems(
+        client,
+        items.map(item => ({ id: item.id, outcome: 'FAILED', reason })),
+      ),
+    );
+    return true;
+  }
+}
+
+const NOT_FILED = 'This ticket could not be stored. Apply the import again.';

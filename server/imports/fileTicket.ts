@@ -1,0 +1,254 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { AppError } from '../../domain/errors';
+import { lawNotes } from '../../domain/imports/lawNotes';
+import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import { emailOf, isOwnCompany } from '../../domain/imports/names';
+import type { ReadTicket } from '../../domain/imports/readTicket';
+import { missingDates, standingOf } from '../../domain/imports/standing';
+import { revive } from '../../domain/imports/storedReading';
+import type { Viewer } from '../../domain/permissions/can';
+import { isForPeople, type OpenCreation } from '../../domain/placing/match';
+import { statusAt } from '../../domain/tickets/status';
+import { authorize } from '../access/authorize';
+import { type AuditEntry, recordAudit } from '../audit/audit.sql';
+import { selectCompanyName } from '../exports/company.sql';
+import { selectJobPeople } from '../jobs/jobPeople.sql';
+import { confirmByCopies, creationsOf } from '../placing/confirm';
+import { recountStations } from '../responses/recount';
+import {
+  insertCopies,
+  type OpenItem,
+  type Outcome,
+  selectCopied,
+  selectPeople,
+  settleItems,
+} from './items.sql';
+import { jobFor } from './jobFor';
+import { storeMembers } from './members.sql';
+import {
+  holdNumber,
+  insertImported,
+  type KnownTicket,
+  linkClones,
+  lockNumber,
+  lockUnplaced,
+  selectReadings,
+  updateImported,
+  upsertHistory,
+} from './ticket.sql';
+
+/** Who files, and when. */
+export interface Filing extends Filer {
+  companyId: string;
+  now: Date;
+  calendar: HolidayCalendar;
+  /** The copy was typed by the person, who may have named the ticket; empty is no name. */
+  typed?: { ticketName: string };
+}
+
+/** By whose rights it is filed, and who did it as the log has it. */
+export interface Filer {
+  viewer: Viewer;
+  author: Pick<AuditEntry, 'userId' | 'userName'>;
+}
+
+export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
+
+/**
+ * Files all items of one ticket, in the caller's transaction: they make the ticket, or change it as they would have in
+ * any other order. What is left out is told with its reason.
+ *
+ * @throws AppError when the ticket cannot be filed; the items are to be told so
+ */
+export async function fileTicket(
+  client: ClientBase,
+  filing: Filing,
+  items: readonly OpenItem[],
+): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  const { callCenter, ticketNumber } = first.reading;
+  if (callCenter === null) return settleItems(client, items.map(skipped(NO_CENTER)));
+  const own = await selectCompanyName(client);
+  const wanted: OpenItem[] = [];
+  const settled: Settled[] = [];
+  for (const item of items) {
+    const isOurs = item.choice === 'FILE' || isOwnCompany(own, item.reading.contents.company);
+    if (item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
+    else if (isOurs) wanted.push(item);
+    else settled.push(skipped(`This is a ticket of ${item.reading.contents.company}. ${OWN_TICKET}`)(item));
+  }
+  if (wanted.length > 0)
+    settled.push(...(await fileCopies(client, filing, { callCenter, ticketNumber }, wanted)));
+  await settleItems(client, settled);
+}
+
+const skipped =
+  (reason: string) =>
+  (item: OpenItem): Settled => ({ id: item.id, outcome: 'SKIPPED', reason });
+
+const NO_CENTER =
+  'The file does not say whether California or Nevada gave this number. Import another copy of the ticket.';
+const LEFT_OUT = 'Left out by choice.';
+const OWN_TICKET = 'Each contractor needs a ticket of their own.';
+const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
+
+const SHEET_GONE =
+  'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
+
+/**
+ * Files copies of one ticket, whether they are items of an import or come another way; answers what became of each.
+ *
+ * @throws as `fileTicket`
+ */
+export async function fileCopies(
+  client: ClientBase,
+  filing: Filing,
+  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+  items: readonly OpenItem[],
+): Promise<Settled[]> {
+  await holdNumber(client, filing.companyId, callCenter, ticketNumber);
+  const numbered = await lockNumber(client, callCenter, ticketNumber);
+  if (numbered?.source === 'PLACED') return items.map(skipped(PLACED_HERE));
+  const chosen = items.find(({ placement_id }) => placement_id !== null)?.placement_id ?? null;
+  const sheets = numbered ? [] : await sheetsFor(client, items, chosen);
+  if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
+  const isAsked = chosen === null && isForPeople([{ ticketNumber }], sheets);
+  if (isAsked) return items.map(skipped(whichSheet(sheets)));
+  const [sheet] = sheets;
+  const placed = sheet ? await lockUnplaced(client, sheet.ticketId, sheet.id) : null;
+  const known = numbered ?? placed;
+  const copied = known ? await selectCopied(client, known.id, items) : new Set<string>();
+  const fresh = items.filter(({ id }) => !copied.has(id));
+  const again = items.filter(({ id }) => copied.has(id)).map(({ id }): Settled => ({ id, outcome: 'KNOWN' }));
+  if (fresh.length === 0) return again.map(one => ({ ...one, ticketId: known?.id ?? null }));
+
+  const copies = [
+    ...(known ? await selectReadings(client, known.id) : []),
+    ...fresh.map(({ reading }) => revive(reading)),
+  ];
+  const ticket = mergeCopies(copies);
+  const missing = missingDates(ticket);
+  if (missing) throw new AppError('ValidationException', missing);
+  const ticketId = await store(client, filing, { known, ticket, items: fresh });
+  const before = { ticketId, expires: known?.expires ?? null, creationId: placed && (sheet?.id ?? null) };
+  await confirmByCopies(client, filing, before, ticket);
+  await insertCopies(
+    client,
+    ticketId,
+    fresh.map(({ id }) => id),
+    filing.now,
+  );
+  const standings = standingsOf(fresh, numbered?.revisions ?? []);
+  return [...standings, ...again].map(one => ({ ...one, ticketId }));
+}
+
+/** Whoever files it although it is not proposed wants a ticket of its own, unless they say which. */
+async function sheetsFor(
+  client: ClientBase,
+  items: readonly OpenItem[],
+  chosen: string | null,
+): Promise<OpenCreation[]> {
+  if (chosen === null && items.some(({ choice }) => choice === 'FILE')) return [];
+  const copies = items.map(({ reading }) => revive(reading));
+  return creationsOf(client, copies, chosen);
+}
+
+const whichSheet = (sheets: readonly OpenCreation[]) =>
+  `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
+
+const sheetWords = ({ name, placedNumber }: OpenCreation) =>
+  placedNumber === null
+    ? `“${name}”, which waits to be placed`
+    : `“${name}”, which was marked as placed with the number ${placedNumber}`;
+
+function standingsOf(items: readonly OpenItem[], stored: readonly string[]): Settled[] {
+  const known = [...stored];
+  return items.map(({ id, reading: { revision } }) => {
+    const outcome = standingOf(revision, known);
+    known.push(revision);
+    return { id, outcome };
+  });
+}
+
+interface Changed {
+  known: KnownTicket | null;
+  ticket: ImportedTicket;
+  items: readonly OpenItem[];
+}
+
+/** Stores the ticket with its history and stations; answers its id. */
+async function store(client: ClientBase, filing: Filing, changed: Changed): Promise<string> {
+  const { companyId, now, calendar } = filing;
+  const { known, ticket } = changed;
+  const notes = [...ticket.notes, ...lawNotes(ticket, calendar)];
+  let ticketId = known?.id;
+  if (known) {
+    const people = await selectJobPeople(client, known.jobId);
+    authorize(filing.viewer, 'UPDATE', 'tickets', people ?? { managerId: null, assignedIds: [] });
+    await updateImported(client, known.id, ticket, { notes, now });
+  }
+  ticketId ??= await insertNew(client, filing, changed, notes);
+  await upsertHistory(client, companyId, ticketId, ticket.history);
+  await storeMembers(client, { companyId, ticketId, now }, ticket.members);
+  await recountStations(client, ticketId, { now, speed: 1 });
+  await linkClones(client, ticketId);
+  await audit(client, filing, ticketId, changed);
+  return ticketId;
+}
+
+async function insertNew(
+  client: ClientBase,
+  filing: Filing,
+  { ticket, items }: Changed,
+  notes: readonly string[],
+): Promise<string> {
+  const { companyId, viewer, now } = filing;
+  const chosen = items.find(({ job_id }) => job_id !== null)?.job_id ?? null;
+  const jobId = await jobFor(client, filing, chosen, ticket.contents.jobName);
+  const person = items.find(({ user_id }) => user_id !== null)?.user_id;
+  const userId = person ?? (await personOf(client, ticket)) ?? viewer.id;
+  const name = filing.typed?.ticketName ?? '';
+  return insertImported(client, ticket, { companyId, jobId, userId, name, notes, now });
+}
+
+/** Whose ticket it is by its e-mail. */
+async function personOf(
+  client: ClientBase,
+  { contents }: Pick<ReadTicket, 'contents'>,
+): Promise<string | null> {
+  const email = emailOf(contents);
+  const [person] = email ? await selectPeople(client, [email]) : [];
+  return person?.id ?? null;
+}
+
+function audit(
+  client: ClientBase,
+  { companyId, author, now, typed }: Filing,
+  ticketId: string,
+  { known, ticket, items }: Changed,
+): Promise<void> {
+  const after = {
+    ticketNumber: ticket.ticketNumber,
+    revision: ticket.revision,
+    ticketExpiration: ticket.ticketExpiration,
+    ...(ticket.isCancelled && { status: 'CANCELLED' }),
+    copies: items.map(({ path, reading }) => `${reading.revision} ${path.join(' › ')}`),
+  };
+  const before = known && {
+    revision: known.revision,
+    ticketExpiration: known.expires,
+    status: statusAt(known.status, known.expires, now),
+  };
+  return recordAudit(client, {
+    companyId,
+    ...author,
+    action: typed ? 'addTicketPlacedElsewhere' : known ? 'importCopy' : 'importTicket',
+    entity: 'ticket',
+    entityId: ticketId,
+    ...(before && { before }),
+    after,
+  });
+}

@@ -1,0 +1,247 @@
+import type { ClientBase } from 'pg';
+import type { ReadResult } from '../../domain/imports/readTicket';
+import type { RoleName } from '../../domain/permissions/roles';
+import { storableText } from '../database/storableText';
+
+/** One dropping of files, or one mail. */
+export interface ImportRow {
+  id: string;
+  /** Who began it; of a mail who took it in hand, null: nobody yet. */
+  userId: string | null;
+  state: 'OPEN' | 'APPLYING' | 'DONE';
+  createdAt: Date;
+  finishedAt: Date | null;
+  origin: 'FILES' | 'MAIL';
+  /** Of a mail, as its heading has them. */
+  sender: string | null;
+  subject: string | null;
+  needsPerson: boolean;
+}
+
+const COLUMNS = `id, user_id as "userId", state, created_at as "createdAt", finished_at as "finishedAt", origin, sender,
+  subject, needs_person as "needsPerson"`;
+
+/** Begins an import, or answers the one that the same request has begun before. */
+export async function insertImport(
+  client: ClientBase,
+  {
+    companyId,
+    userId,
+    clientRequestId,
+    now,
+  }: { companyId: string; userId: string; clientRequestId: string; now: Date },
+): Promise<{ id: string; userId: string; isNew: boolean }> {
+  const { rows } = await client.query<{ id: string; userId: string; isNew: boolean }>({
+    name: 'insert-import',
+    text: `with made as (
+        insert into imports (company_id, user_id, client_request_id, not_before, created_at)
+        values ($1, $2, $3, $4, $4) on conflict do nothing
+        returning id, user_id
+      )
+      select id, user_id as "userId", true as "isNew" from made
+      union all
+      select id, user_id, false from imports where client_request_id = $3`,
+    values: [companyId, userId, clientRequestId, now],
+  });
+  const [made] = rows;
+  // The same request at the same time: by now the other one has ended.
+  return made ?? insertImport(client, { companyId, userId, clientRequestId, now });
+}
+
+export async function selectImport(client: ClientBase, id: string): Promise<ImportRow | null> {
+  const { rows } = await client.query<ImportRow>({
+    name: 'import',
+    text: `select ${COLUMNS} from imports where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockImport(client: ClientBase, id: string): Promise<ImportRow | null> {
+  const { rows } = await client.query<ImportRow>({
+    name: 'lock-import',
+    text: `select ${COLUMNS} from imports where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Sets an import going; what of it was not dealt with is filed in the background. A mail is now of who said yes. */
+export async function startApplying(
+  client: ClientBase,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'start-import',
+    text: `update imports set state = 'APPLYING', not_before = $3, finished_at = null,
+        user_id = case origin when 'MAIL' then $2 else user_id end
+      where id = $1`,
+    values: [id, userId, now],
+  });
+}
+
+/**
+ * Ends an import, unless more of its mail has come meanwhile. A mail needs somebody while anything in it was not filed
+ * for another reason than somebody's choice, or its center's keeping the ticket up to date by itself.
+ */
+export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'finish-import',
+    text: `update imports i set finished_at = $2, not_before = $2,
+        state = case when i.origin = 'MAIL'
+          and exists (select from import_files f where f.import_id = i.id and f.read_at is null)
+          then 'APPLYING' else 'DONE' end,
+        needs_person = i.origin = 'MAIL' and ${HAS_UNSETTLED}
+      where i.id = $1`,
+    values: [id, now],
+  });
+}
+
+const HAS_UNSETTLED = `exists (select from import_items x
+  where x.import_id = i.id and (x.outcome is null or x.outcome = 'FAILED'
+    or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP' and not exists (select from tickets t
+      where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED'))))`;
+
+/** Something of a mail was dealt with by hand: it needs nobody any more if that was the last. */
+export async function tellSettled(client: ClientBase, importId: string): Promise<void> {
+  await client.query({
+    name: 'import-settled-by-hand',
+    text: `update imports i set needs_person = false where i.id = $1 and i.needs_person and not ${HAS_UNSETTLED}`,
+    values: [importId],
+  });
+}
+
+/** Keeps the import from others for longer. */
+export async function prolong(client: ClientBase, id: string, until: Date): Promise<void> {
+  await client.query({
+    name: 'prolong-import',
+    text: 'update imports set not_before = $2 where id = $1',
+    values: [id, until],
+  });
+}
+
+/** An import to be applied, with who said yes. */
+interface ClaimedImport {
+  id: string;
+  company_id: string;
+  user_id: string;
+  username: string;
+  role: RoleName;
+}
+
+/** Takes the import that has waited longest, until the lease ends; null when none is due. */
+export async function claimImport(
+  client: ClientBase,
+  now: Date,
+  leaseSeconds: number,
+): Promise<ClaimedImport | null> {
+  const { rows } = await client.query<ClaimedImport>({
+    name: 'claim-import',
+    text: 'select * from claim_import($1, $2)',
+    values: [now, leaseSeconds],
+  });
+  return rows[0] ?? null;
+}
+
+/** The file that came first; of a mail the mail itself. */
+export async function selectFirstFile(client: ClientBase, importId: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'first-import-file',
+    text: 'select id from import_files where import_id = $1 order by created_at, id limit 1',
+    values: [importId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** A file that has come. */
+export interface NewFile {
+  companyId: string;
+  importId: string;
+  fileName: string;
+  bytes: number;
+  sha256: Buffer;
+  storageKey: string;
+  now: Date;
+}
+
+/** A file of the import with these bytes. */
+export async function selectFile(
+  client: ClientBase,
+  importId: string,
+  sha256: Buffer,
+): Promise<{ id: string; isRead: boolean; items: number } | null> {
+  const { rows } = await client.query<{ id: string; isRead: boolean; items: number }>({
+    name: 'import-file',
+    text: `select f.id, f.read_at is not null as "isRead",
+        (select count(*)::int from import_items i where i.file_id = f.id) as items
+      from import_files f where f.import_id = $1 and f.sha256 = $2`,
+    values: [importId, sha256],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores the file; null when the import has one with these bytes by now. */
+export async function insertFile(client: ClientBase, file: NewFile): Promise<string | null> {
+  const { companyId, importId, fileName, bytes, sha256, storageKey, now } = file;
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-import-file',
+    text: `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (import_id, sha256) do nothing
+      returning id`,
+    values: [companyId, importId, fileName, bytes, sha256, storageKey, now],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Stores what was found in a file, once; false when it was stored before. */
+export async function storeResults(
+  client: ClientBase,
+  { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
+  results: readonly ReadResult[],
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'import-file-read',
+    text: 'update import_files set read_at = $2 where id = $1 and read_at is null',
+    values: [fileId, now],
+  });
+  if (rowCount === 0) return false;
+  await client.query({
+    name: 'insert-import-items',
+    text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
+        call_center, ticket_no, revision, reason, line)
+      select $1, $2, $3, r.no, array(select jsonb_array_elements_text(r.path)), decode(r.hash, 'hex'), r."messageId",
+        r."sentAt", r.kind, r.ticket, r.ticket->>'callCenter', r.ticket->>'ticketNumber', r.ticket->>'revision',
+        r.reason, r.line
+      from jsonb_to_recordset($4) as r (no int, path jsonb, hash text, "messageId" text, "sentAt" timestamptz, kind text,
+        ticket jsonb, reason text, line int)`,
+    values: [companyId, importId, fileId, JSON.stringify(results.map(itemOf), storable)],
+  });
+  return true;
+}
+
+/** Forgets imports of all companies that nobody has said yes to since an instant; answers how many. */
+export async function forgetImports(client: ClientBase, unsaidSince: Date, most: number): Promise<number> {
+  const { rows } = await client.query<{ forgotten: number }>({
+    name: 'forget-imports',
+    text: 'select forget_imports($1, $2) as forgotten',
+    values: [unsaidSince, most],
+  });
+  return rows[0]?.forgotten ?? 0;
+}
+
+const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);
+
+function itemOf(result: ReadResult, no: number) {
+  const of = { no, kind: result.kind, ...result.source };
+  switch (result.kind) {
+    case 'ticket':
+      return { ...of, ticket: result.ticket };
+    case 'otherCenter':
+      return { ...of, reason: result.center };
+    case 'unreadable':
+      return { ...of, reason: result.reason, line: result.line };
+  }
+}

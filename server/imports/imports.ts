@@ -1,0 +1,180 @@
+import type { ClientBase } from 'pg';
+import { AppError, invalid } from '../../domain/errors';
+import { readItemDecision } from '../../domain/imports/import';
+import type { RecordPeople } from '../../domain/permissions/can';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor, withSnapshot } from '../access/withActor';
+import { linkTo } from '../attachments/link';
+import { auditBy } from '../audit/auditBy';
+import type { Import, ImportBegun, ImportMail } from '../graphql/generated/schema';
+import { pageOf, wholePage } from '../lists/page';
+import type { Services } from '../services';
+import {
+  type ImportRow,
+  insertImport,
+  lockImport,
+  selectFirstFile,
+  selectImport,
+  startApplying,
+} from './imports.sql';
+import {
+  countItems,
+  selectItemPlace,
+  selectItems,
+  selectKnownIds,
+  updateItem,
+  updateLikewise,
+} from './items.sql';
+import { previewOf } from './preview';
+
+/**
+ * Begins an import. Sending the same `clientRequestId` again, also at the same time, answers the same one.
+ *
+ * @throws ValidationException naming `clientRequestId`, or ForbiddenException
+ * @throws ConflictException when somebody else used the request id
+ */
+export async function createImport(
+  services: Services,
+  actor: Actor,
+  clientRequestId: string,
+): Promise<ImportBegun> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
+  const { companyId, viewer } = actor;
+  const request = { companyId, userId: viewer.id, clientRequestId: clientRequestId.toLowerCase() };
+  return withActor(services.pool, actor, async client => {
+    const { id, userId, isNew } = await insertImport(client, { ...request, now: services.now() });
+    if (userId !== viewer.id)
+      throw new AppError('ConflictException', 'This import was begun by somebody else.');
+    if (isNew) await auditBy(client, actor, { action: 'createImport', entity: 'import', entityId: id });
+    return { ID: id, uploadUrl: uploadUrl(id) };
+  });
+}
+
+const uploadUrl = (id: string) => `/imports/${id}/files`;
+
+/**
+ * An import with a page of its items, or null when the company has none with this id.
+ *
+ * @throws ValidationException naming `body.skip` or `body.take`, or ForbiddenException
+ */
+export async function getImport(
+  services: Services,
+  actor: Actor,
+  importId: string,
+  body: { skip: number; take: number },
+): Promise<Import | null> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  const page = pageOf(body);
+  if (!isUuid(importId)) return null;
+  return withSnapshot(services.pool, actor, async client => {
+    const row = await selectImport(client, importId);
+    if (!row) return null;
+    authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
+    const items = wholePage(await selectItems(client, importId, page));
+    const calendar = await services.calendars.current(client);
+    return {
+      ID: row.id,
+      state: row.state,
+      uploadUrl: uploadUrl(row.id),
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      mail: row.origin === 'MAIL' ? await mailOf(services, actor, client, row) : null,
+      ...(await countItems(client, importId)),
+      data: await previewOf(client, items, { importer: row.userId ?? actor.viewer.id, calendar }),
+    };
+  });
+}
+
+/** What a mail says of itself, with a link to it as it came. */
+async function mailOf(
+  { config, now }: Services,
+  actor: Actor,
+  client: ClientBase,
+  { id, sender, subject, createdAt, needsPerson }: ImportRow,
+): Promise<ImportMail> {
+  const fileId = await selectFirstFile(client, id);
+  const url = fileId && linkTo(config.secrets.tokenSecret, `/imports/files/${fileId}`, actor, now());
+  return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, url };
+}
+
+/** Who works on own jobs alone works on own imports alone. */
+const begunBy = ({ userId }: ImportRow): RecordPeople => ({
+  managerId: null,
+  assignedIds: userId === null ? [] : [userId],
+});
+
+/**
+ * Keeps what a person decided about an item.
+ *
+ * @throws ValidationException naming a field of `item`
+ * @throws NotFoundException, ForbiddenException, or ConflictException when it was filed, or is being filed
+ */
+export async function updateImportItem(
+  services: Services,
+  actor: Actor,
+  itemId: string,
+  input: unknown,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  const decided = readItemDecision(input);
+  await withActor(services.pool, actor, async client => {
+    const place = isUuid(itemId) ? await selectItemPlace(client, itemId) : null;
+    if (!place?.isTicket) throw noSuchItem();
+    await holdOwn(client, actor, place.importId);
+    if (place.isFiled) throw new AppError('ConflictException', 'This was imported already. Open its ticket.');
+    const { isJob, isPerson, isSheet } = await selectKnownIds(client, decided);
+    if (!isJob) throw invalid({ 'item.jobID': 'Choose a job of the company that is active or on hold.' });
+    if (!isPerson) throw invalid({ 'item.userID': 'Choose a user of the company.' });
+    if (!isSheet) throw invalid({ 'item.placementID': 'Choose a new ticket that is still to be placed.' });
+    await updateItem(client, itemId, decided);
+    if (decided.likewise) await updateLikewise(client, itemId, decided);
+    const { importId } = place;
+    const after = { itemId, ...decided };
+    await auditBy(client, actor, { action: 'updateImportItem', entity: 'import', entityId: importId, after });
+  });
+  return { success: true };
+}
+
+/**
+ * Sets an import going; background work files its tickets. Saying yes once more while it goes, or with nothing left to
+ * file, changes nothing.
+ *
+ * @throws NotFoundException, or ForbiddenException
+ */
+export async function applyImport(
+  services: Services,
+  actor: Actor,
+  importId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  await withActor(services.pool, actor, async client => {
+    if (!isUuid(importId)) throw noSuchImport();
+    const { state } = await holdOwn(client, actor, importId, ['OPEN', 'DONE', 'APPLYING']);
+    const { open } = await countItems(client, importId);
+    if (state === 'APPLYING' || (state === 'DONE' && open === 0)) return;
+    await startApplying(client, importId, actor.viewer.id, services.now());
+    const after = { tickets: open };
+    await auditBy(client, actor, { action: 'applyImport', entity: 'import', entityId: importId, after });
+  });
+  return { success: true };
+}
+
+/** The import, held, unless it is not the viewer's to change, or being filed. */
+export async function holdOwn(
+  client: ClientBase,
+  actor: Actor,
+  importId: string,
+  states: readonly ImportRow['state'][] = ['OPEN', 'DONE'],
+): Promise<ImportRow> {
+  const row = await lockImport(client, importId);
+  if (!row) throw noSuchImport();
+  authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
+  if (states.includes(row.state)) return row;
+  throw new AppError('ConflictException', 'This import is being filed. Wait until it is done.');
+}
+
+export const noSuchImport = () => new AppError('NotFoundException', 'This import does not exist.');
+export const noSuchItem = () => new AppError('NotFoundException', 'This is no ticket of an import.');

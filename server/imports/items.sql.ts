@@ -1,0 +1,269 @@
+import type { ClientBase } from 'pg';
+import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
+import type { StoredReading } from '../../domain/imports/storedReading';
+import type { JobPeople } from '../../domain/permissions/can';
+import type { Page } from '../lists/page';
+import { ON_SHEET } from '../submissions/states.sql';
+
+/** What became of an item. */
+export type Outcome = 'NEW' | 'NEWER' | 'SAME' | 'OLDER' | 'KNOWN' | 'SKIPPED' | 'FAILED';
+
+/** What was found in a file, with what is known that decides about it. */
+export interface ItemRow {
+  id: string;
+  file_name: string;
+  path: string[];
+  found: 'ticket' | 'otherCenter' | 'unreadable';
+  reading: StoredReading | null;
+  call_center: string | null;
+  ticket_no: string | null;
+  revision: string | null;
+  reason: string | null;
+  line: number | null;
+  job_id: string | null;
+  user_id: string | null;
+  /** The sheet that a person chose. */
+  placement_id: string | null;
+  choice: ItemChoice;
+  outcome: Outcome | null;
+  outcome_reason: string | null;
+  ticket_id: string | null;
+  /** Of the ticket that the company has under the number. */
+  known_id: string | null;
+  known_source: 'PLACED' | 'IMPORTED' | null;
+  known_job_id: string | null;
+  /** Its revisions, and those that come before this item in the import. */
+  revisions: string[];
+  /** The ticket has this very file. */
+  is_copy: boolean;
+}
+
+const ORDER = 'f.created_at, f.id, i.no';
+
+/** A page of what was found in an import's files, in the order of the files. */
+export async function selectItems(client: ClientBase, importId: string, page: Page): Promise<ItemRow[]> {
+  const { rows } = await client.query<ItemRow>({
+    name: 'import-items',
+    text: `select i.id, f.file_name, i.path, i.found, i.reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
+        i.user_id, i.placement_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
+        t.job_id as known_job_id,
+        array(select r.revision from ticket_revisions r where r.ticket_id = t.id union
+          select e.revision from import_items e join import_files g on g.id = e.file_id
+          where e.import_id = i.import_id and e.call_center = i.call_center and e.ticket_no = i.ticket_no
+            and (g.created_at, g.id, e.no) < (${ORDER})) as revisions,
+        exists (select from ticket_copies c where c.ticket_id = t.id and c.sha256 = i.sha256
+          and c.revision = i.revision and c.format = i.reading->>'format') as is_copy
+      from import_items i join import_files f on f.id = i.file_id
+        left join tickets t on t.call_center = i.call_center and t.ticket_no = i.ticket_no
+      where i.import_id = $1
+      order by ${ORDER} limit $2 offset $3`,
+    values: [importId, page.limit, page.offset],
+  });
+  return rows;
+}
+
+/** How many items an import has, and how many of them were dealt with in which way. */
+interface ItemCounts {
+  total: number;
+  open: number;
+  filed: number;
+  skipped: number;
+  failed: number;
+}
+
+export async function countItems(client: ClientBase, importId: string): Promise<ItemCounts> {
+  const { rows } = await client.query<ItemCounts>({
+    name: 'count-import-items',
+    text: `select count(*)::int as total,
+        count(*) filter (where outcome is null and found = 'ticket')::int as open,
+        count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN'))::int as filed,
+        count(*) filter (where outcome = 'SKIPPED')::int as skipped,
+        count(*) filter (where outcome = 'FAILED')::int as failed
+      from import_items where import_id = $1`,
+    values: [importId],
+  });
+  return rows[0] ?? { total: 0, open: 0, filed: 0, skipped: 0, failed: 0 };
+}
+
+/** The import that an item is of, and whether it was filed; null when there is no such item. */
+export async function selectItemPlace(
+  client: ClientBase,
+  itemId: string,
+): Promise<{ importId: string; isFiled: boolean; isTicket: boolean } | null> {
+  const { rows } = await client.query<{ importId: string; isFiled: boolean; isTicket: boolean }>({
+    name: 'import-item-place',
+    text: `select import_id as "importId", found = 'ticket' as "isTicket",
+        coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isFiled"
+      from import_items where id = $1`,
+    values: [itemId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps what a person decided; an item that was left out or failed waits to be dealt with again. */
+export async function updateItem(client: ClientBase, itemId: string, decided: ItemDecision): Promise<void> {
+  await client.query({
+    name: 'update-import-item',
+    text: `update import_items set job_id = $2, user_id = $3, choice = $4, placement_id = $5, outcome = null,
+        outcome_reason = null
+      where id = $1`,
+    values: [itemId, decided.jobID, decided.userID, decided.choice, decided.placementID],
+  });
+}
+
+/** Decides alike about what names the same company as the item, and nobody has decided about. */
+export async function updateLikewise(
+  client: ClientBase,
+  itemId: string,
+  { choice, jobID }: ItemDecision,
+): Promise<void> {
+  await client.query({
+    name: 'update-import-items-likewise',
+    text: `update import_items i set choice = $2, outcome = null, outcome_reason = null,
+        job_id = case when i.reading #>> '{contents,jobName}' = own.reading #>> '{contents,jobName}' then $3 else i.job_id end
+      from import_items own
+      where own.id = $1 and i.import_id = own.import_id and i.id <> own.id and i.found = 'ticket'
+        and i.choice = 'PROPOSED' and i.job_id is null and (i.outcome is null or i.outcome in ('SKIPPED', 'FAILED'))
+        and i.reading #>> '{contents,company}' is not distinct from own.reading #>> '{contents,company}'`,
+    values: [itemId, choice, jobID],
+  });
+}
+
+/** An item that waits to be filed. */
+export interface OpenItem {
+  id: string;
+  file_id: string;
+  path: string[];
+  sha256: Buffer;
+  message_id: string | null;
+  sent_at: Date | null;
+  reading: StoredReading;
+  job_id: string | null;
+  user_id: string | null;
+  /** The sheet that a person chose. */
+  placement_id: string | null;
+  choice: ItemChoice;
+}
+
+/** The items of the first ticket of the import that was not dealt with; one without a center stands alone. */
+export async function selectNextTicket(client: ClientBase, importId: string): Promise<OpenItem[]> {
+  const next = await client.query<{ id: string; call_center: string | null; ticket_no: string }>({
+    name: 'next-import-ticket',
+    text: `select id, call_center, ticket_no from import_items
+      where import_id = $1 and outcome is null and found = 'ticket'
+      order by import_id, ticket_no, call_center, id limit 1`,
+    values: [importId],
+  });
+  const [first] = next.rows;
+  if (!first) return [];
+  const isAlone = first.call_center === null;
+  const { rows } = await client.query<OpenItem>({
+    name: `next-import-items-${isAlone ? 'alone' : 'together'}`,
+    text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, i.reading, i.job_id, i.user_id, i.placement_id,
+        i.choice
+      from import_items i join import_files f on f.id = i.file_id
+      where i.outcome is null and i.found = 'ticket'
+        and ${isAlone ? 'i.id = $1' : 'i.import_id = $1 and i.call_center = $2 and i.ticket_no = $3'}
+      order by ${ORDER}`,
+    values: isAlone ? [first.id] : [importId, first.call_center, first.ticket_no],
+  });
+  return rows;
+}
+
+/** Tells what became of items. */
+export async function settleItems(
+  client: ClientBase,
+  settled: readonly { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null }[],
+): Promise<void> {
+  await client.query({
+    name: 'settle-import-items',
+    text: `update import_items i set outcome = s.outcome, outcome_reason = s.reason,
+        ticket_id = coalesce(s."ticketId", i.ticket_id)
+      from jsonb_to_recordset($1) as s (id uuid, outcome text, reason text, "ticketId" uuid) where i.id = s.id`,
+    values: [JSON.stringify(settled)],
+  });
+}
+
+/** Those of the items that the ticket has already, by the same bytes. */
+export async function selectCopied(
+  client: ClientBase,
+  ticketId: string,
+  items: readonly OpenItem[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'copied-items',
+    text: `select i.id from import_items i join ticket_copies c on c.ticket_id = $1 and c.sha256 = i.sha256
+        and c.revision = i.revision and c.format = i.reading->>'format'
+      where i.id = any($2)`,
+    values: [ticketId, items.map(({ id }) => id)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Makes the items copies of the ticket; the same bytes once. */
+export async function insertCopies(
+  client: ClientBase,
+  ticketId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'insert-ticket-copies',
+    text: `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, message_id,
+        sent_at, received_at)
+      select i.company_id, $1, i.sha256, i.reading->>'format', i.revision, i.path, i.file_id, i.reading, i.message_id,
+        i.sent_at, $3
+      from import_items i where i.id = any($2)
+      on conflict do nothing`,
+    values: [ticketId, itemIds, now],
+  });
+}
+
+/** A job that tickets may be filed under. */
+export interface OpenJob extends JobPeople {
+  id: string;
+  jobNo: string;
+  name: string;
+}
+
+export async function selectOpenJobs(client: ClientBase): Promise<OpenJob[]> {
+  const { rows } = await client.query<OpenJob>({
+    name: 'import-jobs',
+    text: `select j.id, j.job_no as "jobNo", j.name, j.manager_id as "managerId",
+        array(select p.user_id::text from job_people p where p.job_id = j.id) as "assignedIds"
+      from jobs j where j.status in ('ACTIVE', 'ON_HOLD')`,
+  });
+  return rows;
+}
+
+/** Active people of the company by the e-mails in lower case. */
+export async function selectPeople(client: ClientBase, emails: readonly string[]) {
+  const { rows } = await client.query<{ id: string; name: string; email: string }>({
+    name: 'people-by-email',
+    text: 'select id, name, lower(email) as email from users where active and lower(email) = any($1)',
+    values: [emails],
+  });
+  return rows;
+}
+
+interface KnownIds {
+  isJob: boolean;
+  isPerson: boolean;
+  isSheet: boolean;
+}
+
+/** Active people, open jobs and open sheets of new tickets among these ids, to tell of one that is none. */
+export async function selectKnownIds(
+  client: ClientBase,
+  { jobID, userID, placementID }: Pick<ItemDecision, 'jobID' | 'userID' | 'placementID'>,
+): Promise<KnownIds> {
+  const { rows } = await client.query<KnownIds>({
+    name: 'known-ids',
+    text: `select $1::uuid is null or exists (select from jobs where id = $1 and status in ('ACTIVE', 'ON_HOLD')) as "isJob",
+        $2::uuid is null or exists (select from users where id = $2 and active) as "isPerson",
+        $3::uuid is null or exists (select from submissions where id = $3 and kind = 'create' and state in ${ON_SHEET})
+          as "isSheet"`,
+    values: [jobID, userID, placementID],
+  });
+  return rows[0] ?? { isJob: false, isPerson: false, isSheet: false };
+}

@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+import { AppError } from '../../domain/errors';
+import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
+import { canManage } from '../../domain/permissions/managers';
+import { authorize } from '../access/authorize';
+import { recordAudit } from '../audit/audit.sql';
+import type { Filing } from './fileTicket';
+import { selectOpenJobs } from './items.sql';
+import { insertHoldingJob } from './job.sql';
+
+/**
+ * The job of a new ticket: the one chosen, else the one that its own words name, else the holding job, which is made when
+ * it is first needed.
+ *
+ * @throws ValidationException when the job chosen is closed by now, or ForbiddenException unless the person may add
+ * tickets to it
+ */
+export async function jobFor(
+  client: ClientBase,
+  filing: Filing,
+  chosen: string | null,
+  printed: string | undefined,
+): Promise<string> {
+  const jobs = await selectOpenJobs(client);
+  const held = jobs.find(({ jobNo }) => jobNo === HOLDING_JOB.JobNo);
+  const job = chosen === null ? (proposedJob(printed, jobs) ?? held) : jobs.find(({ id }) => id === chosen);
+  if (job) {
+    authorize(filing.viewer, 'CREATE', 'tickets', job);
+    return job.id;
+  }
+  if (chosen !== null) {
+    throw new AppError('ValidationException', 'This job is closed. Choose a job that is active or on hold.');
+  }
+  return makeHoldingJob(client, filing);
+}
+
+async function makeHoldingJob(
+  client: ClientBase,
+  { companyId, viewer, author, now }: Filing,
+): Promise<string> {
+  const people = { managerId: canManage(viewer.role) ? viewer.id : null, assignedIds: [] };
+  authorize(viewer, 'CREATE', 'jobs', people);
+  authorize(viewer, 'CREATE', 'tickets', people);
+  const job = { ...HOLDING_JOB, ManagerID: people.managerId };
+  const { id, isNew } = await insertHoldingJob(client, companyId, job, now);
+  if (isNew) {
+    await recordAudit(client, {
+      companyId,
+      ...author,
+      action: 'createJob',
+      entity: 'job',
+      entityId: id,
+      after: job,
+    });
+  }
+  return id;
+}

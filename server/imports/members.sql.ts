@@ -1,0 +1,94 @@
+import type { ClientBase } from 'pg';
+import type { ImportedMember } from '../../domain/imports/merge';
+
+/**
+ * Stores the ticket's operators as its copies tell them. What they have answered and how that was judged stays with
+ * them, also when a name gets its code. Who answers without being listed is none of this.
+ */
+export async function storeMembers(
+  client: ClientBase,
+  { companyId, ticketId, now }: { companyId: string; ticketId: string; now: Date },
+  members: readonly ImportedMember[],
+): Promise<void> {
+  await giveCodes(client, ticketId, members);
+  await client.query({
+    name: 'upsert-imported-members',
+    text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type,
+        facility_types, asked_at, asked_revision, withdrawn_at)
+      select $1, $2, m."seqNo", m.key, m."authorityName", m.phone, m."utilityType",
+        array(select jsonb_array_elements_text(m."facilityTypes")), m."askedAt", m."askedRevision", m."withdrawnAt"
+      from jsonb_to_recordset($3) as m ("seqNo" int, key text, "authorityName" text, phone text, "utilityType" text,
+        "facilityTypes" jsonb, "askedAt" timestamptz, "askedRevision" text, "withdrawnAt" timestamptz)
+      on conflict (ticket_id, station_code) do update set seq_no = excluded.seq_no,
+        authority_name = excluded.authority_name, phone = excluded.phone, utility_type = excluded.utility_type,
+        facility_types = excluded.facility_types, asked_at = excluded.asked_at,
+        asked_revision = excluded.asked_revision, withdrawn_at = excluded.withdrawn_at, listed = true`,
+    values: [
+      companyId,
+      ticketId,
+      JSON.stringify(members.map((member, index) => ({ ...member, seqNo: member.seqNo ?? index + 1 }))),
+    ],
+  });
+  await dropDoubled(
+    client,
+    ticketId,
+    members.map(({ key }) => key),
+    now,
+  );
+}
+
+/** What was stored under a name goes on under its code, with its answers and its events. */
+async function giveCodes(
+  client: ClientBase,
+  ticketId: string,
+  members: readonly ImportedMember[],
+): Promise<void> {
+  const pairs = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  if (pairs.length === 0) return;
+  const values = [ticketId, JSON.stringify(pairs)];
+  // A name of several codes is the first of them; the others are stations of their own.
+  const named = `(select distinct on (p.name) p.name, p.code from jsonb_to_recordset($2) as p (name text, code text)
+    order by p.name, p.code) p`;
+  await client.query({
+    name: 'give-member-codes',
+    text: `update ticket_members m set station_code = p.code from ${named}
+      where m.ticket_id = $1 and m.station_code = p.name
+        and not exists (select from ticket_members o where o.ticket_id = $1 and o.station_code = p.code)`,
+    values,
+  });
+  await client.query({
+    name: 'give-response-codes',
+    text: `update ticket_responses r set station_code = p.code from ${named}
+      where r.ticket_id = $1 and r.station_code = p.name`,
+    values,
+  });
+  await client.query({
+    name: 'give-event-codes',
+    text: `update recorded_events e set station_code = p.code from ${named}
+      where e.ticket_id = $1 and e.station_code = p.name`,
+    values,
+  });
+}
+
+/** A name that turned out to stand for listed codes is no station; one that somebody judged is kept apart, withdrawn. */
+async function dropDoubled(
+  client: ClientBase,
+  ticketId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'drop-doubled-members',
+    text: `delete from ticket_members m
+      where m.ticket_id = $1 and m.listed and m.station_code <> all($2) and m.overridden_at is null
+        and m.verified_at is null and m.marks_lost_at is null and m.meeting_at is null
+        and not exists (select from ticket_responses r where r.ticket_id = $1 and r.station_code = m.station_code)`,
+    values: [ticketId, keys],
+  });
+  await client.query({
+    name: 'withdraw-doubled-members',
+    text: `update ticket_members set withdrawn_at = coalesce(withdrawn_at, $3)
+      where ticket_id = $1 and listed and station_code <> all($2)`,
+    values: [ticketId, keys, now],
+  });
+}

@@ -1,0 +1,142 @@
+import type { ClientBase } from 'pg';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import type { ItemKind } from '../../domain/imports/import';
+import { lawNotes } from '../../domain/imports/lawNotes';
+import { mergeCopies } from '../../domain/imports/merge';
+import { emailOf, isOwnCompany } from '../../domain/imports/names';
+import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
+import type { ReadTicket } from '../../domain/imports/readTicket';
+import { missingDates, standingOf } from '../../domain/imports/standing';
+import { revive } from '../../domain/imports/storedReading';
+import { isForPeople, type OpenCreation } from '../../domain/placing/match';
+import { selectCompanyName } from '../exports/company.sql';
+import type { ImportItem } from '../graphql/generated/schema';
+import { fitting } from '../placing/confirm';
+import { selectOpenCreations } from '../placing/confirm.sql';
+import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
+
+interface Circumstances {
+  /** Who began the import. */
+  importer: string;
+  calendar: HolidayCalendar;
+}
+
+interface Known extends Circumstances {
+  /** The company's name. */
+  own: string;
+  jobs: readonly OpenJob[];
+  /** Ids by e-mail in lower case. */
+  people: ReadonlyMap<string, string>;
+  /** New tickets that wait to be placed, or to be confirmed. */
+  open: readonly OpenCreation[];
+}
+
+/** The items as the preview shows them, with what is proposed for each. */
+export async function previewOf(
+  client: ClientBase,
+  rows: readonly ItemRow[],
+  circumstances: Circumstances,
+): Promise<ImportItem[]> {
+  const emails = rows.flatMap(({ reading }) => emailOf(reading?.contents) ?? []);
+  const people = emails.length > 0 ? await selectPeople(client, emails) : [];
+  const known: Known = {
+    ...circumstances,
+    own: await selectCompanyName(client),
+    jobs: await selectOpenJobs(client),
+    people: new Map(people.map(({ email, id }) => [email, id])),
+    open: await selectOpenCreations(client),
+  };
+  return rows.map(row => itemView(row, known));
+}
+
+function itemView(row: ItemRow, known: Known): ImportItem {
+  const reading = row.reading && revive(row.reading);
+  const sheets = reading ? sheetsFor(row, reading, known) : [];
+  return {
+    ...NOTHING_READ,
+    ...(reading ? ticketView(reading, row, known) : typedView(row)),
+    ID: row.id,
+    fileName: row.file_name,
+    path: row.path,
+    kind: kindOf(row, reading, known.own, sheets),
+    choice: row.choice,
+    placementID: row.placement_id,
+    sheets: sheets.map(({ id, ticketId, name }) => ({
+      placementID: id,
+      ticketID: ticketId,
+      ticketName: name,
+    })),
+    reason: row.reason,
+    line: row.line,
+    outcome: row.outcome,
+    outcomeReason: row.outcome_reason,
+    ticketID: row.ticket_id ?? row.known_id,
+  };
+}
+
+const NOTHING_READ = { notes: [] };
+
+/** What a copy of a ticket that is not known by its number may confirm. */
+function sheetsFor(row: ItemRow, reading: ReadTicket, { open, jobs }: Known): OpenCreation[] {
+  return row.known_id === null ? fitting([reading], open, jobs) : [];
+}
+
+/** What a person has typed from a file that could not be read. */
+function typedView({ known_job_id, call_center, ticket_no, revision }: ItemRow) {
+  if (known_job_id === null) return {};
+  return { callCenter: call_center, ticketNumber: ticket_no, revision, jobID: known_job_id, jobBy: 'TICKET' };
+}
+
+function kindOf(
+  row: ItemRow,
+  reading: ReadTicket | null,
+  own: string,
+  sheets: readonly OpenCreation[],
+): ItemKind {
+  if (row.found === 'otherCenter') return 'OTHER_CENTER';
+  if (reading === null) return 'UNREADABLE';
+  if (reading.callCenter === null) return 'NO_CENTER';
+  if (!isOwnCompany(own, reading.contents.company)) return 'OTHER_COMPANY';
+  if (row.known_source === 'PLACED') return 'PLACED_HERE';
+  if (row.is_copy) return 'KNOWN';
+  if (row.placement_id !== null) return 'CONFIRMS';
+  if (sheets.length > 0 && row.choice !== 'FILE')
+    return isForPeople([reading], sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
+  return standingOf(reading.revision, row.revisions);
+}
+
+function ticketView(reading: ReadTicket, row: ItemRow, known: Known) {
+  const { contents } = reading;
+  return {
+    format: reading.format,
+    callCenter: reading.callCenter,
+    ticketNumber: reading.ticketNumber,
+    revision: reading.revision,
+    ticketType: contents.ticketType ?? null,
+    company: contents.company ?? null,
+    address: [contents.addressLocation, contents.city].filter(Boolean).join(', ') || null,
+    submitted: reading.submitted?.toISOString() ?? null,
+    legalStartDate: reading.legalStartDate?.toISOString() ?? null,
+    ticketExpiration: reading.ticketExpiration?.toISOString() ?? null,
+    jobName: contents.jobName ?? null,
+    ...jobView(row, known, contents.jobName),
+    userID: row.user_id ?? known.people.get(emailOf(contents) ?? '') ?? known.importer,
+    notes: notesOf(reading, row, known),
+  };
+}
+
+function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
+  if (row.known_job_id !== null) return { jobID: row.known_job_id, jobBy: 'TICKET' };
+  if (row.job_id !== null) return { jobID: row.job_id, jobBy: 'CHOSEN' };
+  const matched = proposedJob(printed, jobs);
+  if (matched) return { jobID: matched.id, jobBy: 'MATCHED' };
+  return { jobID: jobs.find(({ jobNo }) => jobNo === HOLDING_JOB.JobNo)?.id ?? null, jobBy: 'HOLDING' };
+}
+
+/** What other copies tell is not told here: together they may have every date. */
+function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar }: Known): string[] {
+  if (reading.callCenter === null) return reading.notes;
+  const ticket = mergeCopies([reading]);
+  const missing = revisions.length === 0 ? missingDates(ticket) : null;
+  return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar)];
+}

@@ -1,0 +1,62 @@
+import { fromBufferPromise } from 'yauzl';
+import { READING_LIMITS, ReadFailure, TOO_LARGE } from './limits';
+
+/** What one archive, and all within it, may still hold. */
+export interface Budget {
+  bytes: number;
+  parts: number;
+}
+
+interface ArchivedFile {
+  name: string;
+  /** Null, with the reason, where it cannot be unpacked. */
+  bytes: Uint8Array | null;
+  reason: string | null;
+}
+
+/**
+ * Unpacks a zip file after file. Sizes are counted as they come, as what an archive says of itself may be a lie.
+ * @throws ReadFailure where the archive is damaged, or holds more than it may
+ */
+export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator<ArchivedFile> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    strictFileNames: false,
+    validateEntrySizes: true,
+  }).catch(() => {
+    throw new ReadFailure('The archive is damaged or cut off.');
+  });
+  const entries = zip.eachEntry()[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await entries.next().catch(() => {
+      throw new ReadFailure('The archive is damaged or cut off.');
+    });
+    if (next.done) return;
+    const entry = next.value;
+    if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(entry.fileName)) continue;
+    if (--budget.parts < 0)
+      throw new ReadFailure(`The archive holds more than ${READING_LIMITS.parts} files.`);
+    if (entry.isEncrypted()) {
+      yield { name: entry.fileName, bytes: null, reason: 'The file is locked with a password.' };
+      continue;
+    }
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    let reason: string | null = null;
+    try {
+      for await (const part of await zip.openReadStreamPromise(entry)) {
+        size += part.length;
+        budget.bytes -= part.length;
+        if (budget.bytes < 0) throw new ReadFailure('The archive holds more than 200 MB.');
+        if (size > READING_LIMITS.fileBytes) {
+          reason = TOO_LARGE;
+          break;
+        }
+        parts.push(part);
+      }
+    } catch (error) {
+      if (error instanceof ReadFailure) throw error;
+      reason = 'The file in the archive is damaged.';
+    }
+    yield { name: entry.fileName, bytes: reason ? null : Buffer.concat(parts), reason };
+  }
+}

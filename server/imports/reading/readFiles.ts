@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import { unreadable } from '../../../domain/imports/reading';
+import type { ReadResult } from '../../../domain/imports/readTicket';
+import type { FileReader } from '../reader';
+import { READING_LIMITS } from './limits';
+import type { FromReader, ToReader } from './thread/protocol';
+import { startReading } from './thread/start';
+
+/** Reads files in a thread of its own, which is kept for the next one. */
+interface KeptReader extends FileReader {
+  /**
+   * Every ticket in a file: a mail, an archive, a document, and all that is inside. What cannot be read is a result, too;
+   * nothing that a file holds makes it throw. Files are read one after the other.
+   */
+  read(name: string, bytes: Uint8Array): AsyncGenerator<ReadResult>;
+  close(): Promise<void>;
+}
+
+/** @param secondsPerPart how long nothing may come of a file before the part that it was at is given up */
+export function openReader(secondsPerPart: number = READING_LIMITS.secondsPerPart): KeptReader {
+  let thread: Worker | null = null;
+  let last = Promise.resolve();
+
+  const begin = () => {
+    const started = startReading();
+    // Between two files nobody else listens.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (thread === started) thread = null;
+    });
+    return started;
+  };
+
+  const end = async () => {
+    const ended = thread;
+    thread = null;
+    await ended?.terminate();
+  };
+
+  const reader: KeptReader = {
+    async readFiles(name, bytes) {
+      const results: ReadResult[] = [];
+      for await (const result of reader.read(name, bytes)) results.push(result);
+      return results;
+    },
+    async *read(name, bytes) {
+      const before = last;
+      let release = () => {};
+      last = new Promise(resolve => {
+        release = resolve;
+      });
+      await before;
+      let isWhole = false;
+      try {
+        let skip = 0;
+        for (;;) {
+          thread ??= begin();
+          const at: { entry: number | null; name: string | null } = { entry: null, name: null };
+          let reason: string | null = null;
+          for await (const message of messagesOf(thread, { name, bytes, skip }, secondsPerPart)) {
+            if (typeof message === 'string') reason = message;
+            else if ('result' in message) yield message.result;
+            else Object.assign(at, message);
+          }
+          if (reason === null) break;
+          await end();
+          yield givenUp(reason, bytes, at.name === null ? [name] : [name, at.name]);
+          if (at.entry === null) break;
+          // The rest of an archive is read without what broke the thread.
+          skip = at.entry + 1;
+        }
+        isWhole = true;
+      } finally {
+        if (!isWhole) await end();
+        release();
+      }
+    },
+    close: end,
+  };
+  return reader;
+}
+
+const SLOW = 'Reading the file takes too long.';
+const BROKEN = 'The file needs more memory than a ticket can.';
+
+function givenUp(reason: string, bytes: Uint8Array, path: string[]): ReadResult {
+  const hash = createHash('sha256').update(bytes).update(path.join('\n')).digest('hex');
+  return { ...unreadable(reason), source: { path, hash, messageId: null, sentAt: null } };
+}
+
+/** What the thread tells of one file; a text, the last, is why it did not come to its end. */
+async function* messagesOf(
+  thread: Worker,
+  task: ToReader,
+  seconds: number,
+): AsyncGenerator<Exclude<FromReader, 'done'> | string> {
+  const waiting: (FromReader | Error)[] = [];
+  let wake = () => {};
+  const take = (message: FromReader | Error) => {
+    waiting.push(message);
+    wake();
+  };
+  const onExit = () => take(new Error('the thread ended'));
+  thread.on('message', take).on('error', take).on('exit', onExit);
+  thread.postMessage(task);
+  thread.ref();
+  try {
+    for (;;) {
+      const message = waiting.shift();
+      if (message === 'done') return;
+      if (message instanceof Error) return yield BROKEN;
+      if (message) {
+        yield message;
+        continue;
+      }
+      let timer: NodeJS.Timeout | undefined;
+      const isLate = await new Promise<boolean>(resolve => {
+        timer = setTimeout(() => resolve(true), seconds * 1000);
+        wake = () => resolve(false);
+        if (waiting.length > 0) resolve(false);
+      });
+      clearTimeout(timer);
+      if (isLate) return yield SLOW;
+    }
+  } finally {
+    thread.off('message', take).off('error', take).off('exit', onExit);
+    thread.unref();
+  }
+}

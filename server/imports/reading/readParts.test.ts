@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto';
+import PDFDocument from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket';
+import { centerTicket, toldBy } from '../../../tests/support/centerFiles/centerTicket';
+import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
+import { wktOf, writeMailText } from '../../../tests/support/centerFiles/mailText';
+import { writeSheetPdf } from '../../../tests/support/centerFiles/sheetPdf';
+import { writeGml, writeXml } from '../../../tests/support/centerFiles/xml';
+import { zip } from '../../../tests/support/centerFiles/zip';
+import { readParts } from './readParts';
+
+const ticket = centerTicket();
+const SUBJECT = 'CA TICKET: 2026112100042-001 Renewed Normal(EXMPLE)';
+
+async function read(bytes: Uint8Array | string, name = 'file'): Promise<ReadResult[]> {
+  const results: ReadResult[] = [];
+  for await (const result of readParts(name, Buffer.from(bytes))) results.push(result);
+  return results;
+}
+
+async function ticketIn(bytes: Uint8Array | string, name?: string): Promise<ReadTicket> {
+  const [result, ...rest] = await read(bytes, name);
+  if (result?.kind !== 'ticket' || rest.length > 0) throw new Error(JSON.stringify([result, ...rest]));
+  return result.ticket;
+}
+
+type Part = { name?: string; type: string; content: Uint8Array | string };
+
+function mime(parts: readonly Part[], subject = SUBJECT): string {
+  const body = parts.map(({ name, type, content }) =>
+    [
+      '--demo',
+      `Content-Type: ${type}${name ? `; name="${name}"` : ''}`,
+      ...(name ? [`Content-Disposition: attachment; filename="${name}"`] : []),
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(content).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    ].join('\r\n'),
+  );
+  const head = [
+    'From: "Anybody" <anybody@example.com>',
+    `Subject: ${subject}`,
+    'Message-ID: <one@example.com>',
+    'Date: Sat, 21 Nov 2026 08:02:30 -0800',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=demo',
+  ];
+  return [...head, '', ...body, '--demo--', ''].join('\r\n');
+}
+
+const text = (content: string): Part => ({ type: 'text/plain; charset=utf-8', content });
+const attached = (name: string, content: Uint8Array | string): Part => ({
+  type: 'application/octet-stream',
+  name,
+  content,
+});
+
+const whole = (left: Parameters<typeof toldBy>[1]) => ({
+  ...toldBy(ticket, left),
+  submitted: ticket.submitted,
+  workBeginDate: ticket.workBegin,
+  legalStartDate: ticket.legalStart,
+  ticketExpiration: ticket.expires,
+});
+
+describe('XML', () => {
+  test.each([
+    ['older', ['excavationSize', 'mapLink', 'pavementOnly', 'zipCode', 'ticketActionReason']],
+    ['newer', ['mapLink']],
+  ] as const)('of the %s generation, whatever its prefix', async (generation, left) => {
+    for (const prefix of ['onecall:', 'x:', '']) {
+      const told = await ticketIn(writeXml(ticket, generation, prefix));
+      expect(told).toMatchObject(whole(left.filter(field => field !== 'excavationSize')));
+      expect(told.members.map(({ stationCode }) => stationCode)).toEqual(['EXMPLE', 'DEMGAS', 'DEMTEL']);
+      expect(told.otherFields.map(({ label }) => label)).toEqual([
+        'MessageVersionNumber',
+        'From',
+        'UtilityID',
+        'JobNumber',
+      ]);
+    }
+  });
+
+  test('the GML twin tells the outline, by the name of its file if it must', async () => {
+    const outline = (await ticketIn(writeGml(ticket))).geofence?.replaceAll(', ', ',');
+    expect(outline).toBe(wktOf(ticket));
+    const nameless = writeGml(ticket).replace(/<onecallgml:id>.*<\/onecallgml:id>/, '');
+    expect(await ticketIn(nameless, 'a/2026112100042-001_EXMPLE_Renewed.GML')).toMatchObject({
+      revision: '001',
+    });
+    expect(await read(nameless)).toMatchObject([{ kind: 'unreadable' }]);
+  });
+
+  test('a document type, and what it would stand for, is refused with its line', async () => {
+    const bomb = writeXml(ticket, 'newer').replace(
+      '?>',
+      '?>\n<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>',
+    );
+    expect(await read(bomb)).toMatchObject([
+      { kind: 'unreadable', reason: expect.stringContaining('document type'), line: 2 },
+    ]);
+  });
+
+  test('depth without end is refused', async () => {
+    expect(await read(`<OneCallReferral>${'<a>'.repeat(5000)}`)).toMatchObject([
+      { kind: 'unreadable', reason: expect.stringContaining('deeper') },
+    ]);
+  });
+
+  test.each(['utf16le', 'latin1'] as const)('in another encoding: %s', async encoding => {
+    const written = writeXml(centerTicket({ contents: { contact: 'José Demo' } }), 'newer');
+    const bytes = Buffer.from(encoding === 'latin1' ? written.slice(1) : written, encoding);
+    expect((await ticketIn(bytes)).contents.contact).toBe('José Demo');
+  });
+});
+
+test.each(['older', 'newer'] as const)('the sheet in its %s layout', async layout => {
+  const told = await ticketIn(await writeSheetPdf(ticket, layout));
+  const left = [
+    'excavationSize',
+    'mapLink',
+    ...(layout === 'older' ? (['pavementOnly', 'zipCode', 'ticketActionReason'] as const) : []),
+  ] as const;
+  expect(told.contents).toEqual(toldBy(ticket, left).contents);
+  expect(told).toMatchObject({
+    legalStartDate: ticket.legalStart,
+    workBeginDate: ticket.workBegin,
+    listsAllMembers: true,
+  });
+});
+
+describe('a mail', () => {
+  test('tells the ticket once for each form, with the outline that came beside it', async () => {
+    const results = await read(
+      mime([
+        text(writeMailText(ticket, 'older')),
+        attached('2026112100042-001_EXMPLE_Renewed.XML', writeXml(ticket, 'older')),
+        attached('2026112100042-001_EXMPLE_Renewed.GML', writeGml(ticket)),
+        attached('2026112100042-001_EXMPLE_Renewed.PDF', await writeSheetPdf(ticket, 'newer')),
+        attached('2026112100042-001.GIF', 'GIF89a…'),
+      ]),
+      'one.eml',
+    );
+    expect(
+      results.map(
+        result => result.kind === 'ticket' && [result.ticket.format, result.ticket.geofence !== null],
+      ),
+    ).toEqual([
+      ['MAIL_TEXT', true],
+      ['XML', true],
+      ['PDF', true],
+    ]);
+    expect(results[1]?.source).toEqual({
+      path: ['one.eml', '2026112100042-001_EXMPLE_Renewed.XML'],
+      hash: createHash('sha256').update(writeXml(ticket, 'older')).digest('hex'),
+      messageId: '<one@example.com>',
+      sentAt: new Date('2026-11-21T16:02:30Z'),
+    });
+  });
+
+  test('without text is read from its HTML, and nothing of that is run', async () => {
+    const rows = writeMailText(ticket, 'newer').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+    const html = `<html><head><style>a{}</style></head><body><script>TICKET NO= 1</script><p>${rows}</p></body></html>`;
+    expect(await ticketIn(mime([{ type: 'text/html; charset=utf-8', content: html }]))).toMatchObject(
+      whole(['mapLink']),
+    );
+  });
+
+  test('that was forwarded as a file is read inside the other', async () => {
+    const inner = mime([text(writeMailText(ticket, 'newer'))]);
+    const results = await read(
+      mime([text('See below.'), { type: 'message/rfc822', name: 'inner.eml', content: inner }], 'FW: look'),
+    );
+    expect(results).toMatchObject([{ kind: 'ticket', ticket: whole(['mapLink']) }]);
+  });
+
+  test('in quoted-printable loses nothing', async () => {
+    const quoted = writeMailText(ticket, 'newer')
+      .replaceAll('=', '=3D')
+      .replaceAll(/.{60}(?=.)/g, cut => (/=.?$/.test(cut) ? cut : `${cut}=\n`))
+      .replaceAll('\n', '\r\n');
+    const head = `Subject: ${SUBJECT}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+    expect(await ticketIn(head + quoted)).toMatchObject(whole(['mapLink']));
+  });
+
+  test('without a ticket is told', async () => {
+    const reason = 'No ticket was found in the mail or its attachments.';
+    expect(await read(mime([text('Lunch?')], 'Lunch'))).toMatchObject([{ kind: 'unreadable', reason }]);
+  });
+});
+
+describe('an archive', () => {
+  const file = (name: string, content: string | Uint8Array) => ({ name, bytes: Buffer.from(content) });
+
+  test('tells of each file, in archives within it too', async () => {
+    const inner = zip([
+      file('old.txt', writeLegacyText(ticket, 2)),
+      file('south.txt', writeLegacyText(ticket, 4, 'USAS')),
+    ]);
+    const results = await read(
+      zip([
+        file('a.eml', mime([text(writeMailText(ticket, 'newer'))])),
+        file('b.zip', inner),
+        file('c.gif', 'GIF89a'),
+        file('notes.txt', 'Lunch?'),
+      ]),
+      'mails.zip',
+    );
+    expect(results.map(({ kind, source }) => `${kind}: ${source.path.join(' › ')}`)).toEqual([
+      'ticket: mails.zip › a.eml',
+      'ticket: mails.zip › b.zip › old.txt',
+      'otherCenter: mails.zip › b.zip › south.txt',
+      'unreadable: mails.zip › notes.txt',
+    ]);
+  });
+
+  test('is gone on with after the file that broke its reading', async () => {
+    const archive = zip([
+      file('a.txt', writeMailText(ticket, 'older')),
+      file('b.txt', writeMailText(ticket, 'newer')),
+    ]);
+    const begun: string[] = [];
+    const paths: string[][] = [];
+    const onEntry = (index: number, name: string) => begun.push(`${index} ${name}`);
+    for await (const { source } of readParts('x.zip', archive, { skip: 1, onEntry })) paths.push(source.path);
+    expect(begun).toEqual(['1 b.txt']);
+    expect(paths).toEqual([['x.zip', 'b.txt']]);
+  });
+
+  test('that swells without end is refused, with what was read before', async () => {
+    const zeros = { name: 'zeros.txt', bytes: new Uint8Array(24 * 1024 * 1024) };
+    const bomb = zip([
+      file('a.txt', writeMailText(ticket, 'newer')),
+      ...Array.from({ length: 9 }, () => zeros),
+    ]);
+    const results = await read(bomb);
+    expect(results[0]?.kind).toBe('ticket');
+    expect(results.at(-1)).toMatchObject({
+      kind: 'unreadable',
+      reason: 'The archive holds more than 200 MB.',
+    });
+  }, 60_000);
+
+  test('in itself again and again is refused', async () => {
+    let nested = zip([file('a.txt', writeMailText(ticket, 'newer'))]);
+    for (let level = 0; level < 8; level++) nested = zip([file('a.zip', nested)]);
+    expect(await read(nested)).toMatchObject([
+      { kind: 'unreadable', reason: 'The file is nested too deep.' },
+    ]);
+  });
+});
+
+test('the wrapper for programs holds the other forms', async () => {
+  const base64 = (content: string) => Buffer.from(content).toString('base64');
+  const message = {
+    XMLBase64: base64(writeXml(ticket, 'older')),
+    GMLBase64: base64(writeGml(ticket)),
+    GIFBase64: 'R0lG',
+  };
+  const told = await ticketIn(JSON.stringify({ ticketNumber: '2026112100042-001', message }));
+  expect(told).toMatchObject({
+    ticketNumber: '2026112100042',
+    listsAllMembers: true,
+    geofence: expect.stringContaining('POLYGON'),
+  });
+});
+
+test.each([['a scan', new PDFDocument()]] as const)('%s is told as one', async (_name, document) => {
+  const parts: Buffer[] = [];
+  document.on('data', part => parts.push(part));
+  const ended = new Promise(resolve => document.once('end', resolve));
+  document.end();
+  await ended;
+  expect(await read(Buffer.concat(parts))).toMatchObject([
+    { kind: 'unreadable', reason: expect.stringContaining('picture without text') },
+  ]);
+});
+
+describe('damage', () => {
+  const dates = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+  const files = {
+    mail: mime([text(writeMailText(ticket, 'newer'))]),
+    text: writeMailText(ticket, 'older'),
+    older: writeLegacyText(ticket, 4),
+    short: writeLegacyText(ticket, 2),
+    xml: writeXml(ticket, 'newer'),
+  };
+
+  test.each(Object.entries(files))(
+    'of a file (%s) that is cut anywhere changes no date',
+    async (_name, file) => {
+      const [first] = await read(file);
+      if (first?.kind !== 'ticket') throw new Error('no ticket');
+      const step = Math.ceil(file.length / 120);
+      for (let length = 1; length < file.length; length += step) {
+        for (const result of await read(file.slice(0, length))) {
+          if (result.kind !== 'ticket') continue;
+          expect(result.ticket.ticketNumber).toBe(first.ticket.ticketNumber);
+          for (const date of dates) expect([first.ticket[date], null]).toContainEqual(result.ticket[date]);
+          if (result.ticket.listsAllMembers) expect(result.ticket.members).toHaveLength(3);
+        }
+      }
+    },
+  );
+
+  test.each(Object.entries(files))(
+    'of a file (%s) that is there twice makes one ticket of it',
+    async (_name, file) => {
+      expect((await read(file + file)).filter(({ kind }) => kind === 'ticket')).toHaveLength(1);
+    },
+  );
+
+  test('of a PDF or an archive is told', async () => {
+    const sheet = await writeSheetPdf(ticket, 'newer');
+    for (const share of [0.1, 0.5, 0.9]) {
+      for (const result of await read(sheet.subarray(0, sheet.length * share))) {
+        if (result.kind === 'ticket')
+          for (const date of ['workBeginDate', 'legalStartDate'] as const)
+            expect([ticket.workBegin, ticket.legalStart, null]).toContainEqual(result.ticket[date]);
+      }
+    }
+    const archive = zip([{ name: 'a.txt', bytes: Buffer.from(files.text) }]);
+    expect(await read(archive.subarray(0, archive.length - 30))).toMatchObject([{ kind: 'unreadable' }]);
+    expect(await read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject([{ kind: 'unreadable' }]);
+  });
+});

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { readOneCallXml } from '../../../domain/imports/oneCallXml';
+import { isOutlineTwin, withOutlines } from '../../../domain/imports/outlineTwins';
+import { type Hints, type Reading, unreadable } from '../../../domain/imports/reading';
+import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
+import { isResponseSummary, RESPONSES_BY_MAIL } from '../../../domain/imports/responseSummary';
+import { readTicketText } from '../../../domain/imports/ticketText';
+import { type Budget, unpack } from './archive';
+import { decodeText } from './decode';
+import { textOfHtml } from './html';
+import { type FileKind, kindOf } from './kindOf';
+import { assertSize, READING_LIMITS, ReadFailure } from './limits';
+import { type Mail, readMime, readOutlook } from './mail';
+import { readPdf } from './pdf';
+import { parseXml } from './xml';
+
+/** Follows the way through a file. */
+export interface Progress {
+  /** The files of the outermost archive that were read before. */
+  skip: number;
+  /** Before each of them. */
+  onEntry: (index: number, name: string) => void;
+}
+
+/** Reads every ticket in a file: mail, archive or document, with all that is inside. Never throws for what a file holds. */
+export async function* readParts(
+  name: string,
+  bytes: Uint8Array,
+  progress?: Progress,
+): AsyncGenerator<ReadResult> {
+  const budget = { bytes: READING_LIMITS.unpackedBytes, parts: READING_LIMITS.parts };
+  const place = { path: [name], messageId: null, sentAt: null, subject: null };
+  let isEmpty = true;
+  for await (const result of readOne(bytes, place, { budget, progress })) {
+    isEmpty = false;
+    yield result;
+  }
+  if (isEmpty && !progress?.skip) yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
+}
+
+interface Place extends Omit<ReadSource, 'hash'> {
+  subject: string | null;
+}
+
+interface Way {
+  budget: Budget;
+  /** Of the outermost file alone. */
+  progress?: Progress;
+}
+
+async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerator<ReadResult> {
+  const { subject: _, ...where } = place;
+  const source: ReadSource = { ...where, hash: createHash('sha256').update(bytes).digest('hex') };
+  const told = (reading: Reading): ReadResult => ({ ...reading, source });
+  try {
+    if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
+    const decoded = once(() => decodeText(bytes));
+    const kind = kindOf(bytes, decoded);
+    if (kind === 'zip') return yield* readArchive(bytes, place, way);
+    assertSize(bytes.length, kind === 'mail');
+    const hints: Hints = { subject: place.subject, fileName: place.path.at(-1) };
+    if (kind === 'mail' || kind === 'outlook') {
+      const mail = kind === 'mail' ? await readMime(withoutMbox(bytes)) : readOutlook(bytes);
+      yield* await readMail(mail, source, way);
+    } else if (kind === 'json') yield* readWrapper(decoded(), hints).map(told);
+    else yield* (await readingsOf(kind, bytes, decoded, hints)).map(told);
+  } catch (error) {
+    yield told(error instanceof ReadFailure ? unreadable(error.message, error.line) : unreadable(DAMAGED));
+  }
+}
+
+const DAMAGED = 'The file is damaged or cut off.';
+
+async function readingsOf(
+  kind: FileKind,
+  bytes: Uint8Array,
+  decoded: () => string,
+  hints: Hints,
+): Promise<Reading[]> {
+  if (kind === 'pdf') return readPdf(bytes, hints);
+  if (kind === 'xml') return readXml(decoded(), hints);
+  if (kind === 'html') return readTicketText(textOfHtml(decoded()), hints);
+  return kind === 'text' ? readTicketText(decoded(), hints) : [];
+}
+
+function readXml(text: string, hints: Hints): Reading[] {
+  const reading = readOneCallXml(parseXml(text), hints);
+  return reading ? [reading] : [];
+}
+
+async function* readArchive(
+  bytes: Uint8Array,
+  place: Place,
+  { budget, progress }: Way,
+): AsyncGenerator<ReadResult> {
+  if (bytes.length > READING_LIMITS.unpackedBytes)
+    throw new ReadFailure('The archive is larger than 200 MB.');
+  let index = 0;
+  for await (const file of unpack(bytes, budget)) {
+    const here = { ...place, path: [...place.path, file.name] };
+    if (progress && index++ < progress.skip) continue;
+    progress?.onEntry(index - 1, file.name);
+    if (file.bytes) yield* orNothing(readOne(file.bytes, here, { budget }), file.bytes, here);
+    else yield { ...unreadable(file.reason ?? DAMAGED), source: sourceOf(new Uint8Array(), here) };
+  }
+}
+
+/** A file without a ticket is told; a picture that lies beside tickets is not. */
+async function* orNothing(
+  results: AsyncGenerator<ReadResult>,
+  bytes: Uint8Array,
+  place: Place,
+): AsyncGenerator<ReadResult> {
+  let isEmpty = true;
+  for await (const result of results) {
+    isEmpty = false;
+    yield result;
+  }
+  if (isEmpty && kindOf(bytes, () => decodeText(bytes)) !== 'picture') {
+    yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
+  }
+}
+
+const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
+const NO_TICKET = 'No ticket was found in the file.';
+
+function sourceOf(bytes: Uint8Array, { path, messageId, sentAt }: Place): ReadSource {
+  return { path, messageId, sentAt, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The text of a mail, else its HTML twin; then all that is attached. What is no ticket among it, as a logo, is passed over. */
+async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promise<ReadResult[]> {
+  const place = { ...source, messageId: mail.messageId, sentAt: mail.sentAt, subject: mail.subject };
+  const own: ReadSource = { ...source, messageId: mail.messageId, sentAt: mail.sentAt };
+  const hints = { subject: mail.subject };
+  const texts =
+    mail.texts.map(text => readTicketText(text, hints)).find(readings => readings.length > 0) ?? [];
+  const results: ReadResult[] = texts.map(reading => ({ ...reading, source: own }));
+  for (const { name, bytes } of mail.attachments) {
+    if (--budget.parts < 0) throw new ReadFailure('The mail has too many parts.');
+    const here = {
+      path: [...source.path, name],
+      messageId: place.messageId,
+      sentAt: place.sentAt,
+      subject: place.subject,
+    };
+    for await (const result of readOne(bytes, here, { budget })) results.push(result);
+  }
+  if (results.length === 0) {
+    const reason = mail.texts.some(isResponseSummary) ? RESPONSES_BY_MAIL : NO_TICKET_IN_MAIL;
+    return [{ ...unreadable(reason), source: own }];
+  }
+  return withOutlines(results);
+}
+
+/** What the center sends to a program of a member: the other forms, wrapped. */
+function readWrapper(text: string, hints: Hints): Reading[] {
+  let wrapper: Record<string, unknown>;
+  try {
+    const { message, ...outside } = JSON.parse(text) as Record<string, unknown>;
+    wrapper = { ...outside, ...(typeof message === 'object' ? message : {}) };
+  } catch {
+    throw new ReadFailure('The JSON is damaged or cut off.');
+  }
+  const named =
+    typeof wrapper.ticketNumber === 'string' ? { ...hints, fileName: wrapper.ticketNumber } : hints;
+  const readings = [wrapper.XMLBase64, wrapper.GMLBase64].flatMap(part =>
+    typeof part === 'string' && part !== '' ? readXml(decodeText(Buffer.from(part, 'base64')), named) : [],
+  );
+  const [ticket, twin] = readings;
+  if (ticket?.kind !== 'ticket' || twin?.kind !== 'ticket' || !isOutlineTwin(twin.ticket)) return readings;
+  return [
+    {
+      kind: 'ticket',
+      ticket: { ...ticket.ticket, geofence: ticket.ticket.geofence ?? twin.ticket.geofence },
+    },
+  ];
+}
+
+/** Mail programs that keep many mails in one file begin each with a line of their own. */
+function withoutMbox(bytes: Uint8Array): Uint8Array {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== 'From ') return bytes;
+  return bytes.subarray(bytes.indexOf(10) + 1);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

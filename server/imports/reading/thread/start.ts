@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { projectFolder } from '../../../config/projectFolder';
+
+/** Twice what the largest archive holds; a file that takes more ends its thread and not the process. */
+const MOST_HEAP_MB = 512;
+
+/** Starts the thread that reads: the built one beside the built server, else from its source as tests run. */
+export function startReading(): Worker {
+  const source = join(dirname(fileURLToPath(import.meta.url)), 'fromSource.mjs');
+  const built = join(projectFolder, 'dist/server/readingThread.mjs');
+  const thread = new Worker(existsSync(source) ? source : built, {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+  // One that waits for work keeps no process going.
+  thread.unref();
+  return thread;
+}

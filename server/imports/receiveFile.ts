@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError, invalid } from '../../domain/errors';
+import { MOST_IMPORT_BYTES } from '../../domain/imports/import';
+import { isUuid, required } from '../../domain/text';
+import { parse } from '../../domain/validation';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
+import { PUT_MS, removeBytes } from '../attachments/removeBytes';
+import { noteLeftover, settleLeftover } from '../attachments/storage.sql';
+import { auditBy } from '../audit/auditBy';
+import type { Services } from '../services';
+import { holdOwn, noSuchImport } from './imports';
+import { insertFile, selectFile, storeResults } from './imports.sql';
+import type { FileReader } from './reader';
+
+/** A file on its way. */
+interface SentFile {
+  name: string;
+  source: Readable;
+  /** As the sender says; null when they do not. */
+  contentLength: number | null;
+}
+
+/**
+ * Takes a file into an import: keeps the original, then reads it. The same bytes again are the same file; one that was
+ * not read to its end is read then.
+ *
+ * @returns how many items it holds
+ * @throws ValidationException naming `name` or `body`
+ * @throws NotFoundException, ForbiddenException, or ConflictException while the import is filed
+ */
+export async function receiveImportFile(
+  services: Services & { fileReader: FileReader },
+  actor: Actor,
+  importId: string,
+  sent: SentFile,
+): Promise<{ items: number }> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  if (!isUuid(importId)) throw noSuchImport();
+  const name = parse(fileName, sent.name, 'name');
+  await withActor(services.pool, actor, client => holdOwn(client, actor, importId));
+  const bytes = await wholeFile(sent);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const file = await keep(services, actor, { importId, name, bytes, sha256 });
+  if (file.isRead) return { items: file.items };
+  const results = await services.fileReader.readFiles(name, bytes);
+  return withActor(services.pool, actor, async client => {
+    await holdOwn(client, actor, importId);
+    const place = { companyId: actor.companyId, importId, fileId: file.id, now: services.now() };
+    if (!(await storeResults(client, place, results))) return { items: results.length };
+    await auditBy(client, actor, {
+      action: 'uploadImportFile',
+      entity: 'import',
+      entityId: importId,
+      after: { fileName: name, bytes: bytes.length, sha256: sha256.toString('hex'), items: results.length },
+    });
+    return { items: results.length };
+  });
+}
+
+const fileName = required('File name', 200);
+
+/** Held in memory: what reads it wants it whole, and it is no larger than that. */
+async function wholeFile({ source, contentLength }: SentFile): Promise<Buffer> {
+  if (contentLength !== null && contentLength > MOST_IMPORT_BYTES) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    total += chunk.length;
+    if (total > MOST_IMPORT_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (total === 0) throw invalid({ body: 'The file is empty.' });
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () =>
+  invalid({ body: 'The file is larger than 25 MB. Send what is in it in several files.' });
+
+type Kept = { id: string; isRead: boolean; items: number };
+
+/** Stores the original unless the import has it. Its key is noted first, so that no bytes are left behind. */
+async function keep(
+  services: Services,
+  actor: Actor,
+  { importId, name, bytes, sha256 }: { importId: string; name: string; bytes: Buffer; sha256: Buffer },
+): Promise<Kept> {
+  const { pool, objects, now } = services;
+  const { companyId } = actor;
+  const storageKey = `${companyId}/${randomUUID()}`;
+  const known = await withActor(pool, actor, async client => {
+    const earlier = await selectFile(client, importId, sha256);
+    if (!earlier) await noteLeftover(client, storageKey, new Date(now().getTime() + PUT_MS));
+    return earlier;
+  });
+  if (known) return known;
+  await objects.put(storageKey, Readable.from([bytes]), bytes.length);
+  const file = { companyId, importId, fileName: name, bytes: bytes.length, sha256, storageKey, now: now() };
+  const { kept, isOurs } = await withActor(pool, actor, async client => {
+    const id = await insertFile(client, file);
+    if (id !== null) {
+      await settleLeftover(client, storageKey);
+      return { kept: { id, isRead: false, items: 0 }, isOurs: true };
+    }
+    return { kept: await selectFile(client, importId, sha256), isOurs: false };
+  });
+  if (!isOurs) await removeBytes({ pool, objects, onTrouble() {} }, [storageKey]);
+  if (!kept) throw new AppError('NotFoundException', 'This file is not there any more. Send it again.');
+  return kept;
+}

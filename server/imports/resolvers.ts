@@ -1,0 +1,33 @@
+import { actorFor } from '../access/actor';
+import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { getTicketCopies } from './copies';
+import { applyImport, createImport, getImport, updateImportItem } from './imports';
+import { addTicketPlacedElsewhere } from './typedTicket';
+
+export const resolvers = {
+  Query: {
+    getImport: guarded('getImport', ({ importId, body }, ctx) =>
+      getImport(ctx.services, actorFor(ctx, null), importId, body),
+    ),
+    getTicketCopies: guarded('getTicketCopies', ({ ticketId }, ctx) =>
+      getTicketCopies(ctx.services, actorFor(ctx, null), ticketId),
+    ),
+  },
+  Mutation: {
+    createImport: guarded('createImport', ({ companyId, clientRequestId }, ctx) =>
+      createImport(ctx.services, actorFor(ctx, companyId), clientRequestId),
+    ),
+    updateImportItem: guarded('updateImportItem', ({ itemId, item }, ctx) =>
+      updateImportItem(ctx.services, actorFor(ctx, null), itemId, item),
+    ),
+    addTicketPlacedElsewhere: guarded(
+      'addTicketPlacedElsewhere',
+      ({ companyId, clientRequestId, ticket }, ctx) =>
+        addTicketPlacedElsewhere(ctx.services, actorFor(ctx, companyId), clientRequestId, ticket),
+    ),
+    applyImport: guarded('applyImport', ({ importId }, ctx) =>
+      applyImport(ctx.services, actorFor(ctx, null), importId),
+    ),
+  },
+} satisfies Resolvers;

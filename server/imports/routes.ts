@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../domain/errors';
+import { isUuid } from '../../domain/text';
+import { actorFor } from '../access/actor';
+import { withActor } from '../access/withActor';
+import { nameFor } from '../attachments/fileName';
+import { readLink } from '../attachments/link';
+import { contextOf } from '../graphql/context';
+import type { Services } from '../services';
+import { selectOriginal } from './copies.sql';
+import { receiveImportFile } from './receiveFile';
+
+/**
+ * `PUT /imports/:id/files?name=` takes a file into an import, with the access token, and answers what was found in it;
+ * `GET /imports/files/:id?token=` gives an original to whoever has a link that is still good.
+ */
+export async function registerImports(app: FastifyInstance, services: Services): Promise<void> {
+  const { fileReader } = services;
+  if (fileReader !== null) {
+    await app.register(async scope => {
+      scope.removeAllContentTypeParsers();
+      // What a file holds decides, whatever it is said to be.
+      scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+      scope.addHook('onRequest', async ({ headers }) => {
+        headers['content-type'] = 'application/octet-stream';
+      });
+      registerUploads(scope, { ...services, fileReader });
+    });
+  }
+  registerOriginals(app, services);
+}
+
+function registerUploads(scope: FastifyInstance, services: Parameters<typeof receiveImportFile>[0]): void {
+  scope.put<{
+    Params: { id: string };
+    Querystring: { name?: string | string[] };
+    Body: Readable | undefined;
+  }>('/imports/:id/files', { config: { isUpload: true } }, async (request, reply) => {
+    // The rest of a refused file is not read.
+    reply.header('connection', 'close');
+    const { raw, headers, body, params, query } = request;
+    const actor = actorFor(await contextOf(request, services), null);
+    return receiveImportFile(services, actor, params.id, {
+      name: String(query.name ?? ''),
+      source: body ?? raw,
+      contentLength: headers['content-length'] === undefined ? null : Number(headers['content-length']),
+    });
+  });
+}
+
+function registerOriginals(app: FastifyInstance, { pool, config, objects, now }: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
+    '/imports/files/:id',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id } = request.params;
+      const link = isUuid(id)
+        ? readLink(config.secrets.tokenSecret, `/imports/files/${id}`, String(request.query.token), now())
+        : null;
+      if (link === null) throw notThere();
+      const actor = { ...link, requestId: request.id };
+      const file = await withActor(pool, actor, client => selectOriginal(client, id));
+      const bytes = file && (await objects.get(file.storageKey));
+      if (!file || !bytes) throw notThere();
+      // Mail and markup of strangers: never shown by the browser, only saved.
+      return reply
+        .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)
+        .header('content-length', file.bytes)
+        .header('cache-control', 'private, max-age=600, immutable')
+        .type('application/octet-stream')
+        .send(bytes);
+    },
+  );
+}
+
+function notThere(): AppError {
+  return new AppError('NotFoundException', 'There is no such file: the link is wrong, or too old.');
+}

@@ -1,0 +1,249 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import { importedForm } from '../../domain/imports/importedForm';
+import type { ImportedTicket } from '../../domain/imports/merge';
+import type { OtherField } from '../../domain/imports/readTicket';
+import { revive, type StoredReading } from '../../domain/imports/storedReading';
+import type { TicketStatus } from '../../domain/tickets/status';
+import { ON_SHEET } from '../submissions/states.sql';
+
+/** A ticket as it stands before copies of it are filed. */
+export interface KnownTicket {
+  id: string;
+  source: 'PLACED' | 'IMPORTED';
+  jobId: string;
+  status: TicketStatus;
+  revision: string;
+  expires: Date | null;
+  /** Revisions of its history. */
+  revisions: string[];
+}
+
+/** Lets one process at a time file copies of a ticket, which may not be there yet, until the transaction ends. */
+export async function holdNumber(client: ClientBase, companyId: string, center: CallCenter, number: string) {
+  await client.query({
+    name: 'hold-ticket-number',
+    text: `select pg_advisory_xact_lock(hashtextextended('ticket:' || $1 || $2 || $3, 0))`,
+    values: [companyId, center, number],
+  });
+}
+
+/** The company's ticket of the number, held against changes until the transaction ends; null when there is none. */
+export async function lockNumber(
+  client: ClientBase,
+  center: CallCenter,
+  number: string,
+): Promise<KnownTicket | null> {
+  const { rows } = await client.query<KnownTicket>({
+    name: 'lock-ticket-number',
+    text: `${KNOWN} where call_center = $1 and ticket_no = $2 for update`,
+    values: [center, number],
+  });
+  return rows[0] ?? null;
+}
+
+/** The ticket of a sheet, held likewise; null when it is no longer to be placed. */
+export async function lockUnplaced(
+  client: ClientBase,
+  ticketId: string,
+  placementId: string,
+): Promise<KnownTicket | null> {
+  const { rows } = await client.query<KnownTicket>({
+    name: 'lock-unplaced-ticket',
+    text: `${KNOWN} where id = $1 and status = 'PENDING' for update`,
+    values: [ticketId],
+  });
+  const { rowCount } = await client.query({
+    name: 'hold-open-sheet',
+    text: `select from submissions where id = $1 and state in ${ON_SHEET} for update`,
+    values: [placementId],
+  });
+  return rowCount === 1 ? (rows[0] ?? null) : null;
+}
+
+const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date as expires,
+    array(select r.revision from ticket_revisions r where r.ticket_id = tickets.id order by 1) as revisions
+  from tickets`;
+
+/** The copies that the ticket is made from. */
+export async function selectReadings(client: ClientBase, ticketId: string) {
+  const { rows } = await client.query<{ reading: StoredReading }>({
+    name: 'ticket-readings',
+    text: 'select reading from ticket_copies where ticket_id = $1',
+    values: [ticketId],
+  });
+  return rows.map(({ reading }) => revive(reading));
+}
+
+/** What of a ticket its copies alone decide. */
+const DERIVED = [
+  'revision',
+  'previous_ticket_no',
+  'previous_revision',
+  'type',
+  'description',
+  'form',
+  'latitude',
+  'longitude',
+  'geofence',
+  'center_status',
+  'action_reason',
+  'medium',
+  'transmission_id',
+  'excavator_id',
+  'response_required',
+  'submitted_at',
+  'work_start',
+  'legal_start',
+  'exp_date',
+  'renew_no',
+  'excavator_company',
+  'excavator_address',
+  'excavation_size',
+  'map_link',
+  'other_fields',
+  'import_notes',
+  'stations_known',
+] as const;
+
+function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknown[] {
+  const { contents } = ticket;
+  const values: Record<(typeof DERIVED)[number], unknown> = {
+    revision: ticket.revision,
+    previous_ticket_no: ticket.previousTicketNumber,
+    previous_revision: ticket.previousRevision,
+    type: ticket.ticketType,
+    description: [contents.workType, contents.workActivity].filter(Boolean).join(': '),
+    form: JSON.stringify(importedForm(ticket)),
+    latitude: ticket.point?.latitude ?? null,
+    longitude: ticket.point?.longitude ?? null,
+    geofence: ticket.geofence,
+    center_status: contents.centerStatus ?? null,
+    action_reason: contents.ticketActionReason ?? null,
+    medium: contents.medium ?? '',
+    transmission_id: contents.transmissionID ?? null,
+    excavator_id: contents.excavatorID ?? null,
+    response_required: contents.responseRequired ?? null,
+    submitted_at: ticket.submitted,
+    work_start: ticket.workBeginDate,
+    legal_start: ticket.legalStartDate,
+    exp_date: ticket.ticketExpiration,
+    renew_no: ticket.renewNo,
+    excavator_company: contents.company ?? null,
+    excavator_address: contents.address ?? null,
+    excavation_size: contents.excavationSize ?? null,
+    map_link: contents.mapLink ?? null,
+    other_fields: JSON.stringify(otherFields(ticket)),
+    import_notes: [...notes],
+    stations_known: ticket.stationsKnown,
+  };
+  return DERIVED.map(column => values[column]);
+}
+
+/** The excavator's own name of the job stands with them: ours is another field. */
+function otherFields({ otherFields: fields, contents }: ImportedTicket): OtherField[] {
+  return contents.jobName
+    ? [{ section: '', label: 'Job no/name', value: contents.jobName }, ...fields]
+    : fields;
+}
+
+const places = (first: number) => DERIVED.map((_, index) => `$${index + first}`);
+
+/** Stores a ticket that its copies make; its dates are the center's. */
+export async function insertImported(
+  client: ClientBase,
+  ticket: ImportedTicket,
+  to: { companyId: string; jobId: string; userId: string; name: string; notes: readonly string[]; now: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-imported-ticket',
+    text: `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, source,
+        way, dates_estimated, status, created_at, updated_at, ${DERIVED.join(', ')})
+      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', false, $7, $8, $8,
+        ${places(9).join(', ')})
+      returning id`,
+    values: [
+      ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
+      ...[statusOf(ticket, to.now), to.now, ...derivedValues(ticket, to.notes)],
+    ],
+  });
+  return rows[0]?.id ?? '';
+}
+
+/**
+ * Works an imported ticket out anew, or makes one that people placed by a sheet what its copies tell. Its name, job and
+ * person stay, and what the copies leave out; one that was closed stays so unless it is cancelled. Its next renewal by
+ * itself is planned anew when it lasts longer or shorter.
+ */
+export async function updateImported(
+  client: ClientBase,
+  ticketId: string,
+  ticket: ImportedTicket,
+  { notes, now }: { notes: readonly string[]; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'update-imported-ticket',
+    text: `update tickets set version = version + 1, updated_at = $3, source = 'IMPORTED', way = 'ASSISTED',
+        ticket_no = $4, failure = null, dates_estimated = false,
+        status = case when status = 'CLOSED' and $2 <> 'CANCELLED' then status else $2 end,
+        auto_renew = auto_renew and $2 <> 'CANCELLED',
+        auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,
+        auto_renew_error = case when exp_date >= $5 then auto_renew_error end,
+        ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 6}`)}`).join(', ')}
+      where id = $1`,
+    values: [
+      ...[ticketId, statusOf(ticket, now), now, ticket.ticketNumber, ticket.ticketExpiration],
+      ...derivedValues(ticket, notes),
+    ],
+  });
+}
+
+const plain = (value: string) => value;
+
+/** What copies leave out stays as it was told when the ticket was to be placed. */
+const KEPT: Partial<Record<(typeof DERIVED)[number], (value: string) => string>> = {
+  form: value => `form || jsonb_strip_nulls(${value}::jsonb)`,
+  latitude: value => `coalesce(${value}, latitude)`,
+  longitude: value => `coalesce(${value}, longitude)`,
+  geofence: value => `coalesce(${value}, geofence)`,
+};
+
+/** One that has run out is stored so: nobody is to be told of an expiry of weeks ago. */
+function statusOf({ isCancelled, ticketExpiration }: ImportedTicket, now: Date): TicketStatus {
+  if (isCancelled) return 'CANCELLED';
+  return ticketExpiration !== null && ticketExpiration < now ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** Ties the ticket to the one that it was made from, and to itself those made from it, whichever was filed first. */
+export async function linkClones(client: ClientBase, ticketId: string): Promise<void> {
+  // Two statements: a join on either side alone goes by an index.
+  for (const side of ['t', 'o']) {
+    await client.query({
+      name: `link-imported-clones-${side}`,
+      text: `update tickets t set cloned_from = o.id
+        from tickets o
+        where t.source = 'IMPORTED' and t.cloned_from is null and t.company_id = o.company_id
+          and t.call_center = o.call_center and t.previous_ticket_no = o.ticket_no and t.id <> o.id and ${side}.id = $1`,
+      values: [ticketId],
+    });
+  }
+}
+
+/** Stores the ticket's history as its copies tell it. */
+export async function upsertHistory(
+  client: ClientBase,
+  companyId: string,
+  ticketId: string,
+  history: ImportedTicket['history'],
+): Promise<void> {
+  await client.query({
+    name: 'upsert-imported-history',
+    text: `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+      select $1, $2, h.revision, h.at, h.status, h.type, h."userName", h.medium
+      from jsonb_to_recordset($3)
+        as h (revision text, at timestamptz, status text, type text, "userName" text, medium text)
+      on conflict (ticket_id, revision) do update set at = excluded.at, status = excluded.status, type = excluded.type,
+        user_name = excluded.user_name, medium = excluded.medium`,
+    values: [companyId, ticketId, JSON.stringify(history)],
+  });
+}

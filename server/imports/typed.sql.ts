@@ -1,0 +1,85 @@
+import type { ClientBase } from 'pg';
+
+/** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
+export async function selectTyped(
+  client: ClientBase,
+  clientRequestId: string,
+  digest: Buffer,
+): Promise<{ ID: string; JobID: string; isSame: boolean } | null> {
+  const { rows } = await client.query<{ ID: string; JobID: string; isSame: boolean }>({
+    name: 'typed-copy',
+    text: `select t.id as "ID", t.job_id as "JobID", c.sha256 = $2 as "isSame"
+      from ticket_copies c join tickets t on t.id = c.ticket_id where c.client_request_id = $1`,
+    values: [clientRequestId, digest],
+  });
+  return rows[0] ?? null;
+}
+
+/** A copy that a person typed. */
+export interface TypedCopy {
+  companyId: string;
+  ticketId: string;
+  /** Of all that was typed. */
+  digest: Buffer;
+  revision: string;
+  reading: object;
+  by: { id: string | null; name: string };
+  clientRequestId: string | null;
+  /** The file that it was typed from, with the place in it. */
+  file: { id: string; path: string[] } | null;
+  now: Date;
+}
+
+/** Stores the copy; null when the company has one of this request id already, else the ticket's job. */
+export async function insertTyped(client: ClientBase, copy: TypedCopy): Promise<{ JobID: string } | null> {
+  const { rows } = await client.query<{ JobID: string }>({
+    name: 'insert-typed-copy',
+    text: `with made as (
+        insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, received_at,
+          typed_by, typed_by_name, client_request_id)
+        values ($1, $2, $3, 'TYPED', $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing
+        returning ticket_id
+      )
+      select t.job_id as "JobID" from made join tickets t on t.id = made.ticket_id`,
+    values: [
+      ...[copy.companyId, copy.ticketId, copy.digest, copy.revision, copy.file?.path ?? []],
+      ...[copy.file?.id ?? null, JSON.stringify(copy.reading), copy.now],
+      ...[copy.by.id, copy.by.name, copy.clientRequestId],
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** What could not be read of an import's file; null for anything else. */
+export async function selectUnread(
+  client: ClientBase,
+  itemId: string,
+): Promise<{ importId: string; fileId: string; path: string[]; isDealtWith: boolean } | null> {
+  const { rows } = await client.query<{
+    importId: string;
+    fileId: string;
+    path: string[];
+    isDealtWith: boolean;
+  }>({
+    name: 'unread-import-item',
+    text: `select import_id as "importId", file_id as "fileId", path, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
+      from import_items where id = $1 and found = 'unreadable'`,
+    values: [itemId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Tells which ticket a person has typed from what could not be read. */
+export async function settleUnread(
+  client: ClientBase,
+  itemId: string,
+  { ticketId, outcome }: { ticketId: string; outcome: string },
+): Promise<void> {
+  await client.query({
+    name: 'settle-unread-import-item',
+    text: `update import_items i set outcome = $3, ticket_id = t.id, call_center = t.call_center, ticket_no = t.ticket_no,
+        revision = t.revision
+      from tickets t where i.id = $1 and t.id = $2`,
+    values: [itemId, ticketId, outcome],
+  });
+}

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { CENTERS } from '../../domain/calendar/centers';
+import { AppError, invalid } from '../../domain/errors';
+import type { StoredReading } from '../../domain/imports/storedReading';
+import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
+import { isUuid } from '../../domain/text';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import type { SignedIn } from '../access/viewer';
+import { withWholeCompany } from '../access/withActor';
+import type { TypedTicket as Added } from '../graphql/generated/schema';
+import type { Services } from '../services';
+import { requestReused } from '../tickets/actions/refusal';
+import { type Filing, fileCopies } from './fileTicket';
+import { holdOwn, noSuchItem } from './imports';
+import { tellSettled } from './imports.sql';
+import { selectKnownIds } from './items.sql';
+import { holdNumber, lockNumber } from './ticket.sql';
+import { insertTyped, selectTyped, selectUnread, settleUnread, type TypedCopy } from './typed.sql';
+
+/**
+ * Adds a ticket that was placed elsewhere as a person types it from the center's sheet. Sent again it is the same one.
+ *
+ * @throws ValidationException naming `clientRequestId` or a field of `ticket`, or ForbiddenException
+ * @throws ConflictException when the number is here already, with its ticket as `existingId`, or when the request id was
+ *   used for something else
+ */
+export async function addTicketPlacedElsewhere(
+  services: Services,
+  actor: Actor,
+  clientRequestId: string,
+  input: unknown,
+): Promise<Added> {
+  const { viewer, companyId } = actor;
+  authorize(viewer, 'CREATE', 'tickets');
+  if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
+  const now = services.now();
+  const typed = readTypedTicket(input, now);
+  // A number may be taken by a ticket that the viewer does not see.
+  return withWholeCompany(services.pool, actor, async client => {
+    await holdNumber(client, companyId, typed.callCenter, typed.ticketNumber);
+    const requestId = clientRequestId.toLowerCase();
+    const earlier = await selectTyped(client, requestId, digestOf(typed));
+    if (earlier && !earlier.isSame) throw requestReused('clientRequestId');
+    if (earlier) return { ID: earlier.ID, JobID: earlier.JobID };
+    const calendar = await services.calendars.current(client);
+    const file = typed.importItemID === null ? null : await unreadFile(client, actor, typed.importItemID);
+    const filing = { companyId, viewer, author: authorOf(viewer), now, calendar };
+    const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
+    if (typed.importItemID !== null && file) {
+      await settleUnread(client, typed.importItemID, { ticketId: added.ID, outcome: 'NEW' });
+      await tellSettled(client, file.importId);
+    }
+    return added;
+  });
+}
+
+/**
+ * Adds a ticket out of a table, as `addTicketPlacedElsewhere` does one out of its form.
+ *
+ * @throws ForbiddenException or ConflictException as that
+ */
+export function addTypedTicket(services: Services, actor: Actor, typed: TypedTicket): Promise<Added> {
+  const { viewer, companyId } = actor;
+  authorize(viewer, 'CREATE', 'tickets');
+  return withWholeCompany(services.pool, actor, async client => {
+    const calendar = await services.calendars.current(client);
+    const filing = { companyId, viewer, author: authorOf(viewer), now: services.now(), calendar };
+    return fileTyped(client, filing, typed, { clientRequestId: null, file: null });
+  });
+}
+
+/**
+ * Files what a person typed, in the caller's transaction, as the only copy of its ticket.
+ *
+ * @throws ValidationException naming `ticket.jobID`, ForbiddenException, or ConflictException as above
+ */
+async function fileTyped(
+  client: PoolClient,
+  filing: Omit<Filing, 'typed'>,
+  typed: TypedTicket,
+  { clientRequestId, file }: Pick<TypedCopy, 'clientRequestId' | 'file'>,
+): Promise<Added> {
+  const { callCenter, ticketNumber, revision, jobID, ticketName } = typed;
+  const { author, companyId, now } = filing;
+  await holdNumber(client, companyId, callCenter, ticketNumber);
+  const known = await lockNumber(client, callCenter, ticketNumber);
+  if (known) throw alreadyHere(typed, known.id);
+  const { isJob } = await selectKnownIds(client, { jobID, userID: null, placementID: null });
+  if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
+  const digest = digestOf(typed);
+  const reading: StoredReading = JSON.parse(JSON.stringify(typedReading(typed)));
+  const item = {
+    id: randomUUID(),
+    file_id: file?.id ?? '',
+    path: file?.path ?? ['Typed by hand'],
+    sha256: digest,
+    message_id: null,
+    sent_at: null,
+    reading,
+    job_id: jobID,
+    user_id: null,
+    placement_id: null,
+    choice: 'PROPOSED' as const,
+  };
+  const [settled] = await fileCopies(
+    client,
+    { ...filing, typed: { ticketName } },
+    { callCenter, ticketNumber },
+    [item],
+  );
+  if (!settled?.ticketId) throw new AppError('ConflictException', settled?.reason ?? 'It was not filed.');
+  const by = { id: author.userId, name: author.userName };
+  const copy = { companyId, ticketId: settled.ticketId, digest, revision, reading, by, now };
+  const stored = await insertTyped(client, { ...copy, clientRequestId, file });
+  if (!stored) throw requestReused('clientRequestId');
+  return { ID: settled.ticketId, JobID: stored.JobID };
+}
+
+/** The file of an item that could not be read, whose import is the viewer's. */
+async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
+  const item = await selectUnread(client, itemId);
+  if (!item) throw noSuchItem();
+  await holdOwn(client, actor, item.importId, ['OPEN', 'DONE', 'APPLYING']);
+  if (item.isDealtWith) {
+    throw new AppError(
+      'ConflictException',
+      'A ticket was typed from this file already. Open it in the import.',
+    );
+  }
+  return { id: item.fileId, path: item.path, importId: item.importId };
+}
+
+function alreadyHere({ callCenter, ticketNumber }: TypedTicket, existingId: string): AppError {
+  const message = `Ticket ${ticketNumber} of ${CENTERS[callCenter].name} is here already. Open it, or check the number.`;
+  return new AppError('ConflictException', message, {
+    fields: { 'ticket.ticketNumber': message },
+    existingId,
+  });
+}
+
+const authorOf = ({ id, username }: SignedIn) => ({ userId: id, userName: username });
+
+const digestOf = (typed: TypedTicket) => createHash('sha256').update(JSON.stringify(typed)).digest();

@@ -1,0 +1,58 @@
+import { ACTIONS } from '../../../domain/actions';
+import { upload } from '../../api/upload';
+import { companyId } from '../defineResource';
+import { toHttpError } from '../errors';
+import type { ImportItemInput, PlacedElsewhereInput } from '../generated/operations';
+import * as documents from '../generated/operations';
+import { mutate, query } from '../request';
+
+/** Calls of imports: tickets that were placed elsewhere, out of the files of their centers. */
+export const importCalls = {
+  /** Repeated under the same `clientRequestId` it is the same import; answers its ID. */
+  createImport: async (clientRequestId: string) => {
+    const variables = { companyId: companyId(), clientRequestId, action: ACTIONS.createImport };
+    return (await mutate(documents.CreateImportDocument, variables)).ID;
+  },
+
+  /** The import with a page of what its files hold, from 1; null when there is none. */
+  import: (importId: string, page: number, perPage: number) =>
+    query(documents.GetImportDocument, {
+      importId,
+      body: { skip: (page - 1) * perPage, take: perPage },
+      action: ACTIONS.getImport,
+    }),
+
+  /** Sends a file into the import. The same bytes again are the same file. */
+  sendImportFile: (
+    importId: string,
+    file: File,
+    following: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) =>
+    upload(`/imports/${importId}/files?name=${encodeURIComponent(file.name)}`, file, {
+      ...following,
+      contentType: 'application/octet-stream',
+    }).catch(error => {
+      throw following.signal.aborted ? error : toHttpError(error);
+    }),
+
+  updateImportItem: async (itemId: string, item: ImportItemInput) => {
+    await mutate(documents.UpdateImportItemDocument, { itemId, item, action: ACTIONS.updateImportItem });
+  },
+
+  /** The copies that an imported ticket was made from, with their originals. */
+  ticketCopies: (ticketId: string) =>
+    query(documents.GetTicketCopiesDocument, { ticketId, action: ACTIONS.getTicketCopies }),
+
+  /** Sent again under the same `clientRequestId` it is the same ticket; answers it with its job. */
+  addTicketPlacedElsewhere: (clientRequestId: string, ticket: PlacedElsewhereInput) =>
+    mutate(documents.AddTicketPlacedElsewhereDocument, {
+      companyId: companyId(),
+      clientRequestId,
+      ticket,
+      action: ACTIONS.addTicketPlacedElsewhere,
+    }),
+
+  applyImport: async (importId: string) => {
+    await mutate(documents.ApplyImportDocument, { importId, action: ACTIONS.applyImport });
+  },
+};

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { placeOf } from '../../../../domain/imports/readTicket';
+import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import { longTime } from '../../../ui/dates';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Panel } from '../../../ui/Panel';
+import { PlainTable } from '../../../ui/PlainTable';
+
+/**
+ * What an imported ticket says beyond our own fields, folded, what is to be known of how it was read, and the files that
+ * it was read from.
+ */
+export function AsPrinted({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { source, otherFields, importNotes } = ticket;
+  if (source !== 'IMPORTED') return null;
+  return (
+    <Panel title={translate('tickets.details.sections.asPrinted')}>
+      {importNotes.map(note => (
+        <Note key={note}>{note}</Note>
+      ))}
+      <Copies ticketId={ticket.id} />
+      {otherFields.length > 0 && (
+        <details>
+          <summary>{translate('tickets.details.otherFields', otherFields.length)}</summary>
+          <PlainTable>
+            <tbody>
+              {otherFields.map(({ section, label, value }) => (
+                <tr key={[section, label, value].join()}>
+                  <th scope="row">
+                    {label}
+                    {section && <small>{section}</small>}
+                  </th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** Links end after some minutes. */
+const READ_AGAIN_MS = 8 * 60_000;
+
+/** The files as they came; one that holds tickets which the viewer may not see has no link. */
+function Copies({ ticketId }: { ticketId: string }) {
+  const translate = useTranslate();
+  const { ticketCopies } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ticketCopies', ticketId],
+    queryFn: () => ticketCopies(ticketId),
+    refetchInterval: READ_AGAIN_MS,
+  });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <List>
+      {data?.map(({ url, fileName, typedBy, path, format, revision, receivedAt }) => (
+        <li key={[revision, format, receivedAt, fileName, ...path].join()}>
+          {fileName !== null && <FileName url={url} place={placeOf(fileName, path)} />}
+          <small>
+            {translate(typedBy === null ? 'tickets.details.copy' : 'tickets.details.copyTyped', {
+              format: translate(`tickets.details.formats.${format}`, { _: '' }),
+              name: typedBy,
+              revision,
+              when: longTime(receivedAt),
+            })}
+          </small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Kept is the file as it was sent, with all that is in it. */
+function FileName({ url, place }: { url: string | null; place: string }) {
+  return url ? (
+    <a href={url} download>
+      {place}
+    </a>
+  ) : (
+    place
+  );
+}
+
+const Note = styled('p')({ marginBottom: 8, overflowWrap: 'anywhere' });
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: '0 0 12px',
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& small': { display: 'block', color: 'var(--muted)' },
+});

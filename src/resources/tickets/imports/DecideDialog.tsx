@@ -1,0 +1,137 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  SelectInput,
+  useDataProvider,
+  useGetList,
+  useTranslate,
+} from 'react-admin';
+import * as v from 'valibot';
+import type { ItemKind } from '../../../../domain/imports/import';
+import { TAKE_ALL } from '../../../../domain/lists';
+import type { AppDataProvider, EmployerRow, ImportItem } from '../../../dataProvider/types';
+import { stateOf } from '../../../ui/filters/inputs';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { JobInput } from '../../../ui/form/JobInput';
+import { RecordForm } from '../../../ui/form/RecordForm';
+
+interface Props {
+  item: ImportItem;
+  /** What the page calls it. */
+  name: string;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+/** `choice` is one of ITEM_CHOICES, or the sheet that it confirms. */
+const schema = v.object({
+  jobID: v.string(),
+  userID: v.nullish(v.string(), ''),
+  choice: v.pipe(v.string(), v.nonEmpty('Choose the ticket that it confirms, or that it is a new one.')),
+  likewise: v.boolean(),
+});
+
+const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
+
+/** Decides about one copy: whether it is imported and, of a ticket that is new, on which job and whose it is. */
+export function DecideDialog({ item, name, onSaved, onClose }: Props) {
+  const translate = useTranslate();
+  const { updateImportItem } = useDataProvider<AppDataProvider>();
+  const people = useGetList<EmployerRow>('employers', EVERYBODY);
+  const isNew = item.ticketID === null;
+  const send = async ({ jobID, userID, choice, likewise }: v.InferOutput<typeof schema>) => {
+    const sheet = item.sheets.find(({ placementID }) => placementID === choice);
+    await updateImportItem(item.id, {
+      jobID: jobID || null,
+      userID: userID || null,
+      choice: sheet ? sheetChoice : choice,
+      placementID: sheet?.placementID ?? null,
+      likewise,
+    });
+    await onSaved();
+    onClose();
+  };
+  // Another company's copy is left out as proposed.
+  const sheetChoice = item.kind === 'OTHER_COMPANY' ? 'FILE' : 'PROPOSED';
+  const proposed = item.jobName || translate('tickets.import.jobBy.HOLDING');
+  return (
+    <FormDialog
+      title={translate('tickets.import.decide.title', { ticket: name })}
+      width={560}
+      onClose={onClose}
+    >
+      <RecordForm
+        schema={schema}
+        defaultValues={{
+          jobID: item.jobBy === 'CHOSEN' ? item.jobID : '',
+          userID: item.userID ?? '',
+          choice: chosenOf(item),
+          likewise: item.kind === 'OTHER_COMPANY',
+        }}
+        label="tickets.import.decide.save"
+        onSubmit={send}
+      >
+        <SelectInput
+          source="choice"
+          label="tickets.import.decide.choice"
+          choices={useChoices(item)}
+          translateChoice={false}
+        />
+        {!FITTING.has(item.kind) && (
+          <BooleanInput
+            source="likewise"
+            label={translate('tickets.import.decide.likewise', { company: item.company ?? '–' })}
+          />
+        )}
+        {isNew && (
+          <>
+            <JobInput
+              source="jobID"
+              label="tickets.import.decide.job"
+              helperText={translate('tickets.import.decide.jobHint', { proposed })}
+            />
+            <AutocompleteInput
+              {...stateOf(people)}
+              source="userID"
+              label="tickets.import.decide.person"
+              helperText="tickets.import.decide.personHint"
+              choices={(people.data ?? []).map(one => ({
+                id: one.id,
+                name: `${one.Name} · ${one.Role.name}`,
+              }))}
+              translateChoice={false}
+            />
+          </>
+        )}
+      </RecordForm>
+    </FormDialog>
+  );
+}
+
+/** What can become of it: first the sheets that it may confirm. */
+function useChoices({ kind, sheets }: ImportItem) {
+  const translate = useTranslate();
+  const mayConfirm = sheets.length > 0;
+  const words = (one: string) => translate(`tickets.import.decide.choices.${one}`);
+  return [
+    ...sheets.map(({ placementID, ticketName }) => ({
+      id: placementID,
+      name: translate('tickets.import.decide.confirms', { ticket: ticketName }),
+    })),
+    ...(FITTING.has(kind) ? [] : [{ id: 'PROPOSED', name: words('PROPOSED') }]),
+    ...(mayConfirm || kind === 'OTHER_COMPANY'
+      ? [{ id: 'FILE', name: words(mayConfirm ? 'ANOTHER' : 'FILE') }]
+      : []),
+    { id: 'SKIP', name: words('SKIP') },
+  ];
+}
+
+/** What is proposed for these is to confirm a sheet. */
+const FITTING: ReadonlySet<string> = new Set<ItemKind>(['CONFIRMS', 'WHICH_SHEET']);
+
+/** Of several sheets that fit nobody has chosen one yet. */
+function chosenOf({ kind, choice, placementID, sheets }: ImportItem): string {
+  if (placementID !== null) return placementID;
+  if (choice !== 'PROPOSED' || !FITTING.has(kind)) return choice;
+  return sheets.length === 1 ? (sheets[0]?.placementID ?? '') : '';
+}

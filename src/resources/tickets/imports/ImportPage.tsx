@@ -1,0 +1,196 @@
+import { Button, LinearProgress, Stack } from '@mui/material';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ownedBy } from '../../../../domain/permissions/can';
+import type { AppDataProvider, Import } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
+import { longTime } from '../../../ui/dates';
+import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ErrorState } from '../../../ui/ErrorState';
+import { MAIL_PATH } from '../../../ui/mailPath';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Panel } from '../../../ui/Panel';
+import { StatePanel } from '../../../ui/StatePanel';
+import { useFailureToast } from '../../../ui/useFailureToast';
+import { useMay } from '../../../ui/useMay';
+import { uuid } from '../../../ui/uuid';
+import { DismissMail } from '../inbound/DismissMail';
+import { ImportItems, isImported, PER_PAGE } from './ImportItems';
+import { SendFiles } from './SendFiles';
+
+/** While background work files the tickets. */
+const LOOK_MS = 1000;
+
+/** /main/tickets/import: the center's files become tickets, after a look at what they hold and a Yes. */
+export default function ImportPage() {
+  const { importId } = useParams();
+  const translate = useTranslate();
+  const may = useMay();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [page, setPage] = useState(1);
+  const calls = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', importId, page],
+    queryFn: () => calls.import(importId ?? '', page, PER_PAGE),
+    enabled: importId !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.state === 'APPLYING' && LOOK_MS,
+  });
+  const begin = useBegin(importId);
+  const readAgain = () =>
+    Promise.all([['import'], ['tickets']].map(queryKey => queryClient.invalidateQueries({ queryKey })));
+  return (
+    <>
+      {data?.mail ? (
+        <BackLink to={MAIL_PATH} label={translate('tickets.mail.title')} />
+      ) : (
+        <BackLink to="/main/tickets" label={translate('tickets.import.back')} />
+      )}
+      <PageHeader title={translate('tickets.import.title')}>
+        <span role="status">{data && translate('tickets.import.found', data.total)}</span>
+        {importId === undefined && may('CREATE', 'tickets', ownedBy(null)) && (
+          <Button component={Link} to={MAIL_PATH}>
+            {translate('tickets.mail.title')}
+          </Button>
+        )}
+      </PageHeader>
+      <Stack gap={2}>
+        {error && !data && <ErrorState error={error} onRetry={refetch} />}
+        {data === null && (
+          <StatePanel
+            kind="notFound"
+            title={translate('errors.notFoundTitle')}
+            text={translate('errors.notFound')}
+          />
+        )}
+        {data?.mail && <MailHead found={data} mail={data.mail} onChanged={readAgain} />}
+        {data !== null && data?.state !== 'APPLYING' && !data?.mail && (
+          <SendFiles
+            onSend={async (file, following) => {
+              const id = await begin();
+              await calls.sendImportFile(id, file, following);
+              // Files that were chosen together go on as the page was when they were.
+              if (id !== importId) await navigate(`/main/tickets/import/${id}`, { replace: true });
+              return readAgain();
+            }}
+          />
+        )}
+        {data && (
+          <>
+            <Filing found={data} onApplied={readAgain} />
+            <ImportItems found={data} page={page} onPage={setPage} onChanged={readAgain} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The mail that an import came as, with a way to leave out what of it was not filed. */
+function MailHead({
+  found: { id, state },
+  mail: { sender, subject, receivedAt, needsPerson, url },
+  onChanged,
+}: {
+  found: Import;
+  mail: NonNullable<Import['mail']>;
+  onChanged: () => unknown;
+}) {
+  const translate = useTranslate();
+  const title = subject ?? translate('tickets.mail.noSubject');
+  return (
+    <Panel title={title}>
+      <p>
+        {[sender && translate('tickets.mail.from', { sender }), longTime(receivedAt)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Stack direction="row" gap={1} marginTop={1} flexWrap="wrap">
+        {url && (
+          <Button href={url} download>
+            {translate('tickets.mail.original')}
+          </Button>
+        )}
+        {needsPerson && state !== 'APPLYING' && (
+          <DismissMail importId={id} subject={title} onDismissed={onChanged} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The import that files go into: that of the address, or one that the first file begins. */
+function useBegin(importId: string | undefined): () => Promise<string> {
+  const { createImport } = useDataProvider<AppDataProvider>();
+  const request = useRef(uuid());
+  const begun = useRef<Promise<string> | null>(null);
+  return () => {
+    if (importId !== undefined) return Promise.resolve(importId);
+    begun.current ??= createImport(request.current).catch(error => {
+      begun.current = null;
+      throw error;
+    });
+    return begun.current;
+  };
+}
+
+/** Says yes to what was found, and tells how far it has come and what came of it. */
+function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown }) {
+  const translate = useTranslate();
+  const { applyImport } = useDataProvider<AppDataProvider>();
+  const tellFailure = useFailureToast();
+  const [isAsked, setAsked] = useState(false);
+  const { id, state, open, filed, skipped, failed, data, total } = found;
+  // Of many, what is left out is known page by page.
+  const wanted = data.length < total ? open : data.filter(isImported).length;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => applyImport(id),
+    onError: failure => tellFailure('errors.title', failure),
+    async onSuccess() {
+      setAsked(false);
+      await onApplied();
+    },
+  });
+  const dealtWith = filed + skipped + failed;
+  if (state === 'APPLYING') {
+    const most = dealtWith + open;
+    const words = translate('tickets.import.applying', { done: dealtWith, total: most });
+    return (
+      <div role="status">
+        <p>{words}</p>
+        <LinearProgress
+          variant="determinate"
+          value={(dealtWith / Math.max(most, 1)) * 100}
+          aria-label={words}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {dealtWith > 0 && <p role="status">{translate('tickets.import.done', { filed, skipped, failed })}</p>}
+      {wanted > 0 && (
+        <div>
+          <Button variant="contained" onClick={() => setAsked(true)}>
+            {translate('tickets.import.apply', wanted)}
+          </Button>
+        </div>
+      )}
+      <Closing>
+        {isAsked && (
+          <ConfirmDialog
+            title={translate('tickets.import.applyTitle', wanted)}
+            text={translate('tickets.import.applyText')}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsked(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}

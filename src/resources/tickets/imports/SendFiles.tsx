@@ -1,0 +1,139 @@
+import { Button, Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import * as v from 'valibot';
+import { MOST_IMPORT_BYTES } from '../../../../domain/imports/import';
+import { UploadRow, UploadRows } from '../../../ui/attachments/Uploads';
+import { useUploads } from '../../../ui/attachments/useUploads';
+import { Closing } from '../../../ui/dialog/Closing';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { Panel } from '../../../ui/Panel';
+import { tablePath } from '../../../ui/tablePath';
+
+type Following = { onProgress: (share: number) => void; signal: AbortSignal };
+
+interface Props {
+  /** Settles once the file is in the import and shown. */
+  onSend: (file: File, following: Following) => Promise<unknown>;
+}
+
+/** Takes files of the center: dropped, chosen one by one or as a folder, or as text that was copied from a mail. */
+export function SendFiles({ onSend }: Props) {
+  const translate = useTranslate();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const pasted = useRef(0);
+  const { uploads, add, retry, drop } = useUploads({
+    problemOf,
+    send: (file, _, following) => onSend(file, following),
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const take = (event: DragEvent) => {
+    over(event);
+    add([...event.dataTransfer.files]);
+  };
+  const read = async ({ text }: { text: string }) => {
+    pasted.current += 1;
+    const name = translate('tickets.import.files.pastedName', { number: pasted.current });
+    add([new File([text], name, { type: 'text/plain' })]);
+    setPasting(false);
+  };
+  return (
+    <Panel title={translate('tickets.import.files.title')}>
+      <p>{translate('tickets.import.files.text')}</p>
+      <UploadRows>
+        {uploads.map(upload => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDrop={() => drop(upload.id)}
+          />
+        ))}
+      </UploadRows>
+      <input ref={files} type="file" multiple hidden onChange={choose} data-files />
+      <input ref={folder} type="file" hidden onChange={choose} {...{ webkitdirectory: '' }} />
+      <Drop data-over={isOver} onDragOver={over} onDragLeave={over} onDrop={take}>
+        <p>{translate('tickets.import.files.drop')}</p>
+        <Stack direction="row" gap={1} flexWrap="wrap" justifyContent="center">
+          <Button variant="contained" onClick={() => files.current?.click()}>
+            {translate('tickets.import.files.choose')}
+          </Button>
+          <FolderButton onClick={() => folder.current?.click()}>
+            {translate('tickets.import.files.folder')}
+          </FolderButton>
+          <Button onClick={() => setPasting(true)}>{translate('tickets.import.files.paste')}</Button>
+        </Stack>
+        <small>{translate('tickets.import.files.hint')}</small>
+        <Link to="/main/tickets/placed-elsewhere">{translate('tickets.import.files.type')}</Link>
+        <Link to={tablePath('tickets')}>{translate('tickets.import.files.table')}</Link>
+      </Drop>
+      <Closing>
+        {isPasting && (
+          <FormDialog
+            title={translate('tickets.import.files.pasteTitle')}
+            width={720}
+            onClose={() => setPasting(false)}
+          >
+            <RecordForm
+              schema={pasteSchema}
+              defaultValues={{ text: '' }}
+              label="tickets.import.files.read"
+              onSubmit={read}
+            >
+              <TextInput
+                source="text"
+                label="tickets.import.files.pasteLabel"
+                multiline
+                minRows={10}
+                maxRows={16}
+              />
+            </RecordForm>
+          </FormDialog>
+        )}
+      </Closing>
+    </Panel>
+  );
+}
+
+const WANTED = 'tickets.import.files.pasteWanted';
+const pasteSchema = v.object({
+  text: v.pipe(
+    v.string(WANTED),
+    v.check(text => text.trim() !== '', WANTED),
+  ),
+});
+
+/** As a key of the messages. */
+function problemOf({ size }: File): string | null {
+  if (size === 0) return 'tickets.import.files.empty';
+  return size > MOST_IMPORT_BYTES ? 'tickets.import.files.tooLarge' : null;
+}
+
+const Drop = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  marginTop: 12,
+  padding: 20,
+  border: '2px dashed var(--field-line)',
+  borderRadius: 'var(--radius)',
+  '&[data-over="true"]': { borderColor: 'var(--safety-fill)', background: 'var(--hover)' },
+  '& small': { color: 'var(--muted)', textAlign: 'center' },
+});
+
+/** Phones have no folders to choose. */
+const FolderButton = styled(Button)({ '@media (pointer: coarse)': { display: 'none' } });

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyNextImport } from '../../server/imports/applyImports';
+import { forgetOldImports } from '../../server/imports/forgetImports';
+import { at, copy, type Importing, importing } from '../support/importing';
+
+let now = new Date('2026-11-23T18:00:00Z');
+let a: Importing;
+
+beforeAll(async () => {
+  a = await importing(() => now);
+});
+afterAll(() => a.close());
+
+let made = 0;
+const number = () => `20261109${String(++made).padStart(5, '0')}`;
+const decide = (itemId: string | undefined, item: object, who = a.client) =>
+  who.ask(
+    'updateImportItem',
+    { itemId, item: { jobID: null, userID: null, choice: 'PROPOSED', ...item } },
+    '{ success }',
+  );
+const outcomes = (data: { outcome: string }[]) => data.map(({ outcome }) => outcome);
+
+it('another company’s ticket, and one of no state, are filed only by choice or not at all', async () => {
+  const importId = await a.begin();
+  const theirs = { company: 'Example Trenching LLC' };
+  await a.send(importId, [
+    copy({ ticketNumber: number(), contents: theirs }),
+    copy({ ticketNumber: number(), contents: theirs }),
+    copy({ ticketNumber: number(), callCenter: null }),
+    copy({ ticketNumber: number() }),
+    copy({ ticketNumber: number(), ticketExpiration: null }),
+  ]);
+  const { data: before } = await a.look(importId);
+  await decide(before[1]?.ID, { choice: 'FILE', jobID: a.job.id });
+  await decide(before[3]?.ID, { choice: 'SKIP' });
+  await a.apply(importId);
+  await a.work();
+  const { data, ...counts } = await a.look(importId);
+  expect(counts).toEqual({ state: 'DONE', total: 5, open: 0, filed: 1, skipped: 3, failed: 1 });
+  expect(outcomes(data)).toEqual(['SKIPPED', 'NEW', 'SKIPPED', 'SKIPPED', 'FAILED']);
+  expect(data.map(({ outcomeReason }) => outcomeReason)).toEqual([
+    'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.',
+    null,
+    expect.stringMatching(/^The file does not say whether California or Nevada/),
+    'Left out by choice.',
+    expect.stringMatching(/^The file does not tell its expiration\./),
+  ]);
+  expect((await a.details(data[1]?.ticketID ?? '')).ticket.JobID).toBe(a.job.id);
+  const refused = await a.client.refused('updateImportItem', {
+    itemId: data[1]?.ID,
+    item: { jobID: null, userID: null, choice: 'SKIP' },
+  });
+  expect(refused.errorType).toBe('ConflictException');
+});
+
+it('what was left out is filed by a second yes, and what was filed stays', async () => {
+  const importId = await a.begin();
+  await a.send(importId, [copy({ ticketNumber: number() }), copy({ ticketNumber: number() })]);
+  const { data: before } = await a.look(importId);
+  await decide(before[0]?.ID, { choice: 'SKIP' });
+  await a.apply(importId);
+  await a.work();
+  const { data: first } = await a.look(importId);
+  await decide(before[0]?.ID, { choice: 'PROPOSED' });
+  await a.apply(importId);
+  await a.work();
+  const { data: second } = await a.look(importId);
+  expect([outcomes(first), outcomes(second)]).toEqual([
+    ['SKIPPED', 'NEW'],
+    ['NEW', 'NEW'],
+  ]);
+  expect(second[1]?.ticketID).toBe(first[1]?.ticketID);
+});
+
+it('the same file in another import is known, and changes nothing', async () => {
+  const mail = copy({ ticketNumber: number() });
+  const first = await a.file(mail);
+  const { rows: before } = await a.t.owner.query('select version from tickets where id = $1', [
+    first.data[0]?.ticketID,
+  ]);
+  const again = await a.begin();
+  await a.send(again, [mail, copy({ ticketNumber: number() })]);
+  expect((await a.look(again)).data.map(({ kind }) => kind)).toEqual(['KNOWN', 'NEW']);
+  await a.apply(again);
+  await a.work();
+  const { data } = await a.look(again);
+  expect(outcomes(data)).toEqual(['KNOWN', 'NEW']);
+  expect(data[0]?.ticketID).toBe(first.data[0]?.ticketID);
+  const { rows } = await a.t.owner.query('select version from tickets where id = $1', [data[0]?.ticketID]);
+  expect(rows).toEqual(before);
+});
+
+it('a process that dies leaves whole tickets, and the next goes on', async () => {
+  const importId = await a.begin();
+  await a.send(
+    importId,
+    [1, 2, 3].map(() => copy({ ticketNumber: number() })),
+  );
+  await a.apply(importId);
+  const { rows } = await a.t.owner.query('select count(*)::int as total from tickets');
+  // It dies in the middle of the second ticket.
+  let asked = 0;
+  const dying = {
+    current: async () => (++asked === 2 ? await gone() : a.t.services.calendars.current(a.t.owner)),
+  };
+  const parts = { pool: a.t.services.pool, now: () => now, onTrouble() {}, leaseSeconds: 60 };
+  const gone = () => Promise.reject(Object.assign(new Error('died'), { isDeath: true }));
+  const died = applyNextImport({
+    ...parts,
+    calendars: { ...dying, fresh: dying.current },
+    onTrouble(error) {
+      throw error;
+    },
+  });
+  await expect(died).rejects.toThrow('died');
+  const left = await a.look(importId);
+  expect([left.state, left.open, left.filed]).toEqual(['APPLYING', 2, 1]);
+  await a.work();
+  expect((await a.look(importId)).open, 'held until the lease is over').toBe(2);
+  now = new Date(now.getTime() + 61_000);
+  await a.work();
+  const done = await a.look(importId);
+  expect([done.state, ...outcomes(done.data)]).toEqual(['DONE', 'NEW', 'NEW', 'NEW']);
+  const { rows: after } = await a.t.owner.query('select count(*)::int as total from tickets');
+  expect(after[0].total).toBe(rows[0].total + 3);
+});
+
+it('a ticket that was placed here is left to its center', async () => {
+  const { id, ticketNo } = await a.t.world.ticket(a.job, a.boss);
+  const { rows: before } = await a.t.owner.query('select * from tickets where id = $1', [id]);
+  const { data } = await a.file(copy({ ticketNumber: ticketNo, revision: '009' }));
+  expect(data[0]).toMatchObject({ kind: 'PLACED_HERE', outcome: 'SKIPPED' });
+  const { rows } = await a.t.owner.query('select * from tickets where id = $1', [id]);
+  expect(rows).toEqual(before);
+});
+
+it('everything is in the log under who said yes, and the copies lead to their originals', async () => {
+  const ticketNumber = number();
+  const mail = copy({ ticketNumber });
+  const { data } = await a.file(mail);
+  await a.file(copy({ ticketNumber, revision: '001', ticketExpiration: at('2026-12-18T23:59:59') }));
+  const ticketId = data[0]?.ticketID;
+  const { rows } = await a.t.owner.query(
+    'select action, user_name, after from audit where entity_id = $1 order by id',
+    [ticketId],
+  );
+  expect(rows).toMatchObject([
+    { action: 'importTicket', user_name: a.boss.username, after: { revision: '000', ticketNumber } },
+    { action: 'importCopy', after: { revision: '001', copies: ['001 mails.zip › 0.eml'] } },
+  ]);
+  const copies = await a.client.ask(
+    'getTicketCopies',
+    { ticketId },
+    '{ revision format fileName path receivedAt url }',
+  );
+  expect(copies.map(({ revision }: { revision: string }) => revision)).toEqual(['001', '000']);
+  const original = await a.t.app.inject({ url: copies[1].url });
+  expect(original.statusCode).toBe(200);
+  expect(original.json()).toEqual(JSON.parse(JSON.stringify([mail])));
+  expect(original.headers['content-disposition']).toMatch(/^attachment; /);
+  expect(original.headers['content-type']).toBe('application/octet-stream');
+  expect((await a.t.app.inject({ url: copies[1].url.replace('token=', 'token=x') })).statusCode).toBe(404);
+});
+
+it('a project manager files on own jobs alone, and sees own imports alone', async () => {
+  const pm = await a.t.world.user(a.company, 'ProjectManager');
+  const own = await a.t.world.job(a.company, { manager: pm });
+  const client = await a.t.signIn(pm);
+  const importId = await a.begin(client);
+  const [mine, other] = [number(), number()];
+  await a.send(importId, [copy({ ticketNumber: mine }), copy({ ticketNumber: other })], client);
+  const { data: before } = await a.look(importId, client);
+  await decide(before[0]?.ID, { jobID: own.id }, client);
+  await decide(before[1]?.ID, { jobID: a.job.id }, client);
+  await a.apply(importId, client);
+  await a.work();
+  const { data } = await a.look(importId, client);
+  expect(outcomes(data)).toEqual(['NEW', 'FAILED']);
+  expect(data[1]?.outcomeReason).toMatch(/only on jobs that you manage/);
+  const bosses = await a.begin();
+  const refused = await client.refused('getImport', { importId: bosses, body: { skip: 0, take: 5 } });
+  expect(refused.errorType).toBe('ForbiddenException');
+  expect((await a.look(importId)).total).toBe(2);
+});
+
+it('where reading is limited, another’s original is not handed out: it may hold tickets of other jobs', async () => {
+  const engineer = await a.t.world.user(a.company, 'ProjectEngineer');
+  const job = await a.t.world.job(a.company, { manager: a.boss, people: [engineer] });
+  const importId = await a.begin();
+  await a.send(importId, [copy({ ticketNumber: number() })]);
+  await decide((await a.look(importId)).data[0]?.ID, { jobID: job.id });
+  await a.apply(importId);
+  await a.work();
+  const ticketId = (await a.look(importId)).data[0]?.ticketID;
+  const client = await a.t.signIn(engineer);
+  const urls = async () =>
+    (await client.ask('getTicketCopies', { ticketId }, '{ url }')).map(
+      ({ url }: { url: string | null }) => url !== null,
+    );
+  expect(await urls()).toEqual([true]);
+  await a.t.owner.query('update companies set restrict_reading = true');
+  expect(await urls()).toEqual([false]);
+  await a.t.owner.query('update companies set restrict_reading = false');
+});
+
+it('nobody of another company sees an import or sends to it', async () => {
+  const stranger = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
+  const importId = await a.begin();
+  expect(await stranger.ask('getImport', { importId, body: { skip: 0, take: 5 } }, '{ ID }')).toBeNull();
+  expect((await a.send(importId, [copy({ ticketNumber: number() })], stranger)).statusCode).toBe(404);
+  expect((await stranger.refused('applyImport', { importId: randomUUID() })).errorType).toBe(
+    'NotFoundException',
+  );
+});
+
+it('a clone takes over what our lists know, and asks for the rest', async () => {
+  const { data } = await a.file(
+    copy({
+      ticketNumber: number(),
+      contents: { county: 'PLACER COUNTY', permit: 'City #1', delineatedMethod: 'No' },
+    }),
+  );
+  const clone = {
+    clientRequestId: randomUUID(),
+    ticketId: data[0]?.ticketID,
+    workBeginDate: '2026-12-01T16:00:00.000Z',
+  };
+  const error = await a.client.refused('cloneTicket', { ticketPayload: JSON.stringify(clone) });
+  const fields = Object.keys(error.errorInfo?.fields ?? {});
+  expect(fields).toEqual(
+    expect.arrayContaining(['ticketPayload.delineatedMethod', 'ticketPayload.workType']),
+  );
+  expect(fields).not.toContain('ticketPayload.county');
+  expect(fields).not.toContain('ticketPayload.permit');
+});
+
+it('nothing failed that was not a ticket’s own fault', () => expect(a.troubles).toEqual([]));
+
+it('of responses that nobody has looked up no list and no station says that there is none', async () => {
+  const ticketNumber = number();
+  const importId = await a.begin();
+  await a.send(importId, [copy({ ticketNumber })]);
+  await a.apply(importId);
+  await a.work();
+  const { data } = await a.look(importId);
+  const { members } = await a.client.ask(
+    'getTicketResponses',
+    { ticketId: data[0]?.ticketID },
+    '{ members { responseCode responseLabel responseColor } }',
+  );
+  expect(members).toEqual(
+    Array(2).fill({ responseCode: null, responseLabel: 'Not looked up', responseColor: 'grey' }),
+  );
+  const filters = [{ field: 'TicketNo', operator: 'eq', value: [ticketNumber] }];
+  const list = await a.client.ask(
+    'getAllTickets',
+    { companyId: a.company.id, body: { skip: 0, take: 5, filters } },
+    '{ data { verdict { message } } }',
+  );
+  expect(list.data).toEqual([{ verdict: { message: 'Responses not looked up' } }]);
+});
+
+it('files that nobody said yes to for a month are forgotten with their bytes, and no others', async () => {
+  const [left, said, young] = [await a.begin(), await a.begin(), await a.begin()];
+  for (const importId of [left, said, young]) await a.send(importId, [copy({ ticketNumber: number() })]);
+  await a.apply(said);
+  await a.work();
+  await a.t.owner.query('update imports set created_at = $2 where id = any($1)', [
+    [left, said],
+    new Date(now.getTime() - 31 * 86_400_000),
+  ]);
+  const { rows } = await a.t.owner.query('select storage_key from import_files where import_id = $1', [left]);
+  await forgetOldImports({ pool: a.t.services.pool, now: () => now });
+  const seen = await Promise.all(
+    [left, said, young].map(importId =>
+      a.client.ask('getImport', { importId, body: { skip: 0, take: 5 } }, '{ state total }'),
+    ),
+  );
+  expect(seen).toEqual([null, { state: 'DONE', total: 1 }, { state: 'OPEN', total: 1 }]);
+  const leftovers = await a.t.owner.query('select key from storage_leftovers where key = $1', [
+    rows[0]?.storage_key,
+  ]);
+  expect(leftovers.rows).toHaveLength(1);
+});

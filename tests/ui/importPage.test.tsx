@@ -1,0 +1,226 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { entryOf } from '../../server/graphql/errorEntry';
+import { openConsole } from '../support/consolePages';
+import { choose } from '../support/fields';
+import { mockServer, server } from '../support/mockServer';
+import { fill, hold, press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
+
+testPages();
+
+const IMPORT = '00000000-0000-4000-8000-0000000000b1';
+const TICKET = '00000000-0000-4000-8000-0000000000c1';
+const JOB = '00000000-0000-4000-8000-0000000000d1';
+const item = (nth: number, more: object = {}) => ({
+  ID: `00000000-0000-4000-8000-0000000000e${nth}`,
+  fileName: 'november.zip',
+  path: [`mail ${nth}.eml`],
+  kind: 'NEW',
+  callCenter: 'onecall',
+  ticketNumber: `202611090004${nth}`,
+  revision: '000',
+  ticketType: 'Normal',
+  company: 'Sierra Trenching',
+  address: `${nth} Demo Way, ROSEVILLE`,
+  legalStartDate: '2026-11-13T01:01:00Z',
+  ticketExpiration: '2026-12-08T07:59:59Z',
+  jobName: '26-117',
+  jobID: JOB,
+  jobBy: 'MATCHED',
+  choice: 'PROPOSED',
+  ...more,
+});
+const nothing = {
+  ticketNumber: null,
+  callCenter: null,
+  revision: null,
+  address: null,
+  company: null,
+  jobID: null,
+  jobBy: null,
+  legalStartDate: null,
+  ticketExpiration: null,
+};
+
+let items: ReturnType<typeof item>[];
+let sent: string[];
+let refuse: string | null;
+
+beforeEach(() => {
+  items = [];
+  sent = [];
+  refuse = null;
+  const counts = () => ({
+    total: items.length,
+    open: items.filter(one => one.ticketNumber !== null && !('outcome' in one)).length,
+    filed: items.filter(one => 'ticketID' in one).length,
+    skipped: items.filter(one => 'outcome' in one && !('ticketID' in one)).length,
+  });
+  mockServer.assume({
+    createImport: () => ({ ID: IMPORT }),
+    getImport: () => ({ ID: IMPORT, state: 'OPEN', ...counts(), data: items }),
+    getJob: () => ({ ID: JOB, JobNo: '26-117', Name: 'Levee' }),
+    getTicketCounts: () => ({ active: 0 }),
+  });
+  server.use(
+    http.put('*/imports/:id/files', ({ request }) => {
+      if (refuse) {
+        const failure = new AppError('ValidationException', refuse);
+        return HttpResponse.json({ errors: [entryOf(failure, {})] }, { status: 400 });
+      }
+      sent.push(new URL(request.url).searchParams.get('name') ?? '');
+      return HttpResponse.json({ items: items.length });
+    }),
+  );
+});
+
+async function sendFile(name = 'november.zip') {
+  const input = document.querySelector('input[data-files]');
+  fireEvent.change(input as Element, { target: { files: [new File(['PK demo'], name)] } });
+}
+
+test('files are sent, looked at, imported after a Yes, and each tells what became of it', async () => {
+  await openConsole('/main/tickets/import');
+  items = [
+    item(1),
+    item(2, { kind: 'OTHER_COMPANY', company: 'Example Paving', jobBy: 'HOLDING', jobID: null }),
+    item(3, { ...nothing, kind: 'UNREADABLE', reason: 'The file is locked with a password.', line: null }),
+  ];
+  await sendFile();
+  const row = await screen.findByRole('row', { name: /New 2026110900041-000 CA.*1 Demo Way/ });
+  expect(sent).toEqual(['november.zip']);
+  expect(location.pathname).toBe(`/main/tickets/import/${IMPORT}`);
+  expect(await within(row).findByRole('link', { name: '26-117 · Levee' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Another company’s .*Each contractor needs/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Cannot be read .*locked with a password/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Type the ticket of november.zip/ })).toHaveAttribute(
+    'href',
+    `/main/tickets/placed-elsewhere?item=${items[2]?.ID}`,
+  );
+  expect(mockServer.calls('applyImport')).toEqual([]);
+
+  mockServer.answer({
+    applyImport() {
+      const of = ({ kind }: { kind: string }) =>
+        kind === 'NEW' ? { outcome: 'NEW', ticketID: TICKET } : { outcome: 'SKIPPED' };
+      items = items.map(one => (one.ticketNumber ? { ...one, ...of(one) } : one));
+      return { success: true };
+    },
+  });
+  await press('Import 1 copy');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Import 1 copy?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('1 imported · 1 left out · 0 failed')).toBeVisible();
+  const imported = await screen.findByRole('row', { name: /Imported 2026110900041/ });
+  expect(within(imported).getByRole('link', { name: /2026110900041/ })).toHaveAttribute(
+    'href',
+    `/main/tickets/details/${JOB}/${TICKET}`,
+  );
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+test('of several files chosen at once each is listed as soon as it has come', async () => {
+  await openConsole('/main/tickets/import');
+  server.use(
+    http.put('*/imports/:id/files', async () => {
+      if (items.length > 0) await second.held;
+      items = [...items, item(items.length + 1)];
+      return HttpResponse.json({ items: 1 });
+    }),
+  );
+  const second = hold(null);
+  const files = ['one.eml', 'two.eml'].map(name => new File(['x'], name));
+  fireEvent.change(document.querySelector('input[data-files]') as Element, { target: { files } });
+  expect(await screen.findByText('2026110900041-000 CA')).toBeVisible();
+  second.release();
+  expect(await screen.findByText('2026110900042-000 CA')).toBeVisible();
+});
+
+test('an import that is none says so, and takes no files', async () => {
+  mockServer.answer({ getImport: () => null as never });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(await screen.findByText('This no longer exists')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+});
+
+test('what a person decides about a copy is kept', async () => {
+  items = [item(1, { kind: 'OTHER_COMPANY', company: 'Example Paving', jobID: null, jobBy: 'HOLDING' })];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await press('Change 2026110900041-000 CA');
+  await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
+  await choose('Import', 'Import it');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('updateImportItem').map(({ args }) => args)).toMatchObject([
+    { itemId: items[0]?.ID, item: { choice: 'FILE', jobID: null, userID: null, likewise: true } },
+  ]);
+});
+
+const SHEETS = ['east', 'west'].map((side, place) => ({
+  placementID: `00000000-0000-4000-8000-0000000000f${place}`,
+  ticketID: TICKET,
+  ticketName: `Laguna ${side}`,
+}));
+
+test('a copy says what it confirms, and of several tickets that fit a person chooses one', async () => {
+  items = [
+    item(1, { kind: 'CONFIRMS', sheets: SHEETS.slice(0, 1) }),
+    item(2, { kind: 'WHICH_SHEET', sheets: SHEETS }),
+  ];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(screen.getByRole('row', { name: /Confirms a new ticket .*Confirms “Laguna east”/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /May be “Laguna east”, “Laguna west”/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+  await press('Change 2026110900042-000 CA');
+  await screen.findByRole('dialog', { name: 'Ticket 2026110900042-000 CA' });
+  await press('Save');
+  expect(await screen.findAllByText(/Choose the ticket that it confirms/)).not.toEqual([]);
+  await choose('Import', 'It confirms “Laguna west”');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('updateImportItem').map(({ args }) => args)).toMatchObject([
+    { itemId: items[1]?.ID, item: { choice: 'PROPOSED', placementID: SHEETS[1]?.placementID } },
+  ]);
+});
+
+test('copied text is sent as a file; without any it says what is wanted', async () => {
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await press('Paste text');
+  await press('Read text');
+  expect(
+    await screen.findAllByText('Paste the text of the mail, from its first line to its last.'),
+  ).not.toEqual([]);
+  await fill('Text', 'TICKET NO=2026110900041');
+  await press('Read text');
+  await waitFor(() => expect(sent).toEqual(['Pasted text 1.txt']));
+});
+
+test('a file that is refused stays with the reason, and can be sent again', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  refuse = 'The file is larger than 25 MB.';
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(screen.getByText('Nothing found yet')).toBeVisible();
+  await sendFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent('larger than 25 MB');
+  refuse = null;
+  await press('Try again');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('on a phone each copy is a card with what is to be known', async () => {
+  setScreen(360);
+  items = [item(1, { notes: ['The legal start differs from the rules: 11/12/2026.'] })];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  const card = (await screen.findByText('2026110900041-000 CA')).closest('li') as HTMLElement;
+  expect(card).toHaveTextContent('1 Demo Way, ROSEVILLE');
+  expect(card).toHaveTextContent('differs from the rules');
+});
+
+test('only who may place tickets finds the way there', async () => {
+  await openConsole('/main/tickets', 'ReadOnlyUser');
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+});
