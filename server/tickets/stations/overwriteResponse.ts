@@ -21,7 +21,7 @@ import { noSuchTicket } from '../actions/refusal';
 import { type OverridableRow, selectOverridable, updateOverride } from './overwriteResponse.sql';
 
 /** Which station, and why it is judged as answered well enough. */
-export interface Overwriting {
+interface Overwriting {
   ticketId: string;
   stationCode: string;
   overwriteNotes: string;

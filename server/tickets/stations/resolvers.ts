@@ -3,7 +3,9 @@ import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
 import { acknowledgeResponse } from './acknowledgeResponse';
+import { recordTicketResponses } from './enterResponses';
 import { overwriteResponse } from './overwriteResponse';
+import { readTicketResponses } from './readResponses';
 import { getTicketResponses } from './responses';
 
 export const resolvers = {
@@ -11,8 +13,14 @@ export const resolvers = {
     getTicketResponses: guarded('getTicketResponses', ({ ticketId }, ctx, info) =>
       getTicketResponses(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
     ),
+    readTicketResponses: guarded('readTicketResponses', ({ ticketId, text }, ctx) =>
+      readTicketResponses(ctx.services, actorFor(ctx, null), { ticketId, text }),
+    ),
   },
   Mutation: {
+    recordTicketResponses: guarded('recordTicketResponses', ({ action: _, ...entering }, ctx) =>
+      recordTicketResponses(ctx.services, actorFor(ctx, null), entering),
+    ),
     overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
       overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),
     ),

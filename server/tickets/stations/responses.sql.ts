@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
+import { LOOKED_UP } from '../silence.sql';
 
 /** A ticket as far as the colours of its stations need it. */
-export interface TicketStationsRow {
+interface TicketStationsRow {
   id: string;
   call_center: CallCenter;
   legal_start: Date | null;
@@ -10,6 +11,8 @@ export interface TicketStationsRow {
   green_count: number;
   red_count: number;
   silent_count: number;
+  /** False: people look its responses up, and nobody has. */
+  is_looked_up: boolean;
 }
 
 export async function selectTicketStations(
@@ -18,8 +21,9 @@ export async function selectTicketStations(
 ): Promise<TicketStationsRow | null> {
   const { rows } = await client.query<TicketStationsRow>({
     name: 'ticket-stations',
-    text: `select id, call_center, legal_start, station_count, green_count, red_count, silent_count
-      from tickets where id = $1`,
+    text: `select t.id, t.call_center, t.legal_start, t.station_count, t.green_count, t.red_count, t.silent_count,
+        ${LOOKED_UP} as is_looked_up
+      from tickets t where t.id = $1`,
     values: [ticketId],
   });
   return rows[0] ?? null;

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { centerOf } from '../calendar/centers';
+import { formatUsDateTime } from '../calendar/clock';
+import type { FieldErrors } from '../errors';
+import { form } from '../form';
+import { orNull, text } from '../text';
+import { codeOfWords, isSameCode, meaningOf, type ResponseTable, responseCode } from './responseTables';
+import { CLOCK_TOLERANCE_MS, givenAnswer, type Station } from './stations';
+
+/** Most utilities that are told of at once; no ticket has as many. */
+const MOST_RESPONSES_AT_ONCE = 500;
+
+const instant = (label: string) =>
+  v.pipe(
+    v.string(`${label} is required.`),
+    v.isoTimestamp(`${label} must be a time such as 2026-11-30T15:00:00Z.`),
+    v.transform(value => new Date(value)),
+  );
+
+/** What a person tells of one utility, by the names of the contract; without code and words it has not responded. */
+const responseSchema = form({
+  stationCode: v.pipe(v.string(), v.minLength(1, 'Choose a utility.'), v.maxLength(40)),
+  code: orNull(text('Code', 8)),
+  text: orNull(text('Response', 200)),
+  comment: orNull(text('Comment', 1000)),
+  respondedAt: v.nullish(instant('Time of the response'), null),
+});
+type EnteredResponse = v.InferOutput<typeof responseSchema>;
+
+/** The arguments of recordTicketResponses that say what was seen, and when. */
+export const enteredSchema = form({
+  responses: v.pipe(
+    v.array(responseSchema, 'responses must be a list.'),
+    v.minLength(1, 'Enter at least one response.'),
+    v.maxLength(
+      MOST_RESPONSES_AT_ONCE,
+      `At most ${MOST_RESPONSES_AT_ONCE} responses can be entered at once.`,
+    ),
+  ),
+  seenAt: instant('Time at which the page was seen'),
+});
+export type Entered = v.InferOutput<typeof enteredSchema>;
+
+/** The ticket that responses are entered on. */
+export interface EnteredOn {
+  table: ResponseTable;
+  /** Revisions known of it and when each was submitted, in any order. */
+  revisions: readonly { revision: string; at: Date }[];
+  /** When it was submitted first; null where no copy of that revision is known. */
+  submitted: Date | null;
+  /** Every utility that counts or did. */
+  stations: readonly (Station & { code: string; withdrawnAt: Date | null })[];
+}
+
+/** A response to be stored. */
+export interface StorableResponse {
+  stationCode: string;
+  /** As the center's list spells it; empty where no list has the words. */
+  code: string;
+  text: string;
+  comment: string | null;
+  respondedAt: Date;
+  /** The revision in force when it was given. */
+  revision: string;
+}
+
+/** What is to be stored of what a person told. */
+interface EnteredReading {
+  responses: StorableResponse[];
+  /** Every utility that counts was told of, silent ones included: whoever told it has seen all responses there were. */
+  isComplete: boolean;
+}
+
+/**
+ * Reads what a person tells of the center's page, or every field that is wrong with it: what cannot be so is refused, and
+ * nothing is guessed. Who is said to be silent although a response of an earlier time is known is silent again.
+ */
+export function readEntered(
+  { responses, seenAt }: Entered,
+  ticket: EnteredOn,
+  now: Date,
+): { read: EnteredReading } | { wrong: FieldErrors } {
+  const wrong: FieldErrors = { ...seenProblem(seenAt, ticket, now) };
+  const stored: StorableResponse[] = [];
+  const named = new Set<string>();
+  for (const [index, entered] of responses.entries()) {
+    const field = (name: string) => `responses.${index}.${name}`;
+    const station = ticket.stations.find(({ code }) => isSameCode(code, entered.stationCode));
+    if (!station) {
+      wrong[field('stationCode')] =
+        `${entered.stationCode} was not notified of this ticket. Choose a utility from its list.`;
+      continue;
+    }
+    if (named.has(station.code)) {
+      wrong[field('stationCode')] = `${station.code} is here twice. Enter one response for each utility.`;
+      continue;
+    }
+    named.add(station.code);
+    const one = readOne({ ...entered, stationCode: station.code }, station, ticket, seenAt);
+    if ('wrong' in one) wrong[field(one.field)] = one.wrong;
+    else if (one.response) stored.push(one.response);
+  }
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const isComplete = ticket.stations.every(
+    ({ code, withdrawnAt }) => withdrawnAt !== null || named.has(code),
+  );
+  return { read: { responses: stored, isComplete } };
+}
+
+function seenProblem(seenAt: Date, { submitted }: EnteredOn, now: Date): FieldErrors {
+  if (isAfter(seenAt, now))
+    return { seenAt: 'This time is in the future. Enter when you looked at the page.' };
+  if (submitted && seenAt < toMinute(submitted))
+    return { seenAt: 'The ticket was not submitted yet at this time. Enter when you looked at the page.' };
+  return {};
+}
+
+type Read = { response: StorableResponse | null } | { field: keyof EnteredResponse; wrong: string };
+
+function readOne(
+  entered: EnteredResponse,
+  station: EnteredOn['stations'][number],
+  ticket: EnteredOn,
+  seenAt: Date,
+): Read {
+  const { table } = ticket;
+  const { stationCode, comment, respondedAt } = entered;
+  const said = saidIn(entered, table, respondedAt ?? seenAt);
+  if ('wrong' in said) return said;
+  if (said.isSilent) return silence(entered, station, ticket, seenAt);
+  if (respondedAt === null)
+    return { field: 'respondedAt', wrong: 'Enter when the utility responded, as the page shows it.' };
+  const problem = timeProblem(respondedAt, ticket, seenAt);
+  if (problem) return { field: 'respondedAt', wrong: problem };
+  const revision = revisionAt(ticket, respondedAt);
+  return { response: { stationCode, code: said.code, text: said.text, comment, respondedAt, revision } };
+}
+
+type Said =
+  | { isSilent: true }
+  | { isSilent: false; code: string; text: string }
+  | { field: 'code'; wrong: string };
+
+/** The answer by the center's list: a code in its spelling with its words, or words that no list has. */
+function saidIn({ code, text: words }: EnteredResponse, table: ResponseTable, at: Date): Said {
+  if (code === null && words === null) return { isSilent: true };
+  const known = code ?? codeOfWords(table, words ?? '', at);
+  if (known === null) return { isSilent: false, code: '', text: words ?? '' };
+  const row = responseCode(table, known, at) ?? responseCode(table, known);
+  if (!row) {
+    const { name } = centerOf(table.callCenter);
+    const wrong = `${name} has no code ${known}. Choose one from the list, or enter the words without a code.`;
+    return { field: 'code', wrong };
+  }
+  if (meaningOf(table, { code: row.code, text: row.text, at }).silence) return { isSilent: true };
+  return { isSilent: false, code: row.code, text: row.text };
+}
+
+/** A page that shows no response contradicts one of before; else there is nothing to be stored. */
+function silence(
+  { stationCode }: EnteredResponse,
+  station: Station,
+  ticket: EnteredOn,
+  seenAt: Date,
+): { response: StorableResponse | null } {
+  const given = givenAnswer(ticket.table, station);
+  const row = responseCode(ticket.table, NO_RESPONSE);
+  if (given === null || row === null || given.at > seenAt) return { response: null };
+  const revision = revisionAt(ticket, seenAt);
+  const said = { stationCode, code: row.code, text: row.label ?? row.text, comment: null };
+  return { response: { ...said, respondedAt: seenAt, revision } };
+}
+
+/** Both centers' own code for none. */
+export const NO_RESPONSE = '000';
+
+function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt: Date): string | null {
+  if (isAfter(respondedAt, seenAt)) return 'This is after the page was seen. Check both times.';
+  if (submitted === null || respondedAt >= toMinute(submitted)) return null;
+  return `The ticket was submitted ${formatUsDateTime(submitted, table.callCenter)}. Check the date.`;
+}
+
+/**
+ * The revision that a response of this time answers. Centers tell minutes, so one of the minute of a new revision is taken
+ * for one to the revision before: it clears nothing that was asked anew.
+ */
+function revisionAt({ revisions }: EnteredOn, at: Date): string {
+  const sorted = revisions.toSorted((a, b) => (a.revision < b.revision ? 1 : -1));
+  return sorted.find(one => one.at <= at)?.revision ?? FIRST_REVISION;
+}
+
+export const FIRST_REVISION = '000';
+
+const isAfter = (at: Date, other: Date) => at.getTime() > other.getTime() + CLOCK_TOLERANCE_MS;
+
+/** Pages show minutes. */
+const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);

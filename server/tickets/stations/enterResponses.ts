@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { invalid } from '../../../domain/errors';
+import { type AnswerRow, readAnswers } from '../../../domain/imports/answerRows';
+import { isUuid } from '../../../domain/text';
+import {
+  type Entered,
+  enteredSchema,
+  FIRST_REVISION,
+  NO_RESPONSE,
+  readEntered,
+  type StorableResponse,
+} from '../../../domain/tickets/enteredResponses';
+import { isSameCode, readFor } from '../../../domain/tickets/responseTables';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import { selectTables } from '../../responseCodes/responseCodes.sql';
+import type { ToldResponse } from '../../responses/responses.sql';
+import { storeTold } from '../../responses/store';
+import type { Services } from '../../services';
+import type { ActionTicket } from '../actions/facts.sql';
+import { onTicket, requirePossible } from '../actions/onTicket';
+import { noSuchTicket, requestReused } from '../actions/refusal';
+import { insertEntry, selectEnteredOn, selectEntry } from './enterResponses.sql';
+import { requirePage } from './readResponses';
+
+/** What somebody has seen of a ticket's responses, as it was sent. */
+interface Entering {
+  ticketId: string;
+  responses: readonly object[];
+  seenAt: string;
+  /** False: there may be more than is told. */
+  isComplete: boolean;
+  /** The page as it was copied; left out: all was typed. */
+  text?: string | null | undefined;
+  clientRequestId: string;
+}
+
+/** What a telling came to: `isComplete` when the ticket's responses are looked up by it. */
+interface EnteredResult {
+  success: boolean;
+  isComplete: boolean;
+}
+
+/**
+ * Stores what a person tells of the responses to a ticket that was placed elsewhere, as if its center had been asked:
+ * overrides end, people are told of what stops the work. Only where every utility was told of are the responses looked up
+ * as of then. Sent again, it is the same.
+ *
+ * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `text` or `clientRequestId`
+ * @throws ConflictException that says which rule refuses it, or that the request id was used for something else
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function recordTicketResponses(
+  services: Services,
+  actor: Actor,
+  { ticketId, responses, seenAt, isComplete, text = null, clientRequestId }: Entering,
+): Promise<EnteredResult> {
+  authorizeAction(actor.viewer, 'enterResponses');
+  const entered = parse(enteredSchema, { responses: responses.map(one => ({ ...one })), seenAt });
+  if (text !== null) requirePage(text);
+  if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
+  if (!isUuid(ticketId)) throw noSuchTicket();
+  const requestId = clientRequestId.toLowerCase();
+  const digest = digestOf({ ticketId: ticketId.toLowerCase(), entered, isComplete, text });
+  return onTicket(services, actor, { action: 'enterResponses', ticketId }, async (client, ticket, now) => {
+    const earlier = await selectEntry(client, requestId, digest);
+    if (earlier && !earlier.isSame) throw requestReused('clientRequestId');
+    if (earlier) return { success: true, isComplete: earlier.isComplete };
+    requirePossible('enterResponses', ticket, now);
+    const telling = await readTelling(client, ticket, { entered, text, isComplete, now });
+    const by = { id: actor.viewer.id, name: actor.viewer.username };
+    const entry = { companyId: ticket.companyId, ticketId: ticket.id, clientRequestId: requestId, digest };
+    const told = { seenAt: entered.seenAt, isComplete: telling.isComplete };
+    if (!(await insertEntry(client, { ...entry, ...told, by, now }))) throw requestReused('clientRequestId');
+    const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
+    const checkedAt = telling.isComplete ? earliest(entered.seenAt, now) : null;
+    await storeTold(client, parts, numbered(ticket), { responses: telling.responses, checkedAt, by });
+    await auditEntry(client, actor, ticket.id, { ...told, responses: telling.responses });
+    return { success: true, isComplete: telling.isComplete };
+  });
+}
+
+interface Told {
+  entered: Entered;
+  text: string | null;
+  isComplete: boolean;
+  now: Date;
+}
+
+/** @throws ValidationException */
+async function readTelling(
+  client: PoolClient,
+  ticket: ActionTicket,
+  { entered, text, isComplete, now }: Told,
+): Promise<{ responses: ToldResponse[]; isComplete: boolean }> {
+  const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticket.id);
+  const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
+  const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
+  const result = readEntered(entered, { table, revisions, submitted, stations }, now);
+  if ('wrong' in result) throw invalid(result.wrong);
+  const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const responses = result.read.responses.map(response => ({
+    ...response,
+    source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
+  }));
+  return { responses, isComplete: isComplete && result.read.isComplete };
+}
+
+/** Whether the page says just this; what somebody has changed of it is theirs. */
+function isOnPage(
+  row: AnswerRow,
+  { stationCode, code, text, comment, respondedAt }: StorableResponse,
+): boolean {
+  return (
+    row.stationCode === stationCode &&
+    (row.isSilent
+      ? code === NO_RESPONSE
+      : isSameCode(row.code, code) &&
+        (code !== '' || row.text === text) &&
+        row.comment === comment &&
+        row.respondedAt !== null &&
+        minuteOf(row.respondedAt) === minuteOf(respondedAt))
+  );
+}
+
+/** Forms hold minutes. */
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
+
+function numbered({ id, companyId, userId, callCenter, ticketNo, revision }: ActionTicket) {
+  return { id, companyId, userId, callCenter, ticketNo: ticketNo ?? '', revision };
+}
+
+/** A device's clock may be ahead of ours. */
+const earliest = (one: Date, other: Date) => (one < other ? one : other);
+
+function auditEntry(
+  client: PoolClient,
+  actor: Actor,
+  ticketId: string,
+  told: { seenAt: Date; isComplete: boolean; responses: readonly ToldResponse[] },
+): Promise<void> {
+  const responses = told.responses.map(({ stationCode, code, text, comment, respondedAt, source }) => ({
+    ...{ stationCode, code, text, respondedAt, source },
+    ...(comment && { comment }),
+  }));
+  return auditBy(client, actor, {
+    action: 'recordTicketResponses',
+    entity: 'ticket',
+    entityId: ticketId,
+    after: { seenAt: told.seenAt, isComplete: told.isComplete, responses },
+  });
+}
+
+const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest();

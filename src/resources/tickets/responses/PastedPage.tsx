@@ -1,0 +1,67 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { TextInput, useDataProvider, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { AppDataProvider, PageRead } from '../../../dataProvider/types';
+import { useFailureToast } from '../../../ui/useFailureToast';
+import { type Entry, withRead } from './entry';
+
+/** Takes the center's page as text, fills the rows with what it says, and tells what it could not read. */
+export function PastedPage({ ticketId }: { ticketId: string }) {
+  const translate = useTranslate();
+  const { read, isPending, page } = useRead(ticketId);
+  return (
+    <Frame>
+      <TextInput source="text" multiline minRows={4} maxRows={10} helperText={false} />
+      <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && read()}>
+        {translate('tickets.enter.read')}
+      </Button>
+      <div role="status">
+        {page && (
+          <>
+            <b>{translate('tickets.enter.found', page.rows.length)}</b>
+            {page.missing.length > 0 && (
+              <p>{translate('tickets.enter.missing', { stations: page.missing.join(', ') })}</p>
+            )}
+            {page.problems.length > 0 && (
+              <ul aria-label={translate('tickets.enter.problems')}>
+                {page.problems.map(({ line, text, message }) => (
+                  <li key={`${line} ${message}`}>
+                    {translate('tickets.enter.line', { line })} {message}
+                    <q>{text}</q>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function useRead(ticketId: string) {
+  const { readTicketResponses } = useDataProvider<AppDataProvider>();
+  const { getValues, setValue } = useFormContext<Entry>();
+  const fail = useFailureToast();
+  const fillIn = ({ rows }: PageRead) => {
+    const responses = getValues('responses').map(row => withRead(row, rows));
+    setValue('responses', responses, { shouldDirty: true });
+  };
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => readTicketResponses(ticketId, getValues('text')),
+    onSuccess: fillIn,
+    onError: error => fail('tickets.enter.readFailed', error),
+  });
+  return { read: mutate, isPending, page: data };
+}
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 8,
+  gridColumn: '1 / -1',
+  '& > button': { justifySelf: 'start' },
+  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
+  '& q': { display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' },
+});

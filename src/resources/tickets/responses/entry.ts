@@ -1,0 +1,96 @@
+import { invalid } from '../../../../domain/errors';
+import type { PageRead, TicketMember, ToldResponse } from '../../../dataProvider/types';
+import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
+
+/** What a row says in place of a code. */
+export const SAID = { notLooked: '', silent: 'SILENT', words: 'WORDS' } as const;
+
+/** One utility as the form holds it. */
+interface EntryRow {
+  stationCode: string;
+  /** A code of the center, or one of `SAID`. */
+  answer: string;
+  /** Without a code. */
+  words: string;
+  respondedAt: WallTime;
+  comment: string;
+}
+
+/** What the form holds. */
+export interface Entry {
+  /** The page as it was pasted. */
+  text: string;
+  seenAt: WallTime;
+  responses: EntryRow[];
+}
+
+/** Nothing is known to begin with: what was entered before may not be on the page any more. */
+export function begin(members: readonly TicketMember[], now: Date): Entry {
+  const empty = { answer: SAID.notLooked, words: '', respondedAt: '', comment: '' };
+  const responses = members.map(({ stationCode }) => ({ stationCode, ...empty }));
+  return { text: '', seenAt: toWallTime(now), responses };
+}
+
+/** A row with what the page says of its utility; one that it says nothing of stays as it is. */
+export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
+  const read = rows.find(({ stationCode }) => stationCode === row.stationCode);
+  if (!read) return row;
+  const { code, text, respondedAt, comment, isSilent } = read;
+  const answer = isSilent ? SAID.silent : code || SAID.words;
+  return {
+    stationCode: row.stationCode,
+    answer,
+    words: answer === SAID.words ? text : '',
+    respondedAt: isSilent || !respondedAt ? '' : toWallTime(new Date(respondedAt)),
+    comment: comment ?? '',
+  };
+}
+
+/** What is sent, each with its place in the form. */
+export function toldIn({ responses }: Entry): { place: number; told: ToldResponse }[] {
+  return responses.flatMap((row, place) => {
+    if (row.answer === SAID.notLooked) return [];
+    const { stationCode, answer, words, respondedAt, comment } = row;
+    if (answer === SAID.silent) return [{ place, told: { stationCode } }];
+    const said = answer === SAID.words ? { text: words } : { code: answer };
+    const told = { stationCode, ...said, comment: comment || null, respondedAt: fromWallTime(respondedAt) };
+    return [{ place, told }];
+  });
+}
+
+/** How many utilities were looked up, of how many; all of them make the ticket looked up. */
+export function countLooked(responses: readonly EntryRow[]) {
+  return {
+    looked: responses.filter(({ answer }) => answer !== SAID.notLooked).length,
+    all: responses.length,
+  };
+}
+
+/** @throws ValidationException naming what is missing, before anything is sent */
+export function check(entry: Entry): void {
+  const wrong: Record<string, string> = {};
+  if (fromWallTime(entry.seenAt) === '') wrong['entry.seenAt'] = 'Enter when you looked at the page.';
+  for (const [place, { answer, words, respondedAt }] of entry.responses.entries()) {
+    const field = `entry.responses.${place}`;
+    if (answer === SAID.notLooked || answer === SAID.silent) continue;
+    if (answer === SAID.words && words.trim() === '')
+      wrong[`${field}.words`] = 'Enter the words of the response.';
+    if (fromWallTime(respondedAt) === '') wrong[`${field}.respondedAt`] = 'Enter when the utility responded.';
+  }
+  if (countLooked(entry.responses).looked === 0) {
+    wrong['entry.responses.0.answer'] = 'Choose a response for at least one utility.';
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** The names that the server has for fields of what was sent, as the form has them. */
+export function inForm(errors: Record<string, string>, places: readonly number[]): Record<string, string> {
+  const nameOf = (path: string) => {
+    const [, index, name = ''] = /^responses\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const place = places[Number(index)];
+    return place === undefined ? path : `responses.${place}.${FIELDS[name] ?? name}`;
+  };
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [nameOf(path), message]));
+}
+
+const FIELDS: Readonly<Record<string, string>> = { stationCode: 'answer', code: 'answer', text: 'words' };

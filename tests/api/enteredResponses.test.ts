@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copy, type Importing, importing } from '../support/importing';
+
+const NOW = new Date('2026-11-16T18:00:00Z');
+let now = NOW;
+let a: Importing;
+let ticketId: string;
+
+beforeAll(async () => {
+  a = await importing(() => now);
+});
+afterAll(() => a.close());
+
+let made = 0;
+const imported = async (change: object = {}) => {
+  const { data } = await a.file(
+    copy({ ticketNumber: `20261109${String(++made).padStart(5, '0')}`, ...change }),
+  );
+  return data[0]?.ticketID as string;
+};
+beforeEach(async () => {
+  now = NOW;
+  ticketId = await imported();
+});
+
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000).toISOString();
+const GAS = { stationCode: 'EXGAS', code: '001', respondedAt: '2026-11-12T21:04:00.000Z' };
+const WATER = { stationCode: 'EXWAT', code: '010', respondedAt: '2026-11-12T22:10:00.000Z' };
+const SILENT = { stationCode: 'EXWAT' };
+
+const told = (responses: object[], changes: object = {}) => ({
+  ...{ ticketId, responses, seenAt: hours(0), isComplete: true, clientRequestId: randomUUID() },
+  ...changes,
+});
+const record = (responses: object[], changes: object = {}, who = a.client) =>
+  who.ask('recordTicketResponses', told(responses, changes), '{ success isComplete }');
+const refused = (responses: object[], changes: object = {}, who = a.client) =>
+  who.refused('recordTicketResponses', told(responses, changes), '{ success }');
+const fieldsOf = async (...args: Parameters<typeof refused>) =>
+  Object.keys((await refused(...args)).errorInfo?.fields ?? {});
+const ruleOf = async (changes: object = {}) =>
+  (await refused([GAS], changes)).errorInfo as { rule?: string } | undefined;
+const seen = () =>
+  a.client.ask(
+    'getTicketDetails',
+    { ticketId },
+    `{ responseColor verdict { verdict findings { reason level stationCode message } }
+      members { stationCode responseCode responseColor } actions { action allowed }
+      Responses { stationCode code text source enteredBy revision } }`,
+  );
+const checkedAt = async () =>
+  (await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [ticketId])).rows[0]
+    .at;
+const audited = async () =>
+  (
+    await a.t.owner.query(
+      `select user_name, after from audit where entity_id = $1 and action = 'recordTicketResponses' order by id`,
+      [ticketId],
+    )
+  ).rows;
+
+describe('what was seen of all utilities', () => {
+  it('makes the ticket green and safe to dig under, with who said so', async () => {
+    expect((await seen()).verdict.verdict).toBe('DO_NOT_DIG');
+    expect(await record([GAS, WATER])).toEqual({ success: true, isComplete: true });
+    const { responseColor, verdict, Responses } = await seen();
+    expect([responseColor, verdict.verdict]).toEqual(['green', 'SAFE_TO_DIG']);
+    const by = { source: 'MANUAL', enteredBy: a.boss.username, revision: '000' };
+    expect(Responses).toMatchObject([
+      { stationCode: 'EXWAT', code: '010', text: 'Locate area marked', ...by },
+      { stationCode: 'EXGAS', code: '001', ...by },
+    ]);
+    expect(await checkedAt()).toEqual(NOW);
+    expect(await audited()).toMatchObject([
+      { user_name: a.boss.username, after: { isComplete: true, responses: [{ source: 'MANUAL' }, {}] } },
+    ]);
+  });
+
+  it('counts as looked up although one is silent, and goes old as any', async () => {
+    await record([GAS, SILENT]);
+    const reasons = async () =>
+      (await seen()).verdict.findings.filter((one: { level: string }) => one.level === 'stop');
+    expect(await reasons()).toMatchObject([{ reason: 'RESPONSES', stationCode: 'EXWAT' }]);
+    now = new Date(NOW.getTime() + 12.1 * 3_600_000);
+    expect(await reasons()).toContainEqual(expect.objectContaining({ reason: 'RESPONSES_OLD' }));
+  });
+
+  it('is told of a time; a look of before sets nothing back', async () => {
+    await record([GAS, WATER], { seenAt: hours(-1) });
+    expect((await checkedAt()).toISOString()).toBe(hours(-1));
+    await record([GAS, WATER], { seenAt: hours(-5) });
+    expect((await checkedAt()).toISOString()).toBe(hours(-1));
+  });
+});
+
+it('what was seen in part changes colors, and the ticket stays not looked up', async () => {
+  expect(await record([GAS])).toEqual({ success: true, isComplete: false });
+  expect(await record([GAS, WATER], { isComplete: false })).toEqual({ success: true, isComplete: false });
+  const { responseColor, verdict } = await seen();
+  expect([responseColor, verdict.verdict, await checkedAt()]).toEqual(['green', 'DO_NOT_DIG', null]);
+  expect(verdict.findings[0]).toMatchObject({ reason: 'RESPONSES_OLD', level: 'stop' });
+});
+
+it('words that no list has are kept and never green; a red one is told to people', async () => {
+  await record([
+    { ...GAS, code: null, text: 'Marked and clear, they said' },
+    { ...WATER, code: '021' },
+  ]);
+  const { members, Responses } = await seen();
+  expect(members).toMatchObject([
+    { stationCode: 'EXGAS', responseCode: '', responseColor: 'yellow' },
+    { stationCode: 'EXWAT', responseCode: '021', responseColor: 'red' },
+  ]);
+  expect(Responses).toContainEqual(
+    expect.objectContaining({ code: '', text: 'Marked and clear, they said' }),
+  );
+  const { rows } = await a.t.owner.query('select subject from mails where company_id = $1', [a.company.id]);
+  expect(rows).toContainEqual({ subject: expect.stringMatching(/^Stop work: ticket /) });
+});
+
+it('a new response undoes an override, and silence a response that the page no longer shows', async () => {
+  const override = {
+    ticketId,
+    companyId: a.company.id,
+    stationCode: 'EXGAS',
+    overwriteNotes: 'Seen on site.',
+  };
+  await a.client.ask('overwriteResponse', override, '{ success }');
+  await record([GAS, WATER]);
+  const { rows } = await a.t.owner.query(
+    'select overridden_at from ticket_members where ticket_id = $1 and overridden_at is not null',
+    [ticketId],
+  );
+  expect(rows).toEqual([]);
+  await record([GAS, SILENT]);
+  expect((await seen()).members).toMatchObject([{ responseColor: 'green' }, { responseCode: null }]);
+});
+
+describe('sent twice', () => {
+  it('is stored once, also at the same time', async () => {
+    const request = told([GAS, WATER]);
+    const ask = () => a.client.ask('recordTicketResponses', request, '{ success isComplete }');
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers).toEqual(Array(3).fill({ success: true, isComplete: true }));
+    expect((await seen()).Responses).toHaveLength(2);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('with other contents is refused', async () => {
+    const clientRequestId = randomUUID();
+    await record([GAS], { clientRequestId });
+    expect(await fieldsOf([GAS, WATER], { clientRequestId })).toEqual(['clientRequestId']);
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    ['a utility of another ticket', { stationCode: 'NOBODY' }, {}, 'responses.0.stationCode'],
+    ['a code that the center does not have', { code: '777' }, {}, 'responses.0.code'],
+    ['a response of the future', { respondedAt: hours(1) }, {}, 'responses.0.respondedAt'],
+    ['one of before the ticket', { respondedAt: '2026-11-08T18:00:00Z' }, {}, 'responses.0.respondedAt'],
+    ['a time that is none', { respondedAt: '11/12/2026' }, {}, 'responses.0.respondedAt'],
+    ['a page of the future', {}, { seenAt: hours(1) }, 'seenAt'],
+    ['a request id that is none', {}, { clientRequestId: 'x' }, 'clientRequestId'],
+  ])('%s', async (_, response, changes, field) => {
+    expect(
+      await fieldsOf(
+        [WATER, GAS].map(one => ({ ...one, ...(one === WATER ? response : {}) })),
+        changes,
+      ),
+    ).toEqual([field]);
+    expect((await seen()).Responses).toEqual([]);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('a ticket that was placed here, an expired one, and another company’s', async () => {
+    const placed = await a.t.world.ticket(a.job, a.boss);
+    expect(await ruleOf({ ticketId: placed.id })).toMatchObject({ rule: 'PLACED_HERE' });
+    now = new Date('2026-12-20T18:00:00Z');
+    expect(await ruleOf()).toMatchObject({ rule: 'EXPIRED' });
+    now = NOW;
+    const stranger = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
+    expect((await refused([GAS], {}, stranger)).errorType).toBe('NotFoundException');
+    const page = { ticketId, text: 'EXGAS 001' };
+    expect((await stranger.refused('readTicketResponses', page, '{ isComplete }')).errorType).toBe(
+      'NotFoundException',
+    );
+  });
+});
+
+describe('a copied page', () => {
+  const PAGE = [
+    'Utility\tResponse\tDate',
+    'EXGAS\tClear - no conflict\t11/12/2026 1:04 PM',
+    'EXWAT\tLocate area marked\t11/12/2026 2:10 PM\texcept lot 9',
+  ].join('\n');
+  const read = (text: string) =>
+    a.client.ask(
+      'readTicketResponses',
+      { ticketId, text },
+      '{ isComplete missing problems { line message } rows { stationCode code text comment respondedAt isSilent } }',
+    );
+
+  it('is read, and nothing is stored', async () => {
+    expect(await read(PAGE)).toEqual({
+      ...{ isComplete: true, missing: [], problems: [] },
+      rows: [
+        { ...GAS, text: 'Clear - no conflict', comment: null, isSilent: false },
+        { ...WATER, text: 'Locate area marked', comment: 'except lot 9', isSilent: false },
+      ],
+    });
+    expect((await seen()).Responses).toEqual([]);
+  });
+
+  it('tells what it lacks, and what is to be decided by a person', async () => {
+    const answer = await read('EXGAS\t001 - Locate area marked\t11/12/2026 1:04 PM');
+    expect(answer).toMatchObject({ isComplete: false, missing: ['EXWAT'], problems: [{ line: 1 }] });
+  });
+
+  it('leaves a utility that the center names no longer out of what is missing', async () => {
+    await a.t.owner.query(
+      `update ticket_members set withdrawn_at = now() where ticket_id = $1 and station_code = 'EXWAT'`,
+      [ticketId],
+    );
+    const { isComplete } = await read('EXGAS\t001\t11/12/2026 1:04 PM');
+    expect(isComplete).toBe(true);
+  });
+
+  it('is known by what is saved of it; what was changed is typed', async () => {
+    await record([GAS, { ...WATER, comment: 'except lots 9 and 10' }], { text: PAGE });
+    expect((await seen()).Responses).toMatchObject([
+      { stationCode: 'EXWAT', source: 'MANUAL' },
+      { stationCode: 'EXGAS', source: 'PASTED' },
+    ]);
+  });
+
+  it('is refused when it is empty or no page', async () => {
+    for (const text of ['', 'x'.repeat(100_001)]) {
+      const error = await a.client.refused('readTicketResponses', { ticketId, text }, '{ isComplete }');
+      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['text']);
+    }
+  });
+});
+
+it('a response of before a re-mark clears nothing, whenever it is told', async () => {
+  const ticketNumber = '2026110977777';
+  const contents = { centerStatus: 'Re-mark' };
+  const { data } = await a.file(
+    copy({ ticketNumber }),
+    copy({ ticketNumber, revision: '001', submitted: new Date('2026-11-14T18:00:00Z'), contents }),
+  );
+  ticketId = data[0]?.ticketID;
+  await record([GAS, { ...WATER, respondedAt: '2026-11-15T18:00:00Z' }]);
+  expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseColor: 'green' }]);
+});

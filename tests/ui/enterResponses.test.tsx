@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { invalid } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { type Answers, mockServer } from '../support/mockServer';
+import { fill, press, testPages } from '../support/pages';
+
+testPages();
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const member = (stationCode: string, authorityName: string, changes: object = {}) => ({
+  ...{ stationCode, authorityName, status: 'Notification Sent', utilityType: 'gas', facilityTypes: [] },
+  ...{ responseCode: null, responseText: null, respondedAt: null, responseColor: 'grey' },
+  ...changes,
+});
+const TICKET = {
+  ticketId: ID,
+  source: 'IMPORTED',
+  ticketNumber: '2026110900001',
+  ticketStatus: 'ACTIVE',
+  callCenter: 'onecall',
+  submitted: '2026-11-09T16:00:00Z',
+  workBeginDate: '2026-11-13T16:00:00Z',
+  members: [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water')],
+  actions: [{ action: 'enterResponses', allowed: true }],
+  ticket: { ID, JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
+};
+const code = (name: string, text: string, inForce = true) => ({ code: name, text, inForce });
+const row = (stationCode: string, changes: object = {}) => ({
+  ...{ stationCode, code: '001', text: 'Clear', comment: null, isSilent: false },
+  ...{ respondedAt: '2026-11-10T23:04:00.000Z' },
+  ...changes,
+});
+
+async function open(answers: Answers = {}, changes: object = {}) {
+  mockServer.answer({
+    getJob: () => ({ ID: 'j1' }),
+    getTicketDetails: () => ({ ...TICKET, ...changes }) as never,
+    getResponseCodes: () => [
+      code('000', 'Reserved for system use'),
+      code('001', 'Clear'),
+      code('010', 'Locate area marked'),
+      code('002', 'Withdrawn', false),
+    ],
+    recordTicketResponses: () => ({ isComplete: true }),
+    ...answers,
+  });
+  await openConsole(`/main/tickets/details/j1/${ID}`);
+}
+
+async function openDialog(answers: Answers = {}) {
+  await open(answers);
+  const stations = await screen.findByRole('region', { name: 'Utilities notified' });
+  fireEvent.click(within(stations).getByRole('button', { name: 'Enter responses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter responses' }));
+  await dialog.findByRole('button', { name: 'Save responses' });
+  return dialog;
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+async function paste(dialog: Dialog, text: string) {
+  fill('Paste the center’s response page', text);
+  fireEvent.click(dialog.getByRole('button', { name: 'Read' }));
+  await dialog.findByText(/^Read \d/);
+}
+
+const utility = (dialog: Dialog, name: string) => within(dialog.getByRole('group', { name }));
+
+async function answer(dialog: Dialog, name: string, option: string) {
+  fireEvent.mouseDown(utility(dialog, name).getByRole('combobox', { name: 'Response' }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+const sent = () => mockServer.calls('recordTicketResponses').map(({ args }) => args);
+
+test('a pasted page fills the rows, and is saved with the page itself', async () => {
+  const dialog = await openDialog({
+    readTicketResponses: () => ({
+      rows: [row('EXGAS', { comment: 'except lot 9' }), row('EXWAT', { isSilent: true, respondedAt: null })],
+    }),
+  });
+  await paste(dialog, 'The page');
+  expect(mockServer.calls('readTicketResponses')[0]?.args).toMatchObject({ ticketId: ID, text: 'The page' });
+  expect(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox')).toHaveTextContent('001 Clear');
+  expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('No response yet');
+  expect(dialog.getByText(/^Every utility is filled in/)).toBeVisible();
+  await press('Save responses');
+  await screen.findByText('Responses saved. The ticket is looked up.');
+  expect(sent()).toMatchObject([
+    {
+      ...{ ticketId: ID, isComplete: true, text: 'The page' },
+      responses: [
+        {
+          stationCode: 'EXGAS',
+          code: '001',
+          comment: 'except lot 9',
+          respondedAt: '2026-11-10T23:04:00.000Z',
+        },
+        { stationCode: 'EXWAT' },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what could not be read is told by its line', async () => {
+  const message = 'Code and description are of two answers. Add the answer by hand.';
+  const dialog = await openDialog({
+    readTicketResponses: () => ({
+      rows: [row('EXGAS')],
+      problems: [{ line: 3, text: 'EXWAT 001 Marked', message }],
+      missing: ['EXWAT'],
+    }),
+  });
+  await paste(dialog, 'x');
+  const problems = within(dialog.getByRole('list', { name: 'Lines to check yourself' }));
+  expect(problems.getByRole('listitem')).toHaveTextContent(`Line 3: ${message}EXWAT 001 Marked`);
+  expect(dialog.getByText('Not on the page: EXWAT')).toBeVisible();
+});
+
+test('by hand in part: it is said before and after that the ticket is not looked up', async () => {
+  const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
+  await answer(dialog, 'Example Water (EXWAT)', 'No response yet');
+  expect(dialog.getByText(/^1 of 2 utilities filled in\. .* won’t count as looked up\.$/)).toBeVisible();
+  await press('Save responses');
+  await screen.findByText(/^Responses saved\. The ticket doesn’t count as looked up/);
+  expect(sent()).toMatchObject([{ isComplete: false, text: null, responses: [{ stationCode: 'EXWAT' }] }]);
+});
+
+test('codes that are not in force are not offered, and silence only in words', async () => {
+  const dialog = await openDialog();
+  fireEvent.mouseDown(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox', { name: 'Response' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim());
+  expect(options).toEqual([
+    'Not looked up',
+    'No response yet',
+    '001 Clear',
+    '010 Locate area marked',
+    'Other words',
+  ]);
+});
+
+test('a response without its time is not sent', async () => {
+  const dialog = await openDialog();
+  await answer(dialog, 'Example Gas (EXGAS)', '001 Clear');
+  await press('Save responses');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter when the utility responded.');
+  expect(sent()).toEqual([]);
+});
+
+test('nothing at all is not sent', async () => {
+  const dialog = await openDialog();
+  await press('Save responses');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a response for at least one utility.');
+  expect(sent()).toEqual([]);
+});
+
+test('what the server refuses stands at the row that it is about', async () => {
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  const dialog = await openDialog({
+    readTicketResponses: () => ({ rows: [row('EXWAT')] }),
+    recordTicketResponses: () => {
+      throw invalid({ 'responses.0.respondedAt': 'This is after the page was seen. Check both times.' });
+    },
+  });
+  await paste(dialog, 'x');
+  await press('Save responses');
+  const told = await utility(dialog, 'Example Water (EXWAT)').findByText(/^This is after the page was seen/);
+  expect(told).toBeVisible();
+});
+
+test('a response says who entered it, and how', async () => {
+  const given = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
+  const told = (source: string, stationCode: string, text: string, name = '001') => ({
+    ...{ source, stationCode, text, code: name, enteredBy: 'Dana Reyes' },
+    respondedAt: given.respondedAt,
+  });
+  await open(
+    {},
+    {
+      members: [
+        member('EXGAS', 'Example Gas', given),
+        member('EXWAT', 'Example Water', { ...given, responseCode: '', responseText: 'Ask Lee' }),
+      ],
+      Responses: [told('PASTED', 'EXGAS', 'Clear'), told('MANUAL', 'EXWAT', 'Ask Lee', '')],
+    },
+  );
+  const stations = within(await screen.findByRole('region', { name: 'Utilities notified' }));
+  const rowOf = (name: RegExp) => stations.getByRole('row', { name });
+  expect(rowOf(/Example Gas/)).toHaveTextContent('Entered by Dana Reyes from the center’s page');
+  expect(rowOf(/Example Water/)).toHaveTextContent('Ask Lee');
+  expect(rowOf(/Example Water/)).not.toHaveTextContent('No response yet');
+  expect(rowOf(/Example Water/)).toHaveTextContent(/Entered by Dana Reyes(?! from)/);
+});
