@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt, PACIFIC } from '../calendar/zone';
+import { type DeadlineFacts, deadlineOf, reminderOf } from './deadline';
+
+const at = (day: string, time = '10:00') => instantAt(day, time, PACIFIC);
+
+const facts = (more: Partial<DeadlineFacts> = {}): DeadlineFacts => ({
+  kind: 'renew',
+  state: 'WAITING',
+  callCenter: 'onecall',
+  ticketType: 'Normal',
+  askedAt: at('2026-12-14'),
+  workStart: at('2026-11-30', '08:00'),
+  // A Sunday; marks have to be asked for by Wednesday 12/16.
+  expires: at('2026-12-20', '23:59:59'),
+  needRemark: false,
+  ...more,
+});
+
+describe('a renewal', () => {
+  it('with new marks is placed while they still come in time', () => {
+    expect(deadlineOf(facts({ needRemark: true }), at('2026-12-14'))).toEqual({
+      at: at('2026-12-16', '23:59:59'),
+      urgency: 'SOON',
+      text: 'Renew by Wed 12/16 to be re-marked in time. The ticket ends Sun 12/20/2026, 11:59 PM.',
+    });
+  });
+
+  it('too late for that is placed before the ticket ends', () => {
+    expect(deadlineOf(facts({ needRemark: true }), at('2026-12-17'))).toEqual({
+      at: at('2026-12-20', '23:59:59'),
+      urgency: 'SOON',
+      text: 'Renew before it ends Sun 12/20/2026, 11:59 PM. New marks may come after that.',
+    });
+  });
+
+  it.each([
+    [
+      '2026-12-07',
+      'LATER',
+      /^Renew before it ends Sun 12\/20\/2026, 11:59 PM, or by Wed 12\/16 to be re-marked/,
+    ],
+    ['2026-12-20', 'TODAY', /^Renew before it ends/],
+    ['2026-12-21', 'OVERDUE', /^The ticket ended .* clone it\.$/],
+  ])('as of %s is %s', (day, urgency, text) => {
+    const deadline = deadlineOf(facts(), at(day));
+    expect(deadline).toMatchObject({ urgency, text: expect.stringMatching(text) });
+  });
+
+  it('that was placed waits for the center’s copy, and its day stays', () => {
+    expect(deadlineOf(facts({ state: 'PLACED' }), at('2026-12-20'))).toMatchObject({
+      urgency: 'TODAY',
+      text: 'Import the center’s confirmation. Until then the ticket is as it was.',
+    });
+  });
+});
+
+describe('a new ticket', () => {
+  const planned = { kind: 'create', expires: null, workStart: at('2026-11-30', '18:00') } as const;
+
+  it('is placed two working days before its work, Thanksgiving not counted', () => {
+    expect(deadlineOf(facts(planned), at('2026-11-24'))).toEqual({
+      at: at('2026-11-24', '23:59:59'),
+      urgency: 'TODAY',
+      text: 'Place it by Tue 11/24 to begin as planned. Placed today, the legal start is Mon 11/30/2026, 6:00 PM.',
+    });
+  });
+
+  it('that comes too late tells when work may begin', () => {
+    expect(deadlineOf(facts(planned), at('2026-11-25'))).toMatchObject({
+      urgency: 'OVERDUE',
+      text: expect.stringMatching(
+        /^Placed today, the legal start is .* Work was planned for Mon 11\/30\/2026, 6:00 PM\.$/,
+      ),
+    });
+  });
+
+  it('before five in the afternoon needs a day more', () => {
+    const morning = { ...planned, workStart: at('2026-11-30', '08:00') };
+    expect(deadlineOf(facts(morning), at('2026-11-23')).at).toEqual(at('2026-11-23', '23:59:59'));
+  });
+});
+
+it.each(['damage', 'expose', 'create'] as const)(
+  '%s of what cannot wait is told by telephone at once',
+  kind => {
+    const urgent = facts({ kind, ticketType: 'Emergency', askedAt: at('2026-12-14', '10:00') });
+    expect(deadlineOf(urgent, at('2026-12-14', '10:10'))).toMatchObject({
+      urgency: 'TODAY',
+      text: 'Call now. Fill in the form after that.',
+    });
+    expect(deadlineOf(urgent, at('2026-12-14', '10:16')).urgency).toBe('OVERDUE');
+  },
+);
+
+it('a re-mark tells until when utilities have, and when the ticket ends before', () => {
+  const remark = facts({ kind: 'remark' });
+  expect(deadlineOf(remark, at('2026-12-14')).text).toBe('Placed today, utilities have until Wed 12/16.');
+  expect(deadlineOf(remark, at('2026-12-18')).text).toMatch(/ends before that: renew it as well\.$/);
+});
+
+it('a cancellation has until the ticket ends by itself', () => {
+  expect(deadlineOf(facts({ kind: 'cancel' }), at('2026-12-14'))).toMatchObject({
+    urgency: 'LATER',
+    text: 'Without it the ticket ends Sun 12/20/2026, 11:59 PM.',
+  });
+});
+
+it.each([
+  ['2026-12-16', null],
+  ['2026-12-17', 'TWO_DAYS'],
+  ['2026-12-18', 'ONE_DAY'],
+  ['2026-12-19', 'ONE_DAY'],
+  ['2026-12-20', 'LAST_DAY'],
+  ['2026-12-22', 'LAST_DAY'],
+])('on %s people are told of an expiry on Sunday 12/20: %s', (today, moment) => {
+  expect(reminderOf(at('2026-12-20', '23:59:59'), today, 'onecall')?.moment ?? null).toBe(moment);
+});

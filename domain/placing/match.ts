@@ -1,0 +1,157 @@
+import type { CallCenter } from '../calendar/centers';
+import type { ImportedMember, ImportedTicket } from '../imports/merge';
+import { proposedJob } from '../imports/proposedJob';
+import type { ReadTicket } from '../imports/readTicket';
+import { FEET_PER_DEGREE } from '../tickets/geofence';
+import type { OpenPlacement, PlacementKind } from './placement';
+
+/** A new ticket that waits to be placed, or to be confirmed. */
+export interface OpenCreation {
+  id: string;
+  ticketId: string;
+  /** For people: its name, else where it is. */
+  name: string;
+  state: OpenPlacement;
+  callCenter: CallCenter;
+  askedAt: Date;
+  placedNumber: string | null;
+  jobId: string;
+  address: string;
+  city: string;
+  workType: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+interface KnownJob {
+  id: string;
+  jobNo: string;
+  name: string;
+}
+
+const MOST_FEET = 300;
+const MOST_MS = 72 * 3_600_000;
+/** Copies print minutes, and clocks differ. */
+const GRACE_MS = 5 * 60_000;
+
+/**
+ * The new tickets that a copy may be of: the one that a person gave this number, else those that wait and fit by place,
+ * work, job and time, else those that fit and were given another number, which may be a slip.
+ */
+export function creationsFor(
+  copy: ReadTicket,
+  open: readonly OpenCreation[],
+  jobs: readonly KnownJob[],
+): OpenCreation[] {
+  const atCenter = open.filter(({ callCenter }) => callCenter === copy.callCenter);
+  const numbered = atCenter.filter(({ placedNumber }) => placedNumber === copy.ticketNumber);
+  if (numbered.length > 0) return numbered;
+  const job = proposedJob(copy.contents.jobName, jobs);
+  const fit = atCenter.filter(one => (job === null || job.id === one.jobId) && isSameWork(copy, one));
+  const waiting = fit.filter(({ state }) => state === 'WAITING');
+  return waiting.length > 0 ? waiting : fit;
+}
+
+/** Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number. */
+export function isForPeople(
+  copies: readonly Pick<ReadTicket, 'ticketNumber'>[],
+  sheets: readonly OpenCreation[],
+): boolean {
+  const hasNumber = ({ placedNumber }: OpenCreation) =>
+    placedNumber === null || copies.some(({ ticketNumber }) => ticketNumber === placedNumber);
+  return sheets.length > 1 || !sheets.every(hasNumber);
+}
+
+function isSameWork({ submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
+  if (submitted === null) return false;
+  const late = submitted.getTime() - one.askedAt.getTime();
+  if (late < -GRACE_MS || late > MOST_MS) return false;
+  if (plain(contents.workType) !== plain(one.workType)) return false;
+  const street = plainAddress(contents.addressLocation);
+  const isSameStreet = street !== '' && street === plainAddress(one.address);
+  const isSameCity = !contents.city || plain(contents.city) === plain(one.city);
+  return (isSameStreet && isSameCity) || isNear(point, one);
+}
+
+const plain = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Words that addresses are written with in two ways. */
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  boulevard: 'blvd',
+  lane: 'ln',
+  court: 'ct',
+  place: 'pl',
+  circle: 'cir',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+
+function plainAddress(text: string | undefined): string {
+  const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(word => (Object.hasOwn(SHORT, word) ? SHORT[word] : word)).join('');
+}
+
+function isNear(point: ReadTicket['point'], { latitude, longitude }: OpenCreation): boolean {
+  if (point === null || latitude === null || longitude === null) return false;
+  const north = (point.latitude - latitude) * FEET_PER_DEGREE;
+  const east = (point.longitude - longitude) * FEET_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return Math.hypot(north, east) <= MOST_FEET;
+}
+
+/** Something asked of a ticket that its center has. */
+export interface OpenAction {
+  id: string;
+  kind: Exclude<PlacementKind, 'create'>;
+  state: OpenPlacement;
+  /** The first revision that it can have made. */
+  targetRevision: string;
+  placedRevision: string | null;
+  needRemark: boolean;
+}
+
+type MergedTicket = Pick<
+  ImportedTicket,
+  'revision' | 'ticketExpiration' | 'isCancelled' | 'history' | 'members' | 'ticketType'
+>;
+
+/**
+ * Whether the ticket as its copies now tell it has had this done to it: a renewal made it last longer, a cancellation
+ * cancelled it, anything else is told by a revision's own words, or by the revision that a person named.
+ */
+export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt: Date | null): boolean {
+  const { kind, targetRevision, placedRevision } = action;
+  if (ticket.revision < targetRevision) return false;
+  if (kind === 'cancel') return ticket.isCancelled;
+  if (kind === 'renew') {
+    return expiredAt !== null && ticket.ticketExpiration !== null && ticket.ticketExpiration > expiredAt;
+  }
+  if (placedRevision !== null && ticket.revision >= placedRevision) return true;
+  return ticket.history.some(
+    line => line.revision >= targetRevision && WORDS[kind].test(`${line.status} | ${line.type}`),
+  );
+}
+
+const WORDS: Record<Exclude<OpenAction['kind'], 'cancel' | 'renew'>, RegExp> = {
+  remark: /re-?\s?mark|\bremk|return\s?trip|\brtrn/i,
+  noResponse: /no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i,
+  damage: /damage|\bdmge/i,
+  expose: /expos|\bexpd/i,
+};
+
+/** New marks were wanted of a confirmed request, and no utility is known to have been asked for any. */
+export function lacksMarks(
+  { kind, needRemark, targetRevision }: Pick<OpenAction, 'kind' | 'needRemark' | 'targetRevision'>,
+  { members }: { members: readonly Pick<ImportedMember, 'askedRevision'>[] },
+): boolean {
+  const isAsking = kind === 'remark' || (kind === 'renew' && needRemark);
+  return isAsking && !members.some(({ askedRevision }) => (askedRevision ?? '') >= targetRevision);
+}

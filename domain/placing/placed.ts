@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { invalid } from '../errors';
+import { form } from '../form';
+import { readNumber } from '../imports/numbers';
+import { requiredParagraphs } from '../text';
+import { instant } from '../tickets/actions/fields';
+import { parse } from '../validation';
+import type { PlacementKind } from './placement';
+
+const NUMBER_WANTED = 'Enter the 13 digits of the ticket number, such as 2026112100042.';
+const REVISION_WANTED = 'Enter the three digits of the revision, such as 001.';
+
+const placedSchema = form({
+  ticketNumber: v.pipe(
+    v.string(NUMBER_WANTED),
+    v.trim(),
+    v.regex(/^\d{13}$/, NUMBER_WANTED),
+    v.check(text => readNumber(text) !== null, 'The number must begin with its day, such as 20261121.'),
+  ),
+  revision: v.optional(
+    v.nullable(v.pipe(v.string(REVISION_WANTED), v.trim(), v.regex(/^\d{3}$/, REVISION_WANTED))),
+    null,
+  ),
+  placedAt: instant('Placed at'),
+});
+
+/** What a person was told when placing. */
+export interface Placed {
+  ticketNumber: string;
+  /** Null: the center told none. */
+  revision: string | null;
+  placedAt: Date;
+}
+
+/** What decides whether it can be true. */
+interface PlacedFacts {
+  kind: PlacementKind;
+  /** The ticket's own number; null while its center has given none. */
+  ticketNumber: string | null;
+  /** The first revision that it can have made. */
+  targetRevision: string;
+  askedAt: Date;
+}
+
+/** A clock that is a little ahead is not a lie; and a form shows minutes. */
+const GRACE_MS = 5 * 60_000;
+
+/**
+ * Reads what a person tells of what was placed.
+ *
+ * @throws ValidationException naming a field of `placed`
+ */
+export function readPlaced(input: unknown, facts: PlacedFacts, now: Date): Placed {
+  const { placedAt, ...told } = parse(placedSchema, input, 'placed');
+  const placed = { ...told, placedAt: new Date(placedAt) };
+  const problems = Object.fromEntries(
+    [...problemsOf(placed, facts, now)].map(([field, message]) => [`placed.${field}`, message]),
+  );
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return placed;
+}
+
+function* problemsOf(
+  { ticketNumber, revision, placedAt }: Placed,
+  facts: PlacedFacts,
+  now: Date,
+): Generator<[keyof Placed, string]> {
+  const isNew = facts.kind === 'create';
+  if (!isNew && facts.ticketNumber !== null && ticketNumber !== facts.ticketNumber) {
+    yield ['ticketNumber', `This is another ticket’s number. Its own is ${facts.ticketNumber}.`];
+  }
+  if (isNew && revision === null) yield ['revision', 'Enter the revision. A new ticket has 000.'];
+  if (!isNew && revision !== null && revision < facts.targetRevision) {
+    yield ['revision', 'This revision is older than the request. Enter the one that the center gave for it.'];
+  }
+  if (placedAt.getTime() > now.getTime() + GRACE_MS) {
+    yield ['placedAt', 'This time is in the future. Enter when it was placed.'];
+  } else if (placedAt.getTime() < facts.askedAt.getTime() - DAY_MS) {
+    yield ['placedAt', 'This is long before it was asked for. Enter when it was placed.'];
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+const reasonSchema = form({ reason: requiredParagraphs('Reason', 500) });
+
+/** @throws ValidationException naming `reason` */
+export function readRefusal(reason: unknown): string {
+  return parse(reasonSchema, { reason }).reason;
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../errors';
+import { mergeCopies } from '../imports/merge';
+import type { ReadTicket } from '../imports/readTicket';
+import {
+  creationsFor,
+  isConfirmed,
+  isForPeople,
+  lacksMarks,
+  type OpenAction,
+  type OpenCreation,
+} from './match';
+import { readPlaced } from './placed';
+import { centerWays, wayOf, wayOfNew } from './way';
+
+describe('the way of a company', () => {
+  const ways = (chosen: Parameters<typeof centerWays>[0], isAllowed: boolean, isDefault = isAllowed) =>
+    centerWays(chosen, { isAllowed, isDefault }).map(({ way }) => way);
+
+  it('is assisted for a real company, and practice where that is installed', () => {
+    expect(ways({}, false)).toEqual(['ASSISTED', 'ASSISTED']);
+    expect(ways({}, true)).toEqual(['SANDBOX', 'SANDBOX']);
+    expect(ways({}, true, false)).toEqual(['ASSISTED', 'ASSISTED']);
+  });
+
+  it('is as it chose per center, as long as practice is allowed', () => {
+    expect(ways({ onecall: 'ASSISTED' }, true)).toEqual(['ASSISTED', 'SANDBOX']);
+    expect(ways({ onecall: 'SANDBOX' }, false)).toEqual(['ASSISTED', 'ASSISTED']);
+    expect(centerWays({}, { isAllowed: false, isDefault: false })[0]?.choices).toEqual(['ASSISTED']);
+  });
+
+  it('is no way for a ticket that was placed in another', () => {
+    expect(wayOf({ source: 'PLACED', way: 'GATEWAY' })).toBe('GATEWAY');
+    expect(wayOf({ source: 'IMPORTED', way: 'GATEWAY' })).toBe('ASSISTED');
+    expect(wayOfNew('SANDBOX', null)).toBe('GATEWAY');
+    expect(wayOfNew('SANDBOX', 'ASSISTED')).toBe('ASSISTED');
+    expect(wayOfNew('ASSISTED', 'GATEWAY')).toBe('ASSISTED');
+  });
+});
+
+describe('what a person tells of what was placed', () => {
+  const now = new Date('2026-11-24T18:00:00Z');
+  const askedAt = new Date('2026-11-24T16:00:00Z');
+  const fields = (told: object, facts: object) => {
+    const wanted = { kind: 'create', ticketNumber: null, targetRevision: '000', askedAt, ...facts } as const;
+    const input = {
+      ticketNumber: '2026112400042',
+      revision: '000',
+      placedAt: '2026-11-24T17:00:00Z',
+      ...told,
+    };
+    try {
+      readPlaced(input, wanted, now);
+      return [];
+    } catch (error) {
+      return Object.keys((error as AppError).errorInfo.fields ?? {});
+    }
+  };
+  const known = { kind: 'renew', ticketNumber: '2026112400042', targetRevision: '002' };
+
+  it.each([
+    [{}, {}, []],
+    [{ ticketNumber: '202611240004' }, {}, ['placed.ticketNumber']],
+    [{ ticketNumber: '2026134000042' }, {}, ['placed.ticketNumber']],
+    [{ revision: '1' }, {}, ['placed.revision']],
+    [{ revision: null }, {}, ['placed.revision']],
+    [{ placedAt: '2026-11-24T18:06:00Z' }, {}, ['placed.placedAt']],
+    [{ placedAt: '2026-11-20T18:06:00Z' }, {}, ['placed.placedAt']],
+    [{ revision: '002' }, known, []],
+    [{ revision: null }, known, []],
+    [{ revision: '001' }, known, ['placed.revision']],
+    [{ revision: '002', ticketNumber: '2026112400043' }, known, ['placed.ticketNumber']],
+  ])('%j of %j names %j', (told, facts, wrong) => {
+    expect(fields(told, facts)).toEqual(wrong);
+  });
+});
+
+const copy = (change: Partial<ReadTicket> = {}): ReadTicket => ({
+  format: 'XML',
+  callCenter: 'onecall',
+  ticketNumber: '2026112400042',
+  revision: '000',
+  previousTicketNumber: null,
+  previousRevision: null,
+  submitted: new Date('2026-11-24T17:00:00Z'),
+  workBeginDate: null,
+  legalStartDate: null,
+  ticketExpiration: new Date('2026-12-23T07:59:59Z'),
+  point: null,
+  geofence: null,
+  members: [],
+  listsAllMembers: true,
+  history: [],
+  otherFields: [],
+  notes: [],
+  ...change,
+  contents: { workType: 'WATER', addressLocation: '100 N Oak Street', city: 'ROSEVILLE', ...change.contents },
+});
+
+describe('the new tickets that a copy may be of', () => {
+  const jobs = [
+    { id: 'j1', jobNo: 'J-1', name: 'Oak' },
+    { id: 'j2', jobNo: 'J-2', name: 'Elm' },
+  ];
+  const open = (more: Partial<OpenCreation> = {}): OpenCreation => ({
+    id: 's1',
+    ticketId: 't1',
+    name: 'Oak 100',
+    state: 'WAITING',
+    callCenter: 'onecall',
+    askedAt: new Date('2026-11-24T16:00:00Z'),
+    placedNumber: null,
+    jobId: 'j1',
+    address: '100 North Oak St.',
+    city: 'Roseville',
+    workType: 'Water',
+    latitude: 38.75,
+    longitude: -121.29,
+    ...more,
+  });
+  const found = (ticket: ReadTicket, ...all: OpenCreation[]) =>
+    creationsFor(ticket, all, jobs).map(({ id }) => id);
+
+  it('are those at its center with its place, work and time', () => {
+    expect(found(copy(), open(), open({ id: 's2', callCenter: 'onecallnv' }))).toEqual(['s1']);
+    expect(found(copy(), open({ address: '101 North Oak St' }))).toEqual([]);
+    expect(found(copy(), open({ city: 'Rocklin' }))).toEqual([]);
+    expect(found(copy(), open({ workType: 'Gas' }))).toEqual([]);
+    expect(found(copy(), open({ askedAt: new Date('2026-11-21T16:59:00Z') }))).toEqual([]);
+    expect(found(copy(), open({ askedAt: new Date('2026-11-24T17:00:50Z') }))).toEqual(['s1']);
+    expect(found(copy(), open({ askedAt: new Date('2026-11-24T17:06:00Z') }))).toEqual([]);
+  });
+
+  it('are near it, or of its street', () => {
+    const elsewhere = open({ address: 'Corner of Elm and Main' });
+    expect(found(copy({ point: { latitude: 38.7508, longitude: -121.29 } }), elsewhere)).toEqual(['s1']);
+    expect(found(copy({ point: { latitude: 38.7509, longitude: -121.29 } }), elsewhere)).toEqual([]);
+  });
+
+  it('are of the job that it names', () => {
+    expect(found(copy({ contents: { jobName: 'j-2' } }), open())).toEqual([]);
+    expect(found(copy({ contents: { jobName: 'Oak' } }), open())).toEqual(['s1']);
+    expect(found(copy({ contents: { jobName: 'something' } }), open())).toEqual(['s1']);
+  });
+
+  it('are first of all the one that was given its number', () => {
+    const placed = open({ id: 's2', state: 'PLACED', placedNumber: '2026112400042', address: 'elsewhere' });
+    expect(found(copy(), open(), placed)).toEqual(['s2']);
+    expect(isForPeople([copy()], [placed])).toBe(false);
+  });
+
+  it('are last of all one that was given another number, of which people are asked', () => {
+    const slip = open({ id: 's2', state: 'PLACED', placedNumber: '2026112400042' });
+    const other = copy({ ticketNumber: '2026112400043' });
+    expect(found(other, open(), slip)).toEqual(['s1']);
+    expect(found(other, slip)).toEqual(['s2']);
+    expect(isForPeople([other], [slip])).toBe(true);
+  });
+
+  it('may be several', () => {
+    expect(found(copy(), open(), open({ id: 's2' }))).toEqual(['s1', 's2']);
+  });
+});
+
+describe('what was asked of a ticket is confirmed', () => {
+  const before = new Date('2026-12-23T07:59:59Z');
+  const action = (more: Partial<OpenAction>): OpenAction => ({
+    id: 's1',
+    kind: 'renew',
+    state: 'WAITING',
+    targetRevision: '001',
+    placedRevision: null,
+    needRemark: false,
+    ...more,
+  });
+  const renewed = copy({ revision: '001', ticketExpiration: new Date('2027-01-10T07:59:59Z') });
+  const said = (status: string, revision = '001') =>
+    mergeCopies([copy(), copy({ revision, contents: { centerStatus: status } })]);
+
+  it('by a later expiry of a newer revision', () => {
+    expect(isConfirmed(action({}), mergeCopies([copy(), renewed]), before)).toBe(true);
+    expect(isConfirmed(action({}), mergeCopies([copy()]), before)).toBe(false);
+    expect(isConfirmed(action({}), said('Remark'), before)).toBe(false);
+  });
+
+  it.each([
+    ['cancel', 'Cancelled'],
+    ['remark', 'Remark'],
+    ['remark', 'RTRN'],
+    ['noResponse', 'No Response'],
+    ['damage', 'Damage'],
+    ['expose', 'Exposed'],
+  ] as const)('by the words of its revision: %s by %s', (kind, status) => {
+    expect(isConfirmed(action({ kind }), said(status), before)).toBe(true);
+    expect(isConfirmed(action({ kind }), said('Original'), before)).toBe(false);
+    expect(isConfirmed(action({ kind, targetRevision: '002' }), said(status), before)).toBe(false);
+  });
+
+  it('by the revision that a person named', () => {
+    const placed = action({ kind: 'noResponse', state: 'PLACED', placedRevision: '002' });
+    expect(isConfirmed(placed, said('Original', '002'), before)).toBe(true);
+    expect(isConfirmed(placed, said('Original'), before)).toBe(false);
+  });
+
+  it('without new marks where no utility was asked for any', () => {
+    const asked = {
+      seqNo: 1,
+      stationCode: 'EXGAS',
+      authorityName: null,
+      phone: null,
+      status: null,
+      facilityTypes: [],
+    };
+    const remark = copy({ revision: '001', members: [asked], contents: { centerStatus: 'Remark' } });
+    const first = copy({ members: [asked] });
+    expect(lacksMarks(action({ kind: 'remark' }), mergeCopies([first, remark]))).toBe(false);
+    expect(lacksMarks(action({ kind: 'remark', targetRevision: '002' }), mergeCopies([first, remark]))).toBe(
+      true,
+    );
+    expect(lacksMarks(action({ needRemark: true }), mergeCopies([first, renewed]))).toBe(true);
+    expect(lacksMarks(action({}), mergeCopies([first, renewed]))).toBe(false);
+  });
+});

@@ -1,0 +1,237 @@
+import { type CallCenter, CENTERS } from '../calendar/centers';
+import { formatUsDateTime } from '../calendar/clock';
+import type { DamagePayload } from '../tickets/actions/damage';
+import type { ExposePayload } from '../tickets/actions/expose';
+import { hasField } from '../tickets/options';
+import type { FormField } from '../tickets/storedForm';
+import type { PlacementKind } from './placement';
+
+/** A label of the center's form and what to enter there. */
+interface SheetField {
+  label: string;
+  value: string;
+  /** A paragraph rather than a line. */
+  isLong: boolean;
+}
+
+interface SheetSection {
+  title: string;
+  fields: SheetField[];
+}
+
+/** All that a sheet is made of. */
+export interface SheetFacts {
+  kind: PlacementKind;
+  callCenter: CallCenter;
+  ticketType: string;
+  /** Null until the center has given it. */
+  ticketNumber: string | null;
+  revision: string;
+  form: Partial<Record<FormField, string | null | undefined>>;
+  workStart: Date;
+  company: { name: string; address: string };
+  /** As the excavator calls the job. */
+  job: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** WKT */
+  geofence: string | null;
+  /** What was asked for; null for a new ticket. */
+  payload: Partial<Record<string, unknown>> | null;
+  /** The utilities meant, where not all are. */
+  stations: readonly { code: string; name: string }[];
+}
+
+/**
+ * What is entered at the center's site, in the order and words of its form: they are those of its own copies, which
+ * domain/imports/labels.ts reads. What is blank is left out.
+ */
+export function sheetOf(facts: SheetFacts): SheetSection[] {
+  const sections = facts.kind === 'create' ? creation(facts) : action(facts, facts.kind);
+  return sections
+    .map(({ title, fields }) => ({ title, fields: fields.filter(({ value }) => value !== '') }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** What to choose at the center to begin with. Its menu was not seen: these are the words of its tickets. */
+export function chooseOf(kind: PlacementKind, ticketType: string): string {
+  return kind === 'create' ? `New ticket, ${ticketType}` : CHOOSE[kind];
+}
+
+const CHOOSE: Record<Exclude<PlacementKind, 'create'>, string> = {
+  renew: 'Renew',
+  remark: 'Re-mark',
+  noResponse: 'No response',
+  cancel: 'Cancel',
+  damage: 'Damage',
+  expose: 'Exposed',
+};
+
+function creation(facts: SheetFacts): SheetSection[] {
+  const { form, callCenter, workStart } = facts;
+  const answers = (rows: readonly Row[]) =>
+    rows.filter(([, field]) => hasField(callCenter, field)).map(([label, field]) => line(label, form[field]));
+  return [
+    {
+      title: 'Caller',
+      fields: [
+        ...answers(CALLER),
+        line('Company', facts.company.name),
+        line('Street address', facts.company.address),
+      ],
+    },
+    {
+      title: 'Dig site',
+      fields: [
+        ...answers(SITE),
+        line('State', CENTERS[callCenter].state),
+        ...answers([['Zipcode', 'zipCode'], ...SITE_DETAILS]),
+      ],
+    },
+    { title: 'Work', fields: [...answers(WORK), line('Job no/name', facts.job), ...answers(ON_SITE)] },
+    {
+      title: 'Dates',
+      fields: [
+        line('Ticket type', facts.ticketType),
+        line('Work begin date', formatUsDateTime(workStart, callCenter)),
+      ],
+    },
+    {
+      title: 'Area',
+      fields: [
+        line('Latitude', facts.latitude?.toFixed(6)),
+        line('Longitude', facts.longitude?.toFixed(6)),
+        long('WKT', facts.geofence),
+      ],
+    },
+    { title: 'Remarks', fields: [long('Excavator remarks', form.excavatorRemarks)] },
+  ];
+}
+
+type Row = readonly [label: string, field: FormField];
+
+/** Labels of the mail text with the fields that they mean; a test holds them to the reader's. */
+export const CALLER: readonly Row[] = [
+  ['Contact', 'contact'],
+  ['Phone', 'phone'],
+  ['Mobile', 'mobile'],
+  ['Email', 'email'],
+  ['User type', 'excavatorType'],
+  ['Language', 'language'],
+];
+export const SITE: readonly Row[] = [
+  ['Address/location', 'addressLocation'],
+  ['City/town/place', 'city'],
+  ['County', 'county'],
+];
+export const SITE_DETAILS: readonly Row[] = [
+  ['Nearby cross street', 'nearbyCrossStreet'],
+  ['Subdivision/lot', 'subdivision'],
+];
+export const WORK: readonly Row[] = [
+  ['Work type', 'workType'],
+  ['Work activity', 'workActivity'],
+  ['Excavation method', 'excavationMethod'],
+  ['Delineated method', 'delineatedMethod'],
+  ['Anticipated depth', 'anticipatedDepth'],
+  ['Work duration', 'workDuration'],
+  ['Boring required', 'boring'],
+  ['Blasting required', 'explosive'],
+  ['Vacuum excavation', 'vacuumExcavation'],
+  ['Pavement only', 'pavementOnly'],
+  ['Street/sidewalk', 'streetSidewalk'],
+  ['Project owner', 'projectOwner'],
+  ['Permit', 'permit'],
+];
+export const ON_SITE: readonly Row[] = [
+  ['Onsite contact name', 'onsiteContactName'],
+  ['Onsite contact phone', 'onsiteContactPhone'],
+];
+
+function action(facts: SheetFacts, kind: Exclude<PlacementKind, 'create'>): SheetSection[] {
+  const { payload, form, ticketNumber, revision, callCenter } = facts;
+  const asked = (key: string) => said(payload?.[key]);
+  const isReport = kind === 'damage' || kind === 'expose';
+  return [
+    {
+      title: 'Ticket',
+      fields: [
+        line('Ticket no', ticketNumber && `${ticketNumber}-${revision}`),
+        line('Choose', chooseOf(kind, facts.ticketType)),
+        line('Address/location', [form.addressLocation, form.city].filter(Boolean).join(', ')),
+      ],
+    },
+    ...(isReport
+      ? [{ title: kind === 'damage' ? 'Damage' : 'Exposed line', fields: report(kind, payload, callCenter) }]
+      : []),
+    {
+      title: 'Reason',
+      fields: [
+        long('Ticket edit reason', isReport ? '' : asked('reason')),
+        line('Re-marks required', kind === 'renew' ? (payload?.needRemark === true ? 'Yes' : 'No') : ''),
+        long('Excavator remarks', isReport ? '' : asked('remarks')),
+      ],
+    },
+    {
+      title: 'Utilities',
+      fields:
+        facts.stations.length > 0
+          ? facts.stations.map(({ code, name }) => line(code, name || code))
+          : [line('Station list', kind === 'remark' || kind === 'noResponse' ? 'All utilities' : '')],
+    },
+    {
+      title: 'Contact',
+      fields: [
+        line('Onsite contact name', asked('onsiteContactName') || form.onsiteContactName),
+        line('Onsite contact phone', asked('onsiteContactPhone') || form.onsiteContactPhone),
+      ],
+    },
+  ];
+}
+
+type Asked = readonly [label: string, key: string];
+
+const DAMAGE: readonly (readonly [string, keyof DamagePayload])[] = [
+  ['Contact', 'contactName'],
+  ['Phone', 'contactPhone'],
+  ['Facility hit', 'facilityType'],
+  ['Station code', 'stationCode'],
+  ['Injury', 'injury'],
+  ['Fatality', 'fatality'],
+  ['Fire', 'fire'],
+  ['Evacuation', 'evacuation'],
+  ['Product released', 'productReleased'],
+  ['911 called', 'called911'],
+  ['Equipment', 'equipment'],
+];
+const EXPOSED: readonly (readonly [string, keyof ExposePayload])[] = [
+  ['Utility type', 'utilityType'],
+  ['Station code', 'stationCode'],
+  ['Marked', 'marked'],
+  ['Depth (inches)', 'depthInches'],
+  ['Size (inches)', 'sizeInches'],
+  ['Material', 'material'],
+];
+
+function report(kind: 'damage' | 'expose', payload: SheetFacts['payload'], center: CallCenter): SheetField[] {
+  const rows: readonly Asked[] = kind === 'damage' ? DAMAGE : EXPOSED;
+  const occurredAt = said(payload?.occurredAt);
+  return [
+    line('Time', occurredAt && formatUsDateTime(new Date(occurredAt), center)),
+    ...rows.map(([label, key]) => line(label, said(payload?.[key]))),
+    long('Location', said(payload?.location)),
+    long('Description', said(payload?.description)),
+  ];
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function line(label: string, value: string | null | undefined): SheetField {
+  return { label, value: value ?? '', isLong: false };
+}
+
+function long(label: string, value: string | null | undefined): SheetField {
+  return { label, value: value ?? '', isLong: true };
+}

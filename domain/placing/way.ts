@@ -1,0 +1,59 @@
+import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
+
+/** How a company's requests go to a center: a person places them at its site, or the practice center takes them. */
+export const CENTER_WAYS = ['ASSISTED', 'SANDBOX'] as const;
+export type CenterWay = (typeof CENTER_WAYS)[number];
+
+/** What becomes of a ticket's requests: sent to its center by us, or placed at the center's site by a person. */
+export type TicketWay = 'GATEWAY' | 'ASSISTED';
+
+/** What the installation lets companies practice. */
+export interface Practice {
+  /** The practice center may be chosen. */
+  isAllowed: boolean;
+  /** Companies that chose nothing have it. */
+  isDefault: boolean;
+}
+
+/** A company's way to one center, with what it could choose. */
+export interface ChosenWay {
+  callCenter: CallCenter;
+  way: CenterWay;
+  choices: CenterWay[];
+}
+
+/** The ways that apply: as the company chose, where the installation still allows it. */
+export function centerWays(
+  chosen: Readonly<Partial<Record<CallCenter, CenterWay>>>,
+  { isAllowed, isDefault }: Practice,
+): ChosenWay[] {
+  const choices = CENTER_WAYS.filter(way => way === 'ASSISTED' || isAllowed);
+  const standard: CenterWay = isDefault ? 'SANDBOX' : 'ASSISTED';
+  return CALL_CENTERS.map(callCenter => {
+    const wanted = chosen[callCenter] ?? standard;
+    return { callCenter, way: choices.includes(wanted) ? wanted : 'ASSISTED', choices };
+  });
+}
+
+/** A ticket as far as it tells how its requests go. */
+interface WayFacts {
+  source: 'PLACED' | 'IMPORTED';
+  /** The way it was placed. */
+  way: TicketWay;
+}
+
+/**
+ * How what is asked of a ticket's center goes there. A ticket keeps its way, whatever its company chooses later: no other
+ * center than its own knows it. One that came in by the center's files is a real one, so a person acts on it.
+ */
+export function wayOf({ source, way }: WayFacts): TicketWay {
+  return source === 'IMPORTED' ? 'ASSISTED' : way;
+}
+
+/**
+ * How a new ticket goes. One made from a ticket that people act on is for a real dig, too: the practice center never
+ * takes it.
+ */
+export function wayOfNew(company: CenterWay, madeFrom: TicketWay | null): TicketWay {
+  return company === 'ASSISTED' || madeFrom === 'ASSISTED' ? 'ASSISTED' : 'GATEWAY';
+}

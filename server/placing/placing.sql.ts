@@ -1,0 +1,89 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { Placed } from '../../domain/placing/placed';
+import { ON_SHEET } from '../submissions/states.sql';
+
+/** Keeps what a person tells of what was placed. */
+export async function updatePlaced(
+  client: ClientBase,
+  placementId: string,
+  placed: Placed,
+  by: { id: string; name: string; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'mark-placed',
+    text: `update submissions set state = 'PLACED', placed_number = $2, placed_revision = $3, placed_at = $4,
+        placed_by = $5, placed_by_name = $6, updated_at = $7
+      where id = $1 and state in ${ON_SHEET}`,
+    values: [placementId, placed.ticketNumber, placed.revision, placed.placedAt, by.id, by.name, by.now],
+  });
+}
+
+/** Whether another ticket of the company has the number, or was told to have been placed under it. */
+export async function isNumberTaken(
+  client: ClientBase,
+  { ticketId, callCenter }: { ticketId: string; callCenter: CallCenter },
+  number: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'placed-number-taken',
+    text: `select from tickets where call_center = $2 and ticket_no = $3 and id <> $1
+      union all
+      select from submissions s join tickets t on t.id = s.ticket_id
+        where s.state = 'PLACED' and s.kind = 'create' and s.placed_number = $3 and t.call_center = $2 and t.id <> $1
+      limit 1`,
+    values: [ticketId, callCenter, number],
+  });
+  return rowCount === 1;
+}
+
+/** The revisions that last asked the ticket's utilities for their response; null: only the first notice did. */
+export async function selectAsked(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{ askedRevision: string | null }[]> {
+  const { rows } = await client.query<{ askedRevision: string | null }>({
+    name: 'placement-asked',
+    text: `select asked_revision as "askedRevision" from ticket_members
+      where ticket_id = $1 and withdrawn_at is null`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** How a sheet ends. */
+interface PlacementEnd {
+  state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
+  /** In words for people. */
+  error: string | null;
+  /** The refusal's code. */
+  refusal: string | null;
+  /** The center's number and revision of what a copy confirmed. */
+  confirmedAs: string | null;
+  now: Date;
+}
+
+/** Ends sheets that are open. To be called with their ticket held. */
+export async function endPlacements(
+  client: ClientBase,
+  placementIds: readonly string[],
+  end: PlacementEnd,
+): Promise<void> {
+  await client.query({
+    name: 'end-placements',
+    text: `update submissions set state = $2, error = $3, refusal = $4, confirmed_as = $5, updated_at = $6
+      where id = any($1) and state in ${ON_SHEET}`,
+    values: [placementIds, end.state, end.error, end.refusal, end.confirmedAs, end.now],
+  });
+}
+
+/** Makes a ticket that was never placed CANCELLED; its center has not heard of it. */
+export async function cancelUnplaced(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'cancel-unplaced',
+    text: `update tickets set status = 'CANCELLED', auto_renew = false, auto_renew_at = null, next_check_at = null,
+        version = version + 1, updated_at = $2
+      where id = $1 and status = 'PENDING'`,
+    values: [ticketId, now],
+  });
+}

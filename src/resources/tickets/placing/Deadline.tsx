@@ -1,0 +1,23 @@
+import { Chip, type ChipProps } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { PlacementItem } from '../../../dataProvider/types';
+
+/** By when something is to be placed and why then, with a word for how near that is. */
+export function Deadline({ deadline: { urgency, text } }: Pick<PlacementItem, 'deadline'>) {
+  const translate = useTranslate();
+  return (
+    <span>
+      {urgency !== 'LATER' && (
+        <Chip
+          component="span"
+          color={TONES[urgency] ?? 'default'}
+          sx={{ marginRight: 1 }}
+          label={translate(`tickets.place.urgency.${urgency}`, { _: urgency })}
+        />
+      )}
+      {text}
+    </span>
+  );
+}
+
+const TONES: Record<string, ChipProps['color']> = { OVERDUE: 'error', TODAY: 'error', SOON: 'warning' };

@@ -1,0 +1,69 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { numberAt } from '../../../../domain/tickets/number';
+import type { Placement } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { ticketPath } from '../../../ui/ticketPath';
+
+/** What has become of a sheet that waits for nobody here any more, and what follows. */
+export function PlacedNote({ sheet }: { sheet: Placement }) {
+  const translate = useTranslate();
+  const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
+  switch (sheet.state) {
+    case 'PLACED':
+      return <Unconfirmed sheet={sheet} />;
+    case 'CONFIRMED':
+      return (
+        <Alert severity="success" role="status">
+          <p>{words('confirmed', { number: placedAs(sheet) })}</p>
+          <Button component={Link} to={ticketPath({ JobID: sheet.jobId, id: sheet.ticketId })}>
+            {words('open')}
+          </Button>
+        </Alert>
+      );
+    case 'REFUSED':
+      return (
+        <Alert severity="error" role="status">
+          {words('refused', { reason: sheet.refusal })}
+        </Alert>
+      );
+    case 'WITHDRAWN':
+      return (
+        <Alert severity="info" role="status">
+          {words('withdrawn')}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Placed, and nothing but the center's own copy makes it count. */
+function Unconfirmed({ sheet }: { sheet: Placement }) {
+  const translate = useTranslate();
+  const { kind, placedNumber, placedRevision, placedAt, placedBy } = sheet;
+  const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
+  const number = placedAs(sheet);
+  return (
+    <Alert severity="info" role="status">
+      <p>
+        <b>{placedNumber && placedRevision ? words('waiting', { number }) : words('waitingNoNumber')}</b>
+        {placedAt && ` · ${words('by', { by: placedBy ?? '', at: shortTime(placedAt) })}`}
+      </p>
+      <p>
+        {words('todo')} <b>{words(kind === 'create' ? 'create' : 'action')}</b>
+      </p>
+      <Stack direction="row" marginTop={1}>
+        <Button component={Link} to="/main/tickets/import">
+          {words('import')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** As the center numbers it, the revision where it is known. */
+function placedAs({ placedNumber, placedRevision, callCenter }: Placement): string {
+  return numberAt([placedNumber, placedRevision].filter(Boolean).join('-'), callCenter);
+}

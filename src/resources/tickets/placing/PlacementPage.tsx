@@ -1,0 +1,237 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
+import { numberAt } from '../../../../domain/tickets/number';
+import type { AppDataProvider, Placement } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
+import { shortTime } from '../../../ui/dates';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Guarded } from '../../../ui/Guarded';
+import { JobLink } from '../../../ui/JobLink';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { PHONE } from '../../../ui/media';
+import { Panel } from '../../../ui/Panel';
+import { Phone } from '../../../ui/Phone';
+import { RecordColumns } from '../../../ui/RecordColumns';
+import { RecordHead } from '../../../ui/RecordHead';
+import { StatePanel } from '../../../ui/StatePanel';
+import { ticketPath } from '../../../ui/ticketPath';
+import { type Copying, useCopying } from '../../../ui/useCopying';
+import { usePageHeading } from '../../../ui/usePageHeading';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { CopyButton } from './CopyButton';
+import { Deadline } from './Deadline';
+import { DigArea } from './DigArea';
+import { PlacedNote } from './PlacedNote';
+import { PlacementActions } from './PlacementActions';
+import { SheetFields, textOf } from './SheetFields';
+import { StateChip } from './StateChip';
+
+/** /main/tickets/place/{placementId}: a request that a person places at its center's own site, with all it is filled in by. */
+export default function PlacementPage() {
+  const { placementId = '' } = useParams();
+  return (
+    <Guarded resource="tickets" action="show">
+      <Loaded key={placementId} placementId={placementId} />
+    </Guarded>
+  );
+}
+
+function Loaded({ placementId }: { placementId: string }) {
+  const translate = useTranslate();
+  const { placement } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tickets', 'sheet', placementId],
+    queryFn: () => placement(placementId),
+    refetchInterval: READ_AGAIN_MS,
+  });
+  if (data) return <Sheet sheet={data} />;
+  if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
+  if (data === undefined) return <Skeleton />;
+  return (
+    <StatePanel
+      isPage
+      kind="notFound"
+      title={translate('errors.notFoundTitle')}
+      text={translate('errors.notFound')}
+    />
+  );
+}
+
+/** Whom to call first, where it is urgent; what to fill in where; and what came of it. */
+function Sheet({ sheet }: { sheet: Placement }) {
+  const translate = useTranslate();
+  const copying = useCopying();
+  const isOpen = sheet.state === 'WAITING';
+  return (
+    <>
+      <Header sheet={sheet} />
+      <PlacedNote sheet={sheet} />
+      {isOpen && sheet.isPhoneFirst && <CallFirst sheet={sheet} />}
+      <RecordColumns>
+        <div>
+          <Panel title={translate('tickets.place.sheet')}>
+            <Beginning sheet={sheet} copying={copying} />
+            <SheetFields sections={withoutArea(sheet)} copying={copying} />
+          </Panel>
+        </div>
+        {sheet.wkt && (
+          <div>
+            <DigArea sheet={sheet} copying={copying} />
+          </div>
+        )}
+      </RecordColumns>
+      <span className="visually-hidden" role="status">
+        {copying.last && translate('tickets.place.copiedField', { label: copying.last })}
+      </span>
+    </>
+  );
+}
+
+function Header({ sheet }: { sheet: Placement }) {
+  const translate = useTranslate();
+  const heading = usePageHeading();
+  const { kind, state, ticketId, ticketName, ticketNumber, callCenter, jobId, jobNo, jobName } = sheet;
+  const title = translate(`tickets.place.heads.${kind}`, {
+    center: centerOf(callCenter as CallCenter).name,
+  });
+  const asked = sheet.askedBy === null ? 'askedByItself' : 'askedBy';
+  return (
+    <Head>
+      <title>{`${title} · Whiteline`}</title>
+      <div>
+        <BackLink to="/main/tickets/place" label={translate('tickets.place.back')} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {state === 'WAITING' && (
+          <p data-lead>
+            <Deadline deadline={sheet.deadline} />
+          </p>
+        )}
+        <p>
+          <StateChip state={state} mayChange={sheet.mayChange} />
+          <Link to={ticketPath({ JobID: jobId, id: ticketId })}>
+            {ticketNumber === null ? ticketName : numberAt(`${ticketNumber}-${sheet.revision}`, callCenter)}
+          </Link>
+          <span>{ticketNumber === null ? sheet.place : ticketName}</span>
+          <span>
+            <JobLink id={jobId}>{jobNo}</JobLink> {jobName}
+          </span>
+          <small>
+            {translate(`tickets.place.${asked}`, { by: sheet.askedBy, at: shortTime(sheet.askedAt) })}
+          </small>
+        </p>
+      </div>
+      <PlacementActions sheet={sheet} />
+    </Head>
+  );
+}
+
+/** The center's numbers as large as one needs them at a roadside. */
+function CallFirst({ sheet: { phones } }: { sheet: Placement }) {
+  const translate = useTranslate();
+  return (
+    <Urgent severity="error" role="region" aria-label={translate('tickets.place.call.title')}>
+      <h2>{translate('tickets.place.call.title')}</h2>
+      <p>{translate('tickets.place.call.text')}</p>
+      <ul>
+        {phones.map(({ label, number }) => (
+          <li key={number}>
+            <Button
+              variant="contained"
+              size="large"
+              href={`tel:${number.replace(/\D/g, '')}`}
+              aria-label={translate('tickets.place.callAt', { label, number })}
+            >
+              {number}
+            </Button>
+            {label !== number && <small>{label}</small>}
+          </li>
+        ))}
+      </ul>
+    </Urgent>
+  );
+}
+
+/** Where the form is, what to choose there, and everything at once for the clipboard. */
+function Beginning({ sheet, copying }: { sheet: Placement; copying: Copying }) {
+  const translate = useTranslate();
+  const { link, choose, phones, sections, isPhoneFirst } = sheet;
+  const site = siteOf(link);
+  return (
+    <Steps>
+      <p>{translate('tickets.place.steps.choose', { choose })}</p>
+      <div>
+        {site && (
+          <Button href={link} target="_blank" rel="noopener noreferrer">
+            {translate('tickets.place.steps.open', { site })}
+            <OpenInNew fontSize="small" />
+            <span className="visually-hidden">{translate('tickets.place.steps.newTab')}</span>
+          </Button>
+        )}
+        <CopyButton
+          copying={copying}
+          id="all"
+          label={translate('tickets.place.all')}
+          text={textOf(sections)}
+          words={translate('tickets.place.copyAll')}
+        />
+      </div>
+      {!isPhoneFirst && (
+        <p>
+          {translate('tickets.place.steps.phones')}{' '}
+          {phones.map(({ number }, place) => (
+            <span key={number}>
+              {place > 0 && ' · '}
+              <Phone number={number} />
+            </span>
+          ))}
+        </p>
+      )}
+    </Steps>
+  );
+}
+
+/** The outline stands beside its map. */
+function withoutArea({ sections, wkt }: Placement): Placement['sections'] {
+  return sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(({ value }) => value !== wkt),
+  }));
+}
+
+/** The host of an address that a browser may be led to; null for any other. */
+function siteOf(link: string): string | null {
+  return /^https?:\/\/(?:www\.)?([^/]+)/i.exec(link)?.[1] ?? null;
+}
+
+const Head = styled(RecordHead)({
+  '& [data-lead]': { fontSize: 18, fontWeight: 500 },
+  '& small': { color: 'var(--muted)' },
+});
+
+const Urgent = styled(Alert)({
+  '& h2': { fontSize: 18 },
+  '& .MuiAlert-message ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 12,
+    margin: '12px 0 0',
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': { display: 'grid', justifyItems: 'center', gap: 2 },
+  '& li a': { minHeight: 52, fontSize: 20, fontVariantNumeric: 'tabular-nums' },
+  [PHONE]: { '& li, & li a': { width: '100%' } },
+});
+
+const Steps = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});

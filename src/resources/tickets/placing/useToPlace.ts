@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/types';
+import { useIsByHand } from '../../../ui/useIsByHand';
+import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+
+/** Address of the list of what is to be placed; a sheet is below it by its id. */
+export const TO_PLACE = '/main/tickets/place';
+
+/** Whether people of the company place tickets at a center's own site, and how many requests are not done with there. */
+export function useToPlace() {
+  const { getList } = useDataProvider<AppDataProvider>();
+  const { data: count } = useQuery({
+    queryKey: ['tickets', 'toPlace'],
+    queryFn: async () => (await getList('placements', { pagination: { page: 1, perPage: 1 } })).total,
+    refetchInterval: READ_AGAIN_MS,
+  });
+  return { isByHand: useIsByHand('some'), count };
+}

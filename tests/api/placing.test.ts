@@ -1,0 +1,515 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendSubmission } from '../../server/submissions/send';
+import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
+
+let a: Placing;
+let made = 0;
+const number = () => `20261109${String(++made).padStart(5, '0')}`;
+const later = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  a = await placing();
+});
+beforeEach(async () => {
+  a.setNow(MONDAY);
+  await a.t.owner.query(`update submissions set state = 'WITHDRAWN' where state in ('WAITING', 'PLACED')`);
+});
+afterAll(() => a.close());
+
+const placed = (ticketNumber: string, revision: string | null = '000', placedAt = later(20)) => ({
+  ticketNumber,
+  revision,
+  placedAt: placedAt.toISOString(),
+});
+
+describe('a new ticket of a real company', () => {
+  it('waits for a person, with all that the form asks', async () => {
+    const { ID, placementId } = await a.create({ excavatorRemarks: 'Gate code 1' });
+    expect(await a.row(ID)).toMatchObject({ status: 'PENDING', way: 'ASSISTED', ticket_no: null });
+    const { rows } = await a.t.owner.query('select state, way from submissions where id = $1', [placementId]);
+    expect(rows).toEqual([{ state: 'WAITING', way: 'ASSISTED' }]);
+    const sheet = await a.sheet(placementId);
+    expect(sheet).toMatchObject({
+      kind: 'create',
+      state: 'WAITING',
+      ticketNumber: null,
+      choose: 'New ticket, Normal',
+      isPhoneFirst: false,
+      link: 'https://usanorth811.org/professional-excavator',
+      askedBy: a.boss.name,
+      mayChange: true,
+      mayWithdraw: true,
+      wkt: expect.stringMatching(/^POLYGON/),
+      kml: expect.stringMatching(/^<\?xml/),
+    });
+    expect(sheet.phones.map(({ number: phone }: { number: string }) => phone)).toEqual([
+      '811',
+      '800-227-2600',
+    ]);
+    const titles = sheet.sections.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Caller', 'Dig site', 'Work', 'Dates', 'Area', 'Remarks']);
+    // Saturday’s work: the notice can be given on Veterans Day, the two working days after it count.
+    expect(sheet.deadline).toMatchObject({
+      urgency: 'SOON',
+      text: expect.stringMatching(
+        /^Place it by Wed 11\/11 .* the legal start is Sat 11\/14\/2026, 10:00 AM\.$/,
+      ),
+    });
+    const details = await a.client.ask(
+      'getTicketDetails',
+      { ticketId: ID },
+      '{ way underWay placements { ID kind state deadline { urgency } } verdict { verdict } }',
+    );
+    expect(details).toEqual({
+      way: 'ASSISTED',
+      underWay: 'create',
+      placements: [{ ID: placementId, kind: 'create', state: 'WAITING', deadline: { urgency: 'SOON' } }],
+      verdict: { verdict: 'DO_NOT_DIG' },
+    });
+  });
+
+  it('is never sent to the practice center', async () => {
+    const { placementId } = await a.create();
+    const { rows } = await a.t.owner.query(
+      "select * from due_submissions(now() + interval '1 day', '{}', 10)",
+    );
+    expect(rows).toEqual([]);
+    const parts = { pool: a.t.services.pool, now: () => later(1), leaseSeconds: 60 };
+    const ref = { submissionId: placementId, companyId: a.company.id };
+    expect(await sendSubmission(parts as Parameters<typeof sendSubmission>[0], ref)).toBeNull();
+    expect((await a.sheet(placementId)).state).toBe('WAITING');
+  });
+
+  it('is marked, stays PENDING, and takes the number, dates and utilities of the copy', async () => {
+    const { ID, placementId } = await a.create({ ticketName: 'My name', autoRenew: true });
+    a.setNow(later(30));
+    const wanted = number();
+    await a.mark(placementId, placed(wanted));
+    await a.mark(placementId, placed(wanted));
+    expect(await a.sheet(placementId)).toMatchObject({
+      state: 'PLACED',
+      ticketNumber: wanted,
+      placedNumber: wanted,
+      placedRevision: '000',
+      placedBy: a.boss.username,
+      mayWithdraw: false,
+      deadline: { text: 'Import the center’s confirmation. Do not dig before that.' },
+    });
+    expect((await a.row(ID)).status).toBe('PENDING');
+
+    // A place elsewhere is no doubt: the number tells.
+    const { data } = await a.file(copyOf(wanted, { point: null, contents: { addressLocation: 'OTHER RD' } }));
+    expect(data[0]).toMatchObject({ outcome: 'NEW', ticketID: ID });
+    expect(await a.details(ID)).toMatchObject({
+      source: 'IMPORTED',
+      ticketNumber: wanted,
+      ticketStatus: 'ACTIVE',
+      ticketName: 'My name',
+      ticketExpiration: '2026-12-08T07:59:59.000Z',
+      legalStartDate: '2026-11-13T01:01:00.000Z',
+      datesEstimated: false,
+      latitudeLongitude: '38.752100,-121.288000',
+      geofence: expect.stringMatching(/^POLYGON/),
+      email: 'dana@example.com',
+      address: null,
+      members: [{ stationCode: 'EXGAS' }, { stationCode: 'EXWAT' }],
+      ticket: { JobID: a.job.id },
+    });
+    expect(await a.sheet(placementId)).toMatchObject({ state: 'CONFIRMED', mayChange: false });
+    expect((await a.row(ID)).auto_renew).toBe(true);
+    expect(await a.audited(ID)).toEqual(['createTicket', 'markPlaced', 'importCopy', 'confirmPlacement']);
+  });
+
+  it('is confirmed by a copy that fits, before anybody marks it', async () => {
+    const { ID, placementId } = await a.create();
+    const importId = await a.begin();
+    const wanted = number();
+    await a.send(importId, [copyOf(wanted)]);
+    const item = await a.client.ask(
+      'getImport',
+      { importId, body: { skip: 0, take: 5 } },
+      '{ data { kind sheets { placementID ticketName } } }',
+    );
+    expect(item.data).toEqual([
+      { kind: 'CONFIRMS', sheets: [{ placementID: placementId, ticketName: 'Vernon Street main' }] },
+    ]);
+    await a.apply(importId);
+    await a.work();
+    expect(await a.row(ID)).toMatchObject({ status: 'ACTIVE', ticket_no: wanted, source: 'IMPORTED' });
+    expect((await a.sheet(placementId)).state).toBe('CONFIRMED');
+    // What comes later of it goes the usual way.
+    const { data } = await a.file(copyOf(wanted, { format: 'PDF' }));
+    expect(data[0]).toMatchObject({ outcome: 'SAME', ticketID: ID });
+  });
+
+  it('is not confirmed by a copy of other work, which becomes a ticket of its own', async () => {
+    const { ID, placementId } = await a.create();
+    const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
+    expect(data[0]?.outcome).toBe('NEW');
+    expect(data[0]?.ticketID).not.toBe(ID);
+    expect((await a.sheet(placementId)).state).toBe('WAITING');
+  });
+
+  it('leaves the choice to a person where two fit', async () => {
+    const one = await a.create({ ticketName: 'North' });
+    const two = await a.create({ ticketName: 'South' });
+    const importId = await a.begin();
+    await a.send(importId, [copyOf(number())]);
+    await a.apply(importId);
+    await a.work();
+    const { data } = await a.look(importId);
+    expect(data[0]).toMatchObject({
+      kind: 'WHICH_SHEET',
+      outcome: 'SKIPPED',
+      outcomeReason:
+        'This may be “North”, which waits to be placed or “South”, which waits to be placed. Choose which, or that it is another ticket.',
+    });
+    const choice = { jobID: null, userID: null, choice: 'PROPOSED' };
+    const wrong = { itemId: data[0]?.ID, item: { ...choice, placementID: a.job.id } };
+    expect((await a.client.refused('updateImportItem', wrong)).errorInfo?.fields).toHaveProperty(
+      'item.placementID',
+    );
+    const right = { itemId: data[0]?.ID, item: { ...choice, placementID: two.placementId } };
+    await a.client.ask('updateImportItem', right, '{ success }');
+    await a.client.ask('withdrawPlacement', { placementId: two.placementId }, '{ success }');
+    await a.apply(importId);
+    await a.work();
+    expect((await a.look(importId)).data[0]?.outcomeReason).toMatch(/no longer waits to be placed/);
+    const other = { itemId: data[0]?.ID, item: { ...choice, placementID: one.placementId } };
+    await a.client.ask('updateImportItem', other, '{ success }');
+    await a.apply(importId);
+    await a.work();
+    expect((await a.look(importId)).data[0]).toMatchObject({ outcome: 'NEW', ticketID: one.ID });
+    expect((await a.row(one.ID)).status).toBe('ACTIVE');
+  });
+
+  it('is withdrawn as if it had been cancelled, but not once it was placed', async () => {
+    const { ID, placementId } = await a.create();
+    await a.client.ask('withdrawPlacement', { placementId }, '{ success }');
+    await a.client.ask('withdrawPlacement', { placementId }, '{ success }');
+    expect((await a.row(ID)).status).toBe('CANCELLED');
+    expect(await a.audited(ID)).toEqual(['createTicket', 'withdrawPlacement']);
+    const other = await a.create();
+    a.setNow(later(30));
+    await a.mark(other.placementId, placed(number()));
+    const refused = await a.client.refused('withdrawPlacement', { placementId: other.placementId });
+    expect([refused.errorType, (await a.row(other.ID)).status]).toEqual(['ConflictException', 'PENDING']);
+  });
+
+  it('can be cancelled while it waits, which takes its sheet back', async () => {
+    const { ID, placementId } = await a.create();
+    expect(await a.ask('cancel', ID, { reason: 'No work' })).toBeNull();
+    expect([(await a.row(ID)).status, (await a.sheet(placementId)).state]).toEqual([
+      'CANCELLED',
+      'WITHDRAWN',
+    ]);
+  });
+
+  it('is cancelled by a sheet once it was placed, and one copy ends both', async () => {
+    const { ID, placementId } = await a.create();
+    a.setNow(later(30));
+    const wanted = number();
+    await a.mark(placementId, placed(wanted));
+    const cancel = await a.ask('cancel', ID, { reason: 'No work' });
+    expect(await a.sheet(cancel)).toMatchObject({ kind: 'cancel', ticketNumber: wanted });
+    await a.file(copyOf(wanted, { revision: '001', contents: { centerStatus: 'Cancelled' } }));
+    expect((await a.row(ID)).status).toBe('CANCELLED');
+    expect([(await a.sheet(placementId)).state, (await a.sheet(cancel)).state]).toEqual([
+      'CONFIRMED',
+      'CONFIRMED',
+    ]);
+    expect(await a.audited(ID)).toEqual([
+      ...['createTicket', 'markPlaced', 'preparePlacement', 'importCopy'],
+      ...['confirmPlacement', 'confirmPlacement'],
+    ]);
+  });
+
+  it('that the center would not take is corrected and placed again', async () => {
+    const { ID, placementId } = await a.create();
+    const empty = await a.client.refused('refusePlacement', { placementId, reason: ' ' });
+    expect(empty.errorInfo?.fields).toEqual({ reason: 'Reason is required.' });
+    await a.client.ask('refusePlacement', { placementId, reason: 'No such street.' }, '{ success }');
+    const failure = 'One Call CA rejected the ticket: No such street. Fix that, then send it again.';
+    expect(await a.row(ID)).toMatchObject({ status: 'FAILED', failure });
+    const again = await a.create({ replacesTicketId: ID, addressLocation: '102 Vernon St' });
+    expect(again).toMatchObject({ ID, placementId: expect.not.stringMatching(placementId) });
+    expect(await a.row(ID)).toMatchObject({ status: 'PENDING', way: 'ASSISTED' });
+  });
+
+  it('is asked for once, however often it is sent', async () => {
+    const clientRequestId = crypto.randomUUID();
+    const workBeginDate = later(6 * 1440).toISOString();
+    const first = await a.create({ clientRequestId, workBeginDate });
+    expect(await a.create({ clientRequestId, workBeginDate })).toEqual(first);
+  });
+});
+
+describe('what a person tells of what was placed', () => {
+  it('names each field that cannot be', async () => {
+    const { placementId } = await a.create();
+    const wrong = { ticketNumber: '12', revision: '1', placedAt: 'now' };
+    const { errorInfo } = await a.refusedMark(placementId, wrong);
+    expect(Object.keys(errorInfo?.fields ?? {})).toEqual([
+      'placed.ticketNumber',
+      'placed.revision',
+      'placed.placedAt',
+    ]);
+  });
+
+  it('is no number of another ticket, here or on another sheet', async () => {
+    const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
+    const [first, second] = [await a.create(), await a.create()];
+    a.setNow(later(30));
+    const taken = await a.refusedMark(first.placementId, placed(data[0]?.ticketNumber ?? ''));
+    expect(taken.errorInfo?.fields).toHaveProperty('placed.ticketNumber');
+    const wanted = number();
+    await a.mark(first.placementId, placed(wanted));
+    const twice = await a.refusedMark(second.placementId, placed(wanted));
+    expect(twice.errorInfo?.fields).toHaveProperty('placed.ticketNumber');
+    // A slip is corrected.
+    await a.mark(first.placementId, placed(number()));
+    await a.mark(second.placementId, placed(wanted));
+  });
+});
+
+describe('a ticket that came in by the center’s files', () => {
+  const imported = async () => {
+    const wanted = number();
+    const { data } = await a.file(copyOf(wanted, { contents: { workType: 'Gas' } }));
+    return { number: wanted, id: data[0]?.ticketID as string };
+  };
+  const renewal = (wanted: string) =>
+    copyOf(wanted, {
+      revision: '001',
+      submitted: new Date('2026-12-01T18:00:00Z'),
+      ticketExpiration: new Date('2026-12-30T07:59:59Z'),
+      contents: { workType: 'Gas', centerStatus: 'Renewed' },
+    });
+
+  it('is renewed by a sheet, and lasts as before until the copy comes', async () => {
+    const ticket = await imported();
+    a.setNow(new Date('2026-12-01T16:00:00Z'));
+    const placementId = await a.ask('renew', ticket.id);
+    expect(await a.sheet(placementId)).toMatchObject({
+      kind: 'renew',
+      choose: 'Renew',
+      ticketNumber: ticket.number,
+      deadline: { text: expect.stringMatching(/^Renew before it ends Mon 12\/07\/2026, 11:59 PM, or by /) },
+    });
+    const twice = await a.client.ask(
+      'renewTicket',
+      { ticketPayload: JSON.stringify({ clientRequestId: crypto.randomUUID(), ticketIds: [ticket.id] }) },
+      '{ skippedTickets { status errorMessage } }',
+    );
+    expect(twice.skippedTickets[0]).toMatchObject({
+      status: 'DUPLICATE',
+      errorMessage: 'The same request is waiting to be placed or confirmed. Finish its sheet first.',
+    });
+    const other = await a.refusedMark(placementId, placed(number(), '001', new Date('2026-12-01T16:00:00Z')));
+    expect(other.errorInfo?.fields).toHaveProperty('placed.ticketNumber');
+    const old = await a.refusedMark(
+      placementId,
+      placed(ticket.number, '000', new Date('2026-12-01T16:00:00Z')),
+    );
+    expect(old.errorInfo?.fields).toHaveProperty('placed.revision');
+    await a.mark(placementId, placed(ticket.number, '001', new Date('2026-12-01T16:00:00Z')));
+    expect((await a.row(ticket.id)).exp_date).toEqual(new Date('2026-12-08T07:59:59Z'));
+
+    await a.file(renewal(ticket.number));
+    expect(await a.row(ticket.id)).toMatchObject({
+      revision: '001',
+      exp_date: new Date('2026-12-30T07:59:59Z'),
+      renew_no: 1,
+    });
+    expect((await a.sheet(placementId)).state).toBe('CONFIRMED');
+    expect((await a.audited(ticket.id)).at(-1)).toBe('confirmPlacement');
+  });
+
+  it('is confirmed as renewed although nobody marked it', async () => {
+    const ticket = await imported();
+    a.setNow(new Date('2026-12-01T16:00:00Z'));
+    const placementId = await a.ask('renew', ticket.id);
+    await a.file(renewal(ticket.number));
+    expect((await a.sheet(placementId)).state).toBe('CONFIRMED');
+  });
+
+  it('comes to the same whichever copy is filed first', async () => {
+    const filed = async (...order: ('renewed' | 'remarked')[]) => {
+      const ticket = await imported();
+      a.setNow(new Date('2026-12-01T16:00:00Z'));
+      const sheets = [
+        await a.ask('renew', ticket.id),
+        await a.ask('remark', ticket.id, { reason: 'Rain', areaStillDelineated: 'Yes' }),
+      ];
+      const remarked = copyOf(ticket.number, {
+        revision: '002',
+        submitted: new Date('2026-12-02T18:00:00Z'),
+        ticketExpiration: new Date('2026-12-30T07:59:59Z'),
+        contents: { workType: 'Gas', centerStatus: 'Remark' },
+      });
+      const copies = { renewed: renewal(ticket.number), remarked };
+      for (const one of order) await a.file(copies[one]);
+      const { status, revision, exp_date, renew_no } = await a.row(ticket.id);
+      const states = await Promise.all(sheets.map(async id => (await a.sheet(id)).state));
+      return { status, revision, exp_date, renew_no, states };
+    };
+    const usual = await filed('renewed', 'remarked');
+    expect(usual).toMatchObject({ revision: '002', renew_no: 1, states: ['CONFIRMED', 'CONFIRMED'] });
+    a.setNow(MONDAY);
+    expect(await filed('remarked', 'renewed')).toEqual(usual);
+  });
+
+  it('may have other sheets open beside, and a cancellation ends them', async () => {
+    const ticket = await imported();
+    a.setNow(new Date('2026-12-01T16:00:00Z'));
+    const remark = { reason: 'Rain', areaStillDelineated: 'Yes' };
+    const sheets = [await a.ask('remark', ticket.id, remark), await a.ask('renew', ticket.id)];
+    expect((await a.sheet(sheets[0] ?? '')).sections).toContainEqual({
+      title: 'Utilities',
+      fields: [{ label: 'Station list', value: 'All utilities', isLong: false }],
+    });
+    const cancel = await a.ask('cancel', ticket.id, { reason: 'Done' });
+    const cancelled = copyOf(ticket.number, { revision: '001', contents: { centerStatus: 'Cancelled' } });
+    await a.file(cancelled);
+    const states = await Promise.all([...sheets, cancel].map(async id => (await a.sheet(id)).state));
+    expect(states).toEqual(['WITHDRAWN', 'WITHDRAWN', 'CONFIRMED']);
+    expect((await a.row(ticket.id)).status).toBe('CANCELLED');
+  });
+
+  it('tells when its center asked nobody for the new marks', async () => {
+    const ticket = await imported();
+    a.setNow(new Date('2026-12-01T16:00:00Z'));
+    const placementId = await a.ask('renew', ticket.id, { needRemark: true });
+    await a.file(renewal(ticket.number));
+    const { rows } = await a.t.owner.query('select state, refusal from submissions where id = $1', [
+      placementId,
+    ]);
+    expect(rows).toEqual([{ state: 'CONFIRMED', refusal: 'NOBODY_ASKED' }]);
+  });
+
+  it('is cloned by a sheet, too', async () => {
+    const ticket = await imported();
+    const clone = {
+      ...{ clientRequestId: crypto.randomUUID(), ticketId: ticket.id },
+      ...JSON.parse(JSON.stringify((await import('../support/tickets')).ticketPayload(a.job.id, MONDAY))),
+    };
+    clone.clientRequestId = crypto.randomUUID();
+    const { placementId } = await a.client.ask(
+      'cloneTicket',
+      { ticketPayload: JSON.stringify(clone) },
+      '{ placementId }',
+    );
+    expect((await a.sheet(placementId)).kind).toBe('create');
+  });
+});
+
+describe('the list of what is to be placed', () => {
+  it('has the nearest deadline first, and tells each', async () => {
+    const soon = await a.create({ workBeginDate: later(4 * 1440).toISOString() });
+    const late = await a.create({ workBeginDate: later(12 * 1440).toISOString() });
+    const urgent = await a.create({ ticketType: 'Emergency', workBeginDate: later(10).toISOString() });
+    const listed = await a.list();
+    expect(listed.map(({ ticketId }) => ticketId)).toEqual([urgent.ID, soon.ID, late.ID]);
+    expect(listed[0]).toMatchObject({
+      deadline: { urgency: 'TODAY', text: 'Call now. Fill in the form after that.' },
+      askedBy: a.boss.name,
+      mayChange: true,
+    });
+    const { toPlace } = await a.client.ask('getDashboardCounts', { companyId: a.company.id }, '{ toPlace }');
+    expect(toPlace).toBe(3);
+    const { errorInfo } = await a.client.refused('getPlacements', {
+      companyId: a.company.id,
+      body: { skip: 0, take: 201 },
+    });
+    expect(errorInfo?.fields).toHaveProperty('body.take');
+  });
+
+  it('is that of their own jobs for people who are limited to them', async () => {
+    const { job, client } = await managed(a);
+    const own = await a.create({ jobId: job.id });
+    const other = await a.create();
+    expect(await a.list(client)).toHaveLength(2);
+    await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
+    try {
+      expect((await a.list(client)).map(({ ID }) => ID)).toEqual([own.placementId]);
+      expect(await a.sheet(other.placementId, client)).toBeNull();
+      const refused = await a.refusedMark(other.placementId, placed(number()), client);
+      expect(refused.errorType).toBe('NotFoundException');
+    } finally {
+      await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
+    }
+    const elsewhere = await a.refusedMark(other.placementId, placed(number()), client);
+    expect(elsewhere.errorType).toBe('ForbiddenException');
+  });
+
+  it('is nobody else’s', async () => {
+    const { placementId } = await a.create();
+    const stranger = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
+    expect(await a.sheet(placementId, stranger)).toBeNull();
+    expect((await a.refusedMark(placementId, placed(number()), stranger)).errorType).toBe(
+      'NotFoundException',
+    );
+  });
+});
+
+describe('the way of a company', () => {
+  const settings = async (one: Placing) => {
+    const client = await one.t.signIn(await one.t.world.user(one.company, 'CompanySuperAdmin'));
+    const companyId = one.company.id;
+    const { ways, ...known } = await client.ask('getCompanySettings', { companyId }, SETTINGS);
+    const variables = (way: string) => ({
+      companyId,
+      settings: { ...known, ways: [{ callCenter: 'onecall', way }] },
+    });
+    return { client, ways, variables };
+  };
+  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading demandFieldVerification
+    digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version ways { callCenter way choices } }`;
+
+  it('is assisted without demo data, and the practice center cannot be chosen', async () => {
+    const { client, ways, variables } = await settings(a);
+    expect(ways).toEqual([
+      { callCenter: 'onecall', way: 'ASSISTED', choices: ['ASSISTED'] },
+      { callCenter: 'onecallnv', way: 'ASSISTED', choices: ['ASSISTED'] },
+    ]);
+    const viewer = await a.client.ask('getViewer', {}, '{ sandbox ways { callCenter way } }');
+    expect(viewer).toMatchObject({ sandbox: false, ways: [{ way: 'ASSISTED' }, { way: 'ASSISTED' }] });
+    const { credentials } = await client.ask('getOnboarding', { companyId: a.company.id }, '{ credentials }');
+    expect(credentials, 'no login is needed').toBeNull();
+    const login = { callCenter: 'onecall', email: a.boss.email, username: 'dana', pass: 'secret' };
+    await client.ask('changeCredentials', { companyId: a.company.id, ...login }, '{ success }');
+    const { rows } = await a.t.owner.query('select status, next_check_at from credentials');
+    expect(rows, 'nobody asks the practice center about it').toEqual([
+      { status: 'UNVERIFIED', next_check_at: null },
+    ]);
+    const { errorInfo } = await client.refused('updateCompanySettings', variables('SANDBOX'));
+    expect(errorInfo?.fields).toHaveProperty('settings.ways');
+  });
+
+  it('goes with the company', async () => {
+    const company = await a.t.world.company();
+    await a.t.owner.query(`insert into company_centers values ($1, 'onecall', 'ASSISTED')`, [company.id]);
+    const administrator = await a.t.signIn(await a.t.world.administrator());
+    await administrator.ask('deleteCustomer', { customerId: company.id }, '{ success }');
+  });
+
+  it('is chosen where practice is allowed; what was placed keeps its way', async () => {
+    const p = await placing({ isAllowed: true, isDefault: true });
+    try {
+      const practiced = await p.create();
+      expect(practiced.placementId).toBeNull();
+      const { client, ways, variables } = await settings(p);
+      expect(ways[0]).toEqual({ callCenter: 'onecall', way: 'SANDBOX', choices: ['ASSISTED', 'SANDBOX'] });
+      await client.ask('updateCompanySettings', variables('ASSISTED'), '{ success }');
+      const real = await p.create();
+      expect(real.placementId).not.toBeNull();
+      expect([(await p.row(practiced.ID)).way, (await p.row(real.ID)).way]).toEqual(['GATEWAY', 'ASSISTED']);
+      const { rows } = await p.t.owner.query(
+        `select before, after from audit where action = 'updateCompanySettings'`,
+      );
+      expect(rows).toEqual([{ before: { wayOnecall: 'SANDBOX' }, after: { wayOnecall: 'ASSISTED' } }]);
+    } finally {
+      await p.close();
+    }
+  });
+});

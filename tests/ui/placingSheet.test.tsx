@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { field, fill, press, testPages } from '../support/pages';
+import { letCopy, setScreen } from '../support/screen';
+
+testPages();
+
+const ID = '00000000-0000-4000-8000-0000000000f1';
+const TICKET = '00000000-0000-4000-8000-0000000000c1';
+const SHEET = {
+  ID,
+  kind: 'renew',
+  state: 'WAITING',
+  deadline: {
+    at: '2026-12-19T07:59:00Z',
+    urgency: 'SOON',
+    text: 'Renew before Fri 12/18 to be re-marked in time',
+  },
+  callCenter: 'onecall',
+  ticketId: TICKET,
+  ticketName: 'Laguna lateral',
+  ticketNumber: '2026110900041',
+  revision: '001',
+  jobId: 'j1',
+  jobNo: '26-117',
+  jobName: 'Levee',
+  askedBy: 'Pat Lee',
+  askedAt: '2026-11-23T16:00:00Z',
+  choose: 'Renew',
+  isPhoneFirst: false,
+  phones: [{ label: 'Toll-free', number: '800-555-0100' }],
+  link: 'https://www.example.com/place',
+  sections: [
+    {
+      title: 'Ticket',
+      fields: [
+        { label: 'Ticket number', value: '2026110900041-001', isLong: false },
+        { label: 'Remarks', value: 'Bore pits\non both sides', isLong: true },
+      ],
+    },
+    { title: 'Dig site', fields: [{ label: 'City', value: 'ELK GROVE', isLong: false }] },
+  ],
+  wkt: 'POLYGON((-121.4 38.4,-121.3 38.4,-121.3 38.5,-121.4 38.4))',
+  kml: '<kml/>',
+  placedNumber: null,
+  placedRevision: null,
+  placedAt: null,
+  placedBy: null,
+  place: '100 Example Street, Elk Grove',
+  mayChange: true,
+  mayWithdraw: true,
+};
+
+let clipboard: string[];
+
+beforeEach(() => {
+  clipboard = letCopy();
+});
+afterEach(() => void letCopy(false));
+
+async function open(changes: object = {}): Promise<void> {
+  mockServer.answer({ getPlacement: () => ({ ...SHEET, ...changes }) });
+  await openConsole(`/main/tickets/place/${ID}`);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('says what to do by when, and leads to the center’s form in a tab of its own', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Renew at One Call CA' })).toBeVisible();
+  expect(screen.getByText('Renew before Fri 12/18 to be re-marked in time')).toHaveTextContent('Soon');
+  expect(screen.getByText('Waiting for you')).toBeVisible();
+  const form = screen.getByRole('link', { name: /^Open example.com/ });
+  expect(form).toHaveAttribute('href', SHEET.link);
+  expect(form).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: '2026110900041-001 CA' })).toHaveAttribute(
+    'href',
+    `/main/tickets/details/j1/${TICKET}`,
+  );
+});
+
+test('each field is copied as it stands, or all at once, and one sees which were', async () => {
+  await open();
+  await press('Copy Remarks');
+  expect(clipboard).toEqual(['Bore pits\non both sides']);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Copy Remarks' })).toHaveTextContent('Copied'),
+  );
+  expect(screen.getByText('Copied: Remarks')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: 'Copy City' })).toHaveTextContent(/^Copy$/);
+  await press('Copy all');
+  expect(clipboard[1]).toBe(
+    'Ticket\nTicket number: 2026110900041-001\nRemarks: Bore pits\non both sides\n\nDig site\nCity: ELK GROVE',
+  );
+  await press('Copy WKT');
+  expect(clipboard[2]).toBe(SHEET.wkt);
+});
+
+test('where the browser has no clipboard it says so', async () => {
+  letCopy(false);
+  await open();
+  await press('Copy City');
+  expect(await screen.findByText(/Copying is blocked here/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy City' })).toHaveTextContent(/^Copy$/);
+});
+
+test('in an emergency the phone numbers come first', async () => {
+  await open({ kind: 'damage', isPhoneFirst: true });
+  const call = screen.getByRole('region', { name: 'Call first' });
+  const number = within(call).getByRole('link', { name: 'Call Toll-free: 800-555-0100' });
+  expect(number).toHaveAttribute('href', 'tel:8005550100');
+  const form = screen.getByRole('region', { name: 'Fill in the center’s form' });
+  expect(call.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what the center answered is checked at its fields, and kept', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  let isRefused = true;
+  mockServer.answer({
+    markPlaced() {
+      const fields = { 'placed.revision': 'Another revision has come.' };
+      if (isRefused) throw new AppError('ValidationException', 'Check the revision.', { fields });
+      return { success: true };
+    },
+  });
+  await open();
+  await press('I have placed it');
+  await screen.findByRole('dialog', { name: 'I have placed it' });
+  expect(field('Ticket number')).toHaveValue('2026110900041');
+  fill('Ticket number', '20261109');
+  await press('Save');
+  expect(await screen.findAllByText(/13 digits/)).not.toEqual([]);
+  expect(mockServer.calls('markPlaced')).toEqual([]);
+
+  fill('Ticket number', '2026110900041');
+  fill('Revision', '001');
+  await press('Save');
+  expect(await screen.findAllByText('Another revision has come.')).not.toEqual([]);
+
+  isRefused = false;
+  fill('Revision', '002');
+  mockServer.answer({
+    getPlacement: () => ({
+      ...SHEET,
+      state: 'PLACED',
+      placedNumber: '2026110900041',
+      placedRevision: '002',
+      placedAt: '2026-11-23T17:10:00Z',
+      placedBy: 'Dana Reyes',
+    }),
+  });
+  await press('Save');
+  const note = (await screen.findByText('Placed as 2026110900041-002 CA')).closest('[role="status"]');
+  expect(note).toHaveTextContent('old dates stay in force');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Import the confirmation' })).toHaveAttribute(
+    'href',
+    '/main/tickets/import',
+  );
+  expect(screen.getByText('Placed, unconfirmed')).toBeVisible();
+  const { args } = mockServer.calls('markPlaced').at(-1) ?? {};
+  expect(args).toMatchObject({ placementId: ID, placed: { ticketNumber: '2026110900041', revision: '002' } });
+  expect(screen.getByRole('button', { name: 'Correct…' })).toBeVisible();
+});
+
+test('it is taken back after a Yes, and refused with what the center said', async () => {
+  mockServer.answer({
+    withdrawPlacement: () => ({ success: true }),
+    refusePlacement: () => ({ success: true }),
+  });
+  await open({ kind: 'create', ticketNumber: null });
+  await press('More');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take it back…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take it back?' }));
+  expect(question.getByText(/The ticket will be cancelled here/)).toBeVisible();
+  fireEvent.click(question.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(mockServer.calls('withdrawPlacement')).toEqual([]);
+
+  await press('More');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'The center refused it…' }));
+  await screen.findByRole('dialog', { name: 'The center refused it' });
+  fill('What the center said', 'Outside their area.');
+  mockServer.answer({
+    getPlacement: () => ({ ...SHEET, state: 'REFUSED', refusal: 'Outside their area.' }),
+  });
+  await press('Save');
+  expect(await screen.findByText('The center would not take it: Outside their area.')).toBeVisible();
+  expect(mockServer.calls('refusePlacement')[0]?.args).toEqual({
+    placementId: ID,
+    reason: 'Outside their area.',
+  });
+});
+
+test('who may only read it sees no buttons, and is not waited for', async () => {
+  setScreen(360);
+  await open({ mayChange: false });
+  expect(screen.getByText('To place', { selector: '.MuiChip-label' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I have placed it' })).toBeNull();
+  setScreen();
+});
+
+test('one that is confirmed leads to its ticket; one that there is not says so', async () => {
+  await open({ state: 'CONFIRMED', placedNumber: '2026110900041', placedRevision: '002' });
+  expect(screen.getByText(/confirmed it as 2026110900041-002 CA/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the ticket' })).toBeVisible();
+});
+
+test('a sheet that there is not says so', async () => {
+  mockServer.answer({ getPlacement: () => null as never });
+  await openConsole(`/main/tickets/place/${ID}`);
+  expect(await screen.findByRole('heading', { name: 'This no longer exists' })).toBeVisible();
+});

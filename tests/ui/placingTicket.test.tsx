@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { fill, press, testPages } from '../support/pages';
+
+testPages();
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const SHEET = '00000000-0000-4000-8000-0000000000f1';
+const OTHER = '00000000-0000-4000-8000-0000000000f2';
+const NOW = new Date().toISOString();
+const deadline = { at: null, urgency: 'TODAY', text: 'Renew before it ends Mon 11/23/2026, 11:59 PM.' };
+
+async function open(changes: object = {}): Promise<void> {
+  mockServer.assume({
+    getJob: () => ({ ID: 'j1' }),
+    getPlacement: () => ({
+      ID: SHEET,
+      kind: 'cancel',
+      state: 'WAITING',
+      callCenter: 'onecall',
+      askedAt: NOW,
+    }),
+  });
+  mockServer.answer({
+    getTicketDetails: () => ({
+      ticketId: ID,
+      source: 'IMPORTED',
+      way: 'ASSISTED',
+      ticketNumber: '2026110900001',
+      ticketStatus: 'ACTIVE',
+      callCenter: 'onecall',
+      submitted: '2026-11-09T16:00:00Z',
+      workBeginDate: '2026-11-13T16:00:00Z',
+      ticketExpiration: '2026-12-20T16:00:00Z',
+      actions: TICKET_ACTIONS.map(action => ({ action, allowed: true })),
+      ticket: { ID, JobID: 'j1', Name: 'Main', Job: { ID: 'j1' } },
+      ...changes,
+    }),
+  });
+  await openConsole(`/main/tickets/details/j1/${ID}`);
+}
+
+test('a ticket tells what is to be placed by when, and what waits for its confirmation', async () => {
+  await open({
+    underWay: 'renew',
+    placements: [
+      { ID: SHEET, kind: 'renew', state: 'WAITING', deadline },
+      { ID: OTHER, kind: 'remark', state: 'PLACED', deadline },
+    ],
+  });
+  const note = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).closest('div') as HTMLElement);
+  const renewal = note('Renewal: to be placed at One Call CA');
+  expect(renewal.getByText(/Renew before it ends/)).toHaveTextContent('Today');
+  expect(renewal.getByRole('link', { name: 'Open sheet: Renewal' })).toHaveAttribute(
+    'href',
+    `/main/tickets/place/${SHEET}`,
+  );
+  const remark = note('Re-mark: placed, waiting for the center’s confirmation');
+  expect(remark.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/main/tickets/import');
+  expect(screen.queryByText(/waiting for the call center/)).toBeNull();
+});
+
+test('a new ticket that is to be placed is not said to be sent', async () => {
+  const created = { ID: SHEET, kind: 'create', state: 'WAITING', deadline };
+  await open({ ticketStatus: 'PENDING', ticketNumber: null, underWay: 'create', placements: [created] });
+  expect(screen.getByRole('heading', { name: 'New ticket: to be placed at One Call CA' })).toBeVisible();
+  expect(screen.queryByText(/Saved and sent/)).toBeNull();
+});
+
+test('what is asked of a ticket that its center knows leads to the sheet', async () => {
+  mockServer.answer({ cancelTicket: () => ({ success: true, ID, placementId: SHEET }) });
+  await open();
+  await press('All actions');
+  const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
+  fireEvent.click(all.getByRole('button', { name: 'Cancel ticket' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel ticket' }));
+  expect(dialog.getByText(/You place this at the call center’s own site/)).toBeVisible();
+  fill('Reason', 'No more work.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('heading', { name: 'Cancel at One Call CA' })).toBeVisible();
+  expect(location.pathname).toBe(`/main/tickets/place/${SHEET}`);
+  expect(screen.getByText('Saved. Now place it at One Call CA.')).toBeVisible();
+});
+
+test('renewals lead to their sheet, or to the list of several', async () => {
+  mockServer.answer({
+    renewTicket: () => ({
+      success: true,
+      sentTickets: [{ ticketId: ID, status: 'TO_PLACE', placementId: SHEET }],
+      skippedTickets: [],
+    }),
+  });
+  await open();
+  await press('Renew');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew ticket' }));
+  expect(await dialog.findByText(/You place this at the call center’s own site/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Renew ticket' }));
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/place/${SHEET}`));
+  expect(await screen.findByText('1 request is to be placed.')).toBeVisible();
+});
