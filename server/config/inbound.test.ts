@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '../config';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whiteline-inbound-'));
+  writeFileSync(join(folder, 'cert.pem'), 'a certificate');
+  writeFileSync(join(folder, 'key.pem'), 'its key');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: folder, ...env }).inbound;
+const INBOUND_DOMAIN = 'In.Example.com';
+const INBOUND_KEY = 'twenty-letters-at-least';
+const [INBOUND_TLS_CERT, INBOUND_TLS_KEY] = ['cert.pem', 'key.pem'];
+const there = (name: string) => join(folder, name);
+
+it('lets no mail in unless a domain is set', () => {
+  expect(load({})).toBeNull();
+});
+
+it('lets mail in by SMTP on loopback, by a provider, or both', () => {
+  expect(load({ INBOUND_DOMAIN, INBOUND_SMTP_PORT: '2525' })).toEqual({
+    domain: 'in.example.com',
+    smtp: { host: '127.0.0.1', port: 2525, tls: null },
+    key: null,
+  });
+  expect(load({ INBOUND_DOMAIN, INBOUND_KEY })).toMatchObject({ smtp: null, key: INBOUND_KEY });
+  const tls = { INBOUND_TLS_CERT: there(INBOUND_TLS_CERT), INBOUND_TLS_KEY: there(INBOUND_TLS_KEY) };
+  expect(load({ INBOUND_DOMAIN, INBOUND_SMTP_PORT: '25', INBOUND_SMTP_HOST: '::', ...tls })?.smtp).toEqual({
+    host: '::',
+    port: 25,
+    tls: { cert: 'a certificate', key: 'its key' },
+  });
+});
+
+it.each([
+  ['INBOUND_DOMAIN', { INBOUND_DOMAIN }],
+  ['INBOUND_DOMAIN', { INBOUND_SMTP_PORT: '25' }],
+  ['INBOUND_DOMAIN', { INBOUND_KEY }],
+  ['INBOUND_DOMAIN', { INBOUND_DOMAIN: 'no domain', INBOUND_KEY }],
+  ['INBOUND_KEY', { INBOUND_DOMAIN, INBOUND_KEY: 'short' }],
+  ['INBOUND_SMTP_PORT', { INBOUND_DOMAIN, INBOUND_SMTP_PORT: 'smtp' }],
+  ['INBOUND_TLS_KEY', { INBOUND_DOMAIN, INBOUND_SMTP_PORT: '25', INBOUND_TLS_CERT }],
+  ['INBOUND_TLS_CERT', { INBOUND_DOMAIN, INBOUND_SMTP_PORT: '25', INBOUND_TLS_KEY }],
+])('names %s when it is missing or wrong: %o', (variable, env) => {
+  expect(() => load(env)).toThrow(new RegExp(`^${variable}: must .+\\.$`));
+});
+
+it('names a certificate that cannot be read', () => {
+  const tls = { INBOUND_TLS_CERT: there('none.pem'), INBOUND_TLS_KEY: there(INBOUND_TLS_KEY) };
+  expect(() => load({ INBOUND_DOMAIN, INBOUND_SMTP_PORT: '25', ...tls })).toThrow(/^INBOUND_TLS_CERT: /);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './error';
+
+/** How mail that companies forward comes in. */
+export interface InboundConfig {
+  /** What stands behind the @ of the companies' addresses. */
+  domain: string;
+  /** Null: no listener for SMTP. */
+  smtp: SmtpConfig | null;
+  /** What mail providers send with `POST /inbound/mime`; null: they may not. */
+  key: string | null;
+}
+
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  /** PEM; null: mail comes in without STARTTLS. */
+  tls: { cert: string; key: string } | null;
+}
+
+interface Given {
+  INBOUND_DOMAIN?: string | undefined;
+  INBOUND_SMTP_PORT?: number | undefined;
+  INBOUND_SMTP_HOST: string;
+  INBOUND_TLS_CERT?: string | undefined;
+  INBOUND_TLS_KEY?: string | undefined;
+  INBOUND_KEY?: string | undefined;
+}
+
+/**
+ * Null without INBOUND_DOMAIN: no mail comes in.
+ *
+ * @throws ConfigError when mail has an address and no way in, or for a certificate that is half given or cannot be read
+ */
+export function inboundConfig(given: Given): InboundConfig | null {
+  const { INBOUND_DOMAIN: domain, INBOUND_SMTP_PORT: port, INBOUND_KEY: key } = given;
+  if (domain === undefined) {
+    const alone = (['INBOUND_SMTP_PORT', 'INBOUND_KEY'] as const).find(name => given[name] !== undefined);
+    if (alone)
+      throw new ConfigError('INBOUND_DOMAIN', `must be set with ${alone}: the domain of the addresses.`);
+    return null;
+  }
+  if (port === undefined && key === undefined) {
+    throw new ConfigError(
+      'INBOUND_DOMAIN',
+      'must come with INBOUND_SMTP_PORT, INBOUND_KEY or both: no mail could come in otherwise.',
+    );
+  }
+  const smtp = port === undefined ? null : { host: given.INBOUND_SMTP_HOST, port, tls: tlsOf(given) };
+  return { domain, smtp, key: key ?? null };
+}
+
+function tlsOf({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key }: Given): SmtpConfig['tls'] {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined) throw new ConfigError('INBOUND_TLS_CERT', 'must be set with INBOUND_TLS_KEY.');
+  if (key === undefined) throw new ConfigError('INBOUND_TLS_KEY', 'must be set with INBOUND_TLS_CERT.');
+  return { cert: readPem('INBOUND_TLS_CERT', cert), key: readPem('INBOUND_TLS_KEY', key) };
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(name, `names a file that cannot be read (${(error as Error).message}).`);
+  }
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ownedBy } from '../../../../domain/permissions/can';
+import type { AppDataProvider, MailToSettle } from '../../../dataProvider/types';
+import { BackLink } from '../../../ui/BackLink';
+import { longTime } from '../../../ui/dates';
+import { GivenRows } from '../../../ui/list/List';
+import { Skeleton } from '../../../ui/list/Skeleton';
+import { PHONE } from '../../../ui/media';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Pages } from '../../../ui/Pages';
+import { RecordLink } from '../../../ui/RecordLink';
+import { StatePanel } from '../../../ui/StatePanel';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { useMay } from '../../../ui/useMay';
+import { useViewer } from '../../../ui/useViewer';
+import { DismissMail } from './DismissMail';
+
+const PER_PAGE = 25;
+const Col = DataTable.Col<MailToSettle>;
+
+/** /main/tickets/mail: forwarded mail of which something was not filed, for who places tickets on every job. */
+export default function MailToSettlePage() {
+  const translate = useTranslate();
+  const { data: viewer } = useViewer();
+  const may = useMay();
+  if (!viewer) return <Skeleton />;
+  if (may('CREATE', 'tickets', ownedBy(null))) return <Mails />;
+  return (
+    <StatePanel
+      isPage
+      kind="forbidden"
+      title={translate('errors.forbiddenTitle')}
+      text={translate('errors.forbidden')}
+    />
+  );
+}
+
+function Mails() {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const { mailToSettle } = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['tickets', 'mailToSettle', page],
+    queryFn: () => mailToSettle(page, PER_PAGE),
+    placeholderData: keepPreviousData,
+  });
+  const list = useList<MailToSettle>({ data: data?.data, error, isPending, isFetching, perPage: PER_PAGE });
+  return (
+    <>
+      <BackLink to="/main/tickets/import" label={translate('tickets.mail.back')} />
+      <PageHeader title={translate('tickets.mail.title')}>
+        <span role="status">{data && translate('tickets.mail.total', data.total)}</span>
+      </PageHeader>
+      <Lead>{translate('tickets.mail.lead')}</Lead>
+      <GivenRows resource="mailToSettle" list={{ ...list, refetch }} words="tickets.mail" pagination={false}>
+        <Rows />
+      </GivenRows>
+      <Pages total={data?.total ?? 0} perPage={PER_PAGE} page={page} onPage={setPage} />
+    </>
+  );
+}
+
+function Rows() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['tickets'] });
+  const label = (column: string) => `tickets.mail.columns.${column}`;
+  const subjectOf = ({ subject }: MailToSettle) => subject ?? translate('tickets.mail.noSubject');
+  const pathOf = ({ id }: MailToSettle) => `/main/tickets/import/${id}`;
+  const from = ({ sender }: MailToSettle) => sender && translate('tickets.mail.from', { sender });
+  const actions = (mail: MailToSettle) => (
+    <Actions>
+      <Button
+        component={Link}
+        to={pathOf(mail)}
+        aria-label={translate('tickets.mail.openOf', { subject: subjectOf(mail) })}
+      >
+        {translate('tickets.mail.open')}
+      </Button>
+      <DismissMail importId={mail.id} subject={subjectOf(mail)} onDismissed={readAgain} />
+    </Actions>
+  );
+  return useIsPhone() ? (
+    <SimpleList<MailToSettle>
+      primaryText={mail => <RecordLink to={pathOf(mail)}>{subjectOf(mail)}</RecordLink>}
+      secondaryText={mail => (
+        <>
+          {[from(mail), longTime(mail.receivedAt)].filter(Boolean).join(' · ')}
+          <Why mail={mail} />
+          {actions(mail)}
+        </>
+      )}
+      rowClick={false}
+    />
+  ) : (
+    <DataTable<MailToSettle> rowClick={false} bulkActionButtons={false}>
+      <Col
+        source="subject"
+        label={label('subject')}
+        disableSort
+        render={mail => (
+          <>
+            <RecordLink to={pathOf(mail)}>{subjectOf(mail)}</RecordLink>
+            <Small>{from(mail)}</Small>
+          </>
+        )}
+      />
+      <Col
+        source="receivedAt"
+        label={label('receivedAt')}
+        disableSort
+        render={({ receivedAt }) => longTime(receivedAt)}
+      />
+      <Col source="reasons" label={label('reasons')} disableSort render={mail => <Why mail={mail} />} />
+      <Col source="id" label={label('action')} disableSort render={actions} />
+    </DataTable>
+  );
+}
+
+const Why = ({ mail: { reasons } }: { mail: MailToSettle }) =>
+  reasons.map(reason => <Reason key={reason}>{reason}</Reason>);
+
+const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
+const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
+const Reason = styled('span')({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const Actions = styled('span')({ display: 'flex', gap: 8, [PHONE]: { flexWrap: 'wrap', marginTop: 8 } });

@@ -1,0 +1,266 @@
+import { connect } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openReader } from '../../server/imports/reading/readFiles';
+import { acceptMail } from '../../server/inbound/acceptMail';
+import { centerTicket } from '../support/centerFiles/centerTicket';
+import { writeMailText } from '../support/centerFiles/mailText';
+import { copy } from '../support/importing';
+import { type Inbound, inbound, mailOf } from '../support/inbound';
+
+const NOW = new Date('2026-11-23T18:00:00Z');
+let now = NOW;
+let a: Inbound;
+
+beforeAll(async () => {
+  a = await inbound(() => now);
+});
+afterAll(() => a.close());
+beforeEach(async () => {
+  await a.fileMails();
+  await a.t.owner.query(`update imports set needs_person = false`);
+  a.troubles.length = 0;
+  now = new Date(now.getTime() + 1000);
+});
+
+let made = 0;
+const number = () => `20261109${String(++made).padStart(5, '0')}`;
+const ticketsOf = async (ticketNumber: string) =>
+  (
+    await a.t.owner.query(
+      `select t.id, t.user_id, t.source, j.job_no from tickets t join jobs j on j.id = t.job_id where t.ticket_no = $1`,
+      [ticketNumber],
+    )
+  ).rows;
+const last = async () => (await a.mails()).at(-1);
+
+it('a confirmation that a rule forwards becomes a ticket', async () => {
+  const reader = openReader();
+  const ticketNumber = '2026112100077';
+  const text = writeMailText(
+    centerTicket({ number: ticketNumber, contents: { ...centerTicket().contents, company: a.company.name } }),
+    'newer',
+  );
+  const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: 'Dana Demo <dana@example.com>',
+    to: 'tickets@example.com',
+    subject: 'FW: CA TICKET: 2026112100077-000',
+    text,
+  });
+  expect(await a.mail(await a.address(), composed.message as Buffer)).toBe(250);
+  expect(await ticketsOf(ticketNumber), 'nothing is filed while somebody waits for the answer').toEqual([]);
+  expect(await a.fileMails(reader)).toBe(1);
+  await reader.close();
+  expect(await last()).toMatchObject({
+    ...{ state: 'DONE', needs: false, outcomes: ['NEW'] },
+    ...{ subject: 'FW: CA TICKET: 2026112100077-000', sender: 'dana@example.com' },
+  });
+  expect(await ticketsOf(ticketNumber)).toMatchObject([{ source: 'IMPORTED' }]);
+  expect(a.troubles).toEqual([]);
+});
+
+describe('a mail', () => {
+  it('is filed under its words’ job and person, else the first admin’s, and the log says by whom', async () => {
+    const [named, unnamed] = [number(), number()];
+    const engineer = await a.t.world.user(a.company, 'ProjectEngineer');
+    const contents = { jobName: a.job.jobNo, email: engineer.email };
+    await a.mail(
+      await a.address(),
+      mailOf([copy({ ticketNumber: named, contents }), copy({ ticketNumber: unnamed })]),
+    );
+    await a.fileMails();
+    expect(await ticketsOf(named)).toMatchObject([{ user_id: engineer.id, job_no: a.job.jobNo }]);
+    const [other] = await ticketsOf(unnamed);
+    expect(other).toMatchObject({ user_id: a.boss.id, job_no: 'IMPORTED' });
+    const { rows } = await a.t.owner.query(
+      `select action, user_id, user_name from audit where entity_id = any($1) order by id`,
+      [[(await last()).id, other.id]],
+    );
+    const by = { user_id: null, user_name: 'Inbound mail' };
+    expect(rows).toEqual([
+      { action: 'receiveMail', ...by },
+      { action: 'importTicket', ...by },
+    ]);
+  });
+
+  it('that comes twice is one, also twice at once, also without an id', async () => {
+    for (const id of ['<twice@mail.example.com>', null]) {
+      const before = (await a.mails()).length;
+      const raw = mailOf([copy({ ticketNumber: number() })], id);
+      const to = await a.address();
+      expect(await Promise.all([a.mail(to, raw), a.mail(to, raw)])).toEqual([250, 250]);
+      await a.fileMails();
+      expect(await a.mail(to, raw)).toBe(250);
+      expect(await a.fileMails()).toBe(0);
+      const mails = (await a.mails()).slice(before);
+      expect(mails).toMatchObject([{ files: 1, outcomes: ['NEW'] }]);
+    }
+    const { rows } = await a.t.owner.query('select count(*)::int as kept from storage_leftovers');
+    expect(rows).toEqual([{ kept: 0 }]);
+  });
+
+  it('of the same id and other bytes is the same mail, and nothing of either is lost', async () => {
+    const [first, second] = [number(), number()];
+    const id = '<relayed@mail.example.com>';
+    const to = await a.address();
+    const before = (await a.mails()).length;
+    await a.mail(to, mailOf([copy({ ticketNumber: first })], id));
+    await a.fileMails();
+    now = new Date(now.getTime() + 1000);
+    const relayed = [copy({ ticketNumber: first }), copy({ ticketNumber: second })];
+    await a.mail(to, `Received: by mail.example.com\r\n${mailOf(relayed, id)}`);
+    await a.fileMails();
+    const mails = (await a.mails()).slice(before);
+    expect(mails).toMatchObject([{ files: 2, state: 'DONE', outcomes: ['NEW', 'KNOWN', 'NEW'] }]);
+    expect(await ticketsOf(first)).toHaveLength(1);
+  });
+
+  it('to two companies is a mail of each', async () => {
+    const other = await a.t.world.company('Example Boring');
+    await a.t.world.user(other);
+    const ticketNumber = number();
+    const to = [await a.address(), await a.address(other)];
+    expect(await a.mail(to, mailOf([copy({ ticketNumber })]))).toBe(250);
+    await a.fileMails();
+    expect(await ticketsOf(ticketNumber)).toHaveLength(2);
+    expect(await a.mails(other)).toMatchObject([{ outcomes: ['NEW'] }]);
+  });
+
+  it('waits for a person when it is another company’s, another center’s, unreadable or without dates', async () => {
+    const theirs = { company: 'Example Trenching LLC' };
+    const [placed, whole] = [await a.t.world.ticket(a.job, a.boss), number()];
+    for (const [found, needs] of [
+      [copy({ ticketNumber: number(), contents: theirs }), true],
+      [copy({ ticketNumber: number(), callCenter: null }), true],
+      [copy({ ticketNumber: number(), ticketExpiration: null }), true],
+      [{ otherCenter: 'USAS' }, true],
+      [{ unreadable: 'A scan without text.' }, true],
+      [copy({ ticketNumber: placed.ticketNo, revision: '001' }), false],
+      [copy({ ticketNumber: whole }), false],
+    ] as const) {
+      await a.mail(await a.address(), mailOf([found]));
+      await a.fileMails();
+      expect({ found, ...(await last()) }).toMatchObject({ found, needs });
+      now = new Date(now.getTime() + 1000);
+    }
+  });
+
+  it('is not lost when the process dies between the answer and the filing, or in the middle of it', async () => {
+    const [first, second] = [number(), number()];
+    const found = [copy({ ticketNumber: first }), copy({ ticketNumber: second })];
+    expect(await a.mail(await a.address(), mailOf(found))).toBe(250);
+    const dies = { readFiles: () => Promise.reject(new Error('died')) };
+    await a.fileMails(dies);
+    expect(a.troubles).toEqual([new Error('died')]);
+    expect(await a.fileMails(), 'held until the lease is over').toBe(0);
+    now = new Date(now.getTime() + 121_000);
+    await a.fileMails();
+    expect(await last()).toMatchObject({ state: 'DONE', outcomes: ['NEW', 'NEW'] });
+  });
+});
+
+describe('the listener', () => {
+  it('takes mail for the companies’ addresses and for nobody else', async () => {
+    const raw = mailOf([copy({ ticketNumber: number() })]);
+    const before = (await a.mails()).length;
+    const address = await a.address();
+    expect(await a.mail(`${'x'.repeat(32)}@in.example.com`, raw)).toBe(550);
+    expect(await a.mail(address.replace('in.example.com', 'example.com'), raw)).toBe(550);
+    expect(await a.mail('postmaster@in.example.com', raw)).toBe(550);
+    await a.t.owner.query('update companies set active = false where id = $1', [a.company.id]);
+    expect(await a.mail(address, raw)).toBe(550);
+    await a.t.owner.query('update companies set active = true where id = $1', [a.company.id]);
+    expect(await a.mails()).toHaveLength(before);
+    expect(await a.mail(address.toUpperCase(), raw)).toBe(250);
+  });
+
+  it('refuses a mail of more than 35 MB, whether its size is told or not', async () => {
+    const before = (await a.mails()).length;
+    const raw = Buffer.concat([
+      Buffer.from('Subject: big\r\n\r\n'),
+      Buffer.alloc(35_000_001, 'x'.repeat(70).concat('\r\n')),
+    ]);
+    expect(await a.mail(await a.address(), raw)).toBe(552);
+    expect(await talk('MAIL FROM:<dana@example.com> SIZE=35000001')).toMatch(/^552/);
+    expect(await a.mails()).toHaveLength(before);
+  });
+
+  it('refuses what is no mail', async () => {
+    const before = (await a.mails()).length;
+    for (const raw of ['PK\x03\x04 an archive: of many', 'No heading\r\n\r\nNo mail'])
+      expect(await a.mail(await a.address(), raw)).toBe(554);
+    expect(await a.mails()).toHaveLength(before);
+  });
+
+  it('asks the sender to try again while a mail cannot be stored', async () => {
+    const before = (await a.mails()).length;
+    const { objects } = a.t.services;
+    const { put } = objects;
+    objects.put = () => Promise.reject(new Error('the disk is full'));
+    expect(await a.mail(await a.address(), mailOf([copy()]))).toBe(451);
+    objects.put = put;
+    expect(await a.mails()).toHaveLength(before);
+    await a.t.owner.query('delete from storage_leftovers');
+  });
+
+  it('knows no sign-in, and takes nothing from who hangs up in the middle', async () => {
+    const before = (await a.mails()).length;
+    expect(await talk('AUTH PLAIN AGFiYwBhYmM=')).toMatch(/^50/);
+    const to = await a.address();
+    expect(await talk('MAIL FROM:<dana@example.com>', `RCPT TO:<${to}>`, 'DATA', 'Subject: half')).toMatch(
+      /^354/,
+    );
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(await a.mails()).toHaveLength(before);
+  });
+
+  it('asks a company’s senders to wait once an hour’s mails have come', async () => {
+    const raw = mailOf([copy({ ticketNumber: number() })]);
+    const other = await a.t.world.company('Example Flood');
+    const to = await a.address(other);
+    await a.mail(to, raw);
+    const { rowCount } = await a.t.owner.query(
+      `update tries set count = 2000 where key = sha256(convert_to('inboundMail ' || $1, 'UTF8'))`,
+      [other.id],
+    );
+    expect(rowCount).toBe(1);
+    expect(await a.mail(to, raw)).toBe(451);
+    expect(await a.mail(await a.address(), raw)).toBe(250);
+  });
+});
+
+it('a flood for one company holds up no other', async () => {
+  const other = await a.t.world.company('Example Quiet');
+  await a.t.world.user(other);
+  for (let sent = 0; sent < 5; sent += 1) {
+    await acceptMail(a.t.services, a.company.id, Buffer.from(mailOf([{ unreadable: `Flood ${sent}` }])));
+  }
+  await acceptMail(a.t.services, other.id, Buffer.from(mailOf([{ unreadable: 'Quiet' }])));
+  const order: string[] = [];
+  await a.fileMails({
+    async readFiles(_name, bytes) {
+      order.push(Buffer.from(bytes).includes('Quiet') ? 'quiet' : 'flood');
+      return [];
+    },
+  });
+  expect(order.indexOf('quiet')).toBeLessThan(2);
+  expect(order).toHaveLength(6);
+});
+
+/** Says these lines to the listener, each after the answer to the one before, and hangs up; the last answer. */
+async function talk(...lines: string[]): Promise<string> {
+  const socket = connect(a.port, '127.0.0.1');
+  let answer = '';
+  const answered = () =>
+    new Promise<string>(resolve => {
+      socket.once('data', data => resolve(String(data)));
+    });
+  await answered();
+  for (const line of ['EHLO test.example.com', ...lines]) {
+    socket.write(`${line}\r\n`);
+    if (answer.startsWith('354')) break;
+    answer = await answered();
+  }
+  socket.destroy();
+  return answer;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../support/client';
+import { copy } from '../support/importing';
+import { DOMAIN, type Inbound, inbound, mailOf } from '../support/inbound';
+
+let now = new Date('2026-11-23T18:00:00Z');
+let a: Inbound;
+let owner: Client;
+
+beforeAll(async () => {
+  a = await inbound(() => now);
+  owner = await a.t.signIn(await a.t.world.user(a.company, 'CompanySuperAdmin'));
+});
+afterAll(() => a.close());
+
+let made = 0;
+const number = () => `20261111${String(++made).padStart(5, '0')}`;
+const THEIRS = { company: 'Example Trenching LLC' };
+
+const list = (who = a.client) =>
+  who.ask(
+    'getMailToSettle',
+    { companyId: a.company.id, body: { skip: 0, take: 25 } },
+    '{ total data { ID sender subject receivedAt tickets reasons } }',
+  );
+const waiting = async () =>
+  (await a.client.ask('getDashboardCounts', { companyId: a.company.id }, '{ mailToSettle }')).mailToSettle;
+
+async function receive(...found: Parameters<typeof mailOf>[0]): Promise<string> {
+  now = new Date(now.getTime() + 1000);
+  await a.mail(await a.address(), mailOf(found));
+  await a.fileMails();
+  return (await a.mails()).at(-1).id;
+}
+
+it('lists what was not filed with why, until it is dismissed, and dismissing twice is dismissing once', async () => {
+  const [filed, id] = [
+    await receive(copy({ ticketNumber: number() })),
+    await receive(
+      copy({ ticketNumber: number() }),
+      copy({ ticketNumber: number(), contents: THEIRS }),
+      copy({ ticketNumber: number(), ticketExpiration: null }),
+      { otherCenter: 'USAS' },
+      { unreadable: 'A scan without text.' },
+      { unreadable: 'A scan without text.' },
+    ),
+  ];
+  const { total, data } = await list();
+  expect([total, data.map(({ ID }: { ID: string }) => ID)]).toEqual([1, [id]]);
+  expect(filed).not.toBe(id);
+  expect(data[0]).toMatchObject({ sender: 'dana@example.com', subject: 'Ticket of a test', tickets: 2 });
+  expect([...data[0].reasons].sort()).toEqual([
+    'A scan without text.',
+    'It is a ticket of USAS, which Whiteline does not keep.',
+    expect.stringMatching(/^The file does not tell its expiration/),
+    'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.',
+  ]);
+  expect(await waiting()).toBe(1);
+  for (const _ of [1, 2]) await a.client.ask('dismissMail', { importId: id }, '{ success }');
+  expect(await list()).toEqual({ total: 0, data: [] });
+  expect(await waiting()).toBe(0);
+  const { rows } = await a.t.owner.query(`select user_id from audit where action = 'dismissMail'`);
+  expect(rows).toEqual([{ user_id: a.boss.id }]);
+});
+
+it('a person teaches: decides about what was left out, says yes, and is named in the log', async () => {
+  const ticketNumber = number();
+  const id = await receive(copy({ ticketNumber, contents: THEIRS }));
+  const { data, mail } = await a.client.ask(
+    'getImport',
+    { importId: id, body: { skip: 0, take: 5 } },
+    '{ mail { sender subject receivedAt needsPerson url } data { ID outcome kind } }',
+  );
+  expect(data).toMatchObject([{ outcome: 'SKIPPED', kind: 'OTHER_COMPANY' }]);
+  expect(mail).toMatchObject({ sender: 'dana@example.com', needsPerson: true });
+  const original = await a.t.app.inject({ url: mail.url });
+  expect([original.statusCode, original.body]).toEqual([200, expect.stringContaining(ticketNumber)]);
+  const item = { choice: 'FILE', jobID: a.job.id, userID: null };
+  await a.client.ask('updateImportItem', { itemId: data[0].ID, item }, '{ success }');
+  expect((await list()).data[0].reasons).toEqual(['Changed, and not imported yet.']);
+  await a.apply(id);
+  await a.work();
+  expect(await list()).toEqual({ total: 0, data: [] });
+  const { rows } = await a.t.owner.query(
+    `select a.user_id, t.job_id, t.user_id as owner from tickets t join audit a on a.entity_id = t.id::text
+     where t.ticket_no = $1`,
+    [ticketNumber],
+  );
+  expect(rows).toEqual([{ user_id: a.boss.id, job_id: a.job.id, owner: a.boss.id }]);
+});
+
+it('is for who places tickets on every job alone', async () => {
+  const id = await receive({ unreadable: 'A scan without text.' });
+  const manager = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
+  const refused = await manager.refused('getMailToSettle', {
+    companyId: a.company.id,
+    body: { skip: 0, take: 5 },
+  });
+  expect(refused.errorType).toBe('ForbiddenException');
+  expect((await manager.refused('dismissMail', { importId: id })).errorType).toBe('ForbiddenException');
+  const counts = { companyId: a.company.id };
+  expect(await manager.ask('getDashboardCounts', counts, '{ mailToSettle }')).toEqual({ mailToSettle: null });
+  const files = await a.begin();
+  expect((await a.client.refused('dismissMail', { importId: files })).errorType).toBe('NotFoundException');
+});
+
+it('the address is one’s own, and another one ends it at once', async () => {
+  const companyId = a.company.id;
+  const other = await a.t.world.company();
+  const { address } = await owner.ask('getInboundAddress', { companyId }, '{ address }');
+  expect(address).toMatch(/^[a-z\d]{20,}@in\.example\.com$/);
+  expect(address).toBe(await a.address());
+  expect(address).not.toBe(await a.address(other));
+  expect((await a.client.refused('getInboundAddress', { companyId })).errorType).toBe('ForbiddenException');
+  const raw = mailOf([copy({ ticketNumber: number() })]);
+  const renewed = await owner.ask('newInboundAddress', { companyId }, '{ address }');
+  expect(renewed.address).not.toBe(address);
+  expect(renewed.address.endsWith(`@${DOMAIN}`)).toBe(true);
+  expect([await a.mail(address, raw), await a.mail(renewed.address, raw)]).toEqual([550, 250]);
+  const { rows } = await a.t.owner.query(
+    `select before, after from audit where action = 'newInboundAddress' and company_id = $1`,
+    [companyId],
+  );
+  expect(rows, 'the log keeps no address').toEqual([{ before: null, after: null }]);
+});
+
+it('an installation without mail says so, and gives no address', async () => {
+  const { services } = a.t;
+  const { inbound } = services.config;
+  services.config.inbound = null;
+  const companyId = a.company.id;
+  expect(await owner.ask('getInboundAddress', { companyId }, '{ address }')).toEqual({ address: null });
+  expect((await owner.refused('newInboundAddress', { companyId })).errorType).toBe('ConflictException');
+  services.config.inbound = inbound;
+});
+
+it('a scan is settled by typing its ticket, once nothing else of the mail waits', async () => {
+  const id = await receive({ unreadable: 'A scan without text.' }, { unreadable: 'A blurred scan.' });
+  const { data } = await a.look(id);
+  const type = (importItemID: string) =>
+    a.client.ask(
+      'addTicketPlacedElsewhere',
+      {
+        companyId: a.company.id,
+        clientRequestId: randomUUID(),
+        ticket: {
+          ...{ callCenter: 'onecall', ticketNumber: number(), revision: '000', ticketType: 'Normal' },
+          ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-14T16:00:00Z' },
+          ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-10T07:59:00Z' },
+          ...{ addressLocation: '12 Demo Way', city: 'ROSEVILLE', county: 'Placer', state: 'CA' },
+          importItemID,
+        },
+      },
+      '{ ID }',
+    );
+  const before = await waiting();
+  await type(data[0].ID);
+  expect(await waiting()).toBe(before);
+  await a.client.ask('dismissMail', { importId: id }, '{ success }');
+  expect(await waiting()).toBe(before - 1);
+  // What was left out can be typed all the same.
+  await type(data[1].ID);
+  expect((await a.look(id)).data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['NEW', 'NEW']);
+  const only = await receive({ unreadable: 'One more scan.' });
+  await type((await a.look(only)).data[0].ID);
+  expect(await waiting()).toBe(before - 1);
+});

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+import { letCopy, setScreen } from '../support/screen';
+
+testPages();
+
+const IMPORT = '00000000-0000-4000-8000-0000000000b1';
+const mail = {
+  ID: IMPORT,
+  sender: 'no_reply@example.com',
+  subject: 'CA TICKET: 2026110900041-000',
+  receivedAt: '2026-11-23T18:00:00Z',
+  tickets: 1,
+  reasons: ['A scan without text.', 'This is a ticket of Example Paving.'],
+};
+
+let mails: object[];
+
+beforeEach(() => {
+  mails = [mail];
+  mockServer.assume({
+    getMailToSettle: () => ({ total: mails.length, data: mails }),
+    getTicketCounts: () => ({ active: 0 }),
+  });
+});
+
+test('a mail that was not filed tells why, leads to what it holds, and is dismissed after a Yes', async () => {
+  await openConsole('/main/tickets/mail');
+  const row = await screen.findByRole('row', { name: /2026110900041-000.*From no_reply@example.com/ });
+  expect(row).toHaveTextContent('A scan without text.');
+  expect(row).toHaveTextContent('This is a ticket of Example Paving.');
+  expect(within(row).getByRole('link', { name: `Open ${mail.subject}` })).toHaveAttribute(
+    'href',
+    `/main/tickets/import/${IMPORT}`,
+  );
+  mockServer.answer({
+    dismissMail() {
+      mails = [];
+      return { success: true };
+    },
+  });
+  await press(`Dismiss ${mail.subject}`);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Dismiss this mail?' }));
+  expect(mockServer.calls('dismissMail')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('No mail needs you')).toBeVisible();
+  expect(mockServer.calls('dismissMail').map(({ args }) => args)).toMatchObject([{ importId: IMPORT }]);
+});
+
+test('on a phone a mail is a card', async () => {
+  setScreen(360);
+  mails = [{ ...mail, subject: null }];
+  await openConsole('/main/tickets/mail');
+  const card = (await screen.findByRole('link', { name: '(no subject)' })).closest('li') as HTMLElement;
+  expect(card).toHaveTextContent('A scan without text.');
+  expect(within(card).getByRole('button', { name: 'Dismiss (no subject)' })).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  mockServer.answer({
+    getMailToSettle: () => {
+      throw new Error('lost');
+    },
+  });
+  await openConsole('/main/tickets/mail');
+  await screen.findByRole('alert');
+  mockServer.answer({ getMailToSettle: () => ({ total: 1, data: mails }) });
+  await press('Try again');
+  expect(await screen.findByRole('row', { name: /2026110900041-000/ })).toBeVisible();
+});
+
+test('who places tickets on own jobs alone is told that it is not for them', async () => {
+  await openConsole('/main/tickets/mail', 'ProjectManager');
+  expect(await screen.findByText('You don’t have access')).toBeVisible();
+  expect(mockServer.calls('getMailToSettle')).toEqual([]);
+});
+
+test('a mail is an import whose tickets can be decided about, with its original', async () => {
+  const item = {
+    ID: '00000000-0000-4000-8000-0000000000e1',
+    fileName: 'mail.eml',
+    path: ['mail.eml'],
+    kind: 'OTHER_COMPANY',
+    callCenter: 'onecall',
+    ticketNumber: '2026110900041',
+    revision: '000',
+    company: 'Example Paving',
+    choice: 'PROPOSED',
+    outcome: 'SKIPPED',
+    outcomeReason: 'This is a ticket of Example Paving.',
+  };
+  const told = {
+    ...{ sender: mail.sender, subject: mail.subject, receivedAt: mail.receivedAt },
+    ...{ needsPerson: true, url: '/imports/files/x?token=y' },
+  };
+  const counts = { total: 1, open: 0, filed: 0, skipped: 1, failed: 0 };
+  mockServer.answer({
+    getImport: () => ({ ID: IMPORT, state: 'DONE', ...counts, mail: told, data: [item] }),
+  });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(await screen.findByRole('heading', { name: mail.subject })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download the original' })).toHaveAttribute('href', told.url);
+  expect(screen.getByRole('link', { name: 'Mail that needs you' })).toHaveAttribute(
+    'href',
+    '/main/tickets/mail',
+  );
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+  await press('Change 2026110900041-000 CA');
+  expect(await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' })).toBeVisible();
+});
+
+test('an owner copies the company’s address, and draws another one after a Yes', async () => {
+  let address = 'oldoldoldoldoldoldold@in.example.com';
+  const copied = letCopy();
+  mockServer.answer({
+    getCompanySettings: () => ({ digestDefault: 'OFF' }),
+    getInboundAddress: () => ({ address }),
+    newInboundAddress() {
+      address = 'newnewnewnewnewnewnew@in.example.com';
+      return { address };
+    },
+  });
+  await openConsole('/main/settings', 'CompanySuperAdmin');
+  expect(await screen.findByText(address)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Gmail' })).toBeVisible();
+  await press('Copy address');
+  await waitFor(() => expect(copied).toEqual([address]));
+  await press('New address…');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the address?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('newnewnewnewnewnewnew@in.example.com')).toBeVisible();
+});
+
+test('an installation without inbound mail says so; admins who cannot edit are not asked', async () => {
+  mockServer.answer({
+    getCompanySettings: () => ({ digestDefault: 'OFF' }),
+    getInboundAddress: () => ({ address: null }),
+  });
+  await openConsole('/main/settings', 'CompanySuperAdmin');
+  expect(await screen.findByText(/This installation has no inbound mail/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+});
