@@ -1,0 +1,114 @@
+import { readMoment } from '../imports/moments';
+import type { Cells, RowRead } from './rows';
+import { TABLES, type TableField, type TableKind } from './table';
+
+/** What would become of a row: NEW is added, SAME is here as it is, WRONG is left out with its problems. */
+type RowStanding = 'NEW' | 'SAME' | 'WRONG';
+
+export interface RowProblem {
+  /** Header of the field; empty where it is about the whole row. */
+  column: string;
+  message: string;
+}
+
+export interface CheckedRow {
+  /** As spreadsheets count: the header is row 1. */
+  row: number;
+  /** What names its record. */
+  title: string;
+  standing: RowStanding;
+  problems: RowProblem[];
+  /** Of a NEW one, for the noun. */
+  input: object | null;
+}
+
+/** A record that is here, by field; of a field with several spellings any is its own. */
+export type KnownCells = Readonly<Partial<Record<string, string | readonly string[]>>>;
+
+/** A row of a table. */
+export interface TableRow {
+  row: number;
+  cells: Cells;
+}
+
+/** What names the record of a row; empty while a part of it is missing. */
+export function keyOf(kind: TableKind, cells: Cells): string {
+  const { key, fields } = TABLES[kind];
+  const parts = key.map(field => {
+    const { isCaseless } = fields.find(one => one.field === field) ?? {};
+    return (isCaseless ? cells[field]?.toLowerCase() : cells[field]) ?? '';
+  });
+  return parts.includes('') ? '' : parts.join(' ');
+}
+
+/**
+ * What would become of each row.
+ *
+ * @param existing cells of the records that are here, as our export has them, by `keyOf`
+ * @param read what a row makes, or what is wrong with it
+ */
+export function checkRows(
+  kind: TableKind,
+  rows: readonly TableRow[],
+  existing: ReadonlyMap<string, KnownCells>,
+  read: (cells: Cells) => RowRead,
+): CheckedRow[] {
+  const seen = new Map<string, TableRow>();
+  return rows.map(one => {
+    const { row, cells } = one;
+    const key = keyOf(kind, cells);
+    const title = TABLES[kind].key
+      .map(field => cells[field] ?? '')
+      .filter(Boolean)
+      .join(' ');
+    const told = (standing: RowStanding, problems: RowProblem[] = [], input: object | null = null) => ({
+      ...{ row, title, standing, problems, input },
+    });
+    const here = existing.get(key);
+    if (here) {
+      const problems = differences(kind, cells, here);
+      return told(problems.length === 0 ? 'SAME' : 'WRONG', problems);
+    }
+    const twin = key === '' ? undefined : seen.get(key);
+    if (twin) {
+      const [first] = TABLES[kind].key;
+      const column = headerOf(kind, first ?? '');
+      const message = `Row ${twin.row} is the same one with other values. Leave one of them out.`;
+      const isSame = JSON.stringify(twin.cells) === JSON.stringify(cells);
+      return isSame ? told('SAME') : told('WRONG', [{ column, message }]);
+    }
+    if (key !== '') seen.set(key, one);
+    const result = read(cells);
+    if (result.wrong === undefined) return told('NEW', [], result.input);
+    const problems = Object.entries(result.wrong).map(([field, message]) => ({
+      column: headerOf(kind, field),
+      message,
+    }));
+    return told('WRONG', problems);
+  });
+}
+
+export function headerOf(kind: TableKind, field: string): string {
+  return TABLES[kind].fields.find(one => one.field === field)?.header ?? '';
+}
+
+/** An empty cell says nothing, so a table can be a part of what is here. */
+function differences(kind: TableKind, cells: Cells, here: KnownCells): RowProblem[] {
+  return TABLES[kind].fields.flatMap(rules => {
+    const said = cells[rules.field];
+    const known = [here[rules.field] ?? ''].flat();
+    if (said === undefined || known.some(one => isSame(rules, said, one))) return [];
+    const message = `It is here already, with ${known[0] === '' ? 'nothing' : `“${known[0]}”`}. Change it on its page, or leave the row out.`;
+    return [{ column: rules.header, message }];
+  });
+}
+
+function isSame({ isCaseless, isMoment }: TableField, one: string, known: string): boolean {
+  // A cell has no blanks around it, and line feeds alone.
+  const other = known.replaceAll(/\r\n?/g, '\n').trim();
+  if (one === other) return true;
+  if (isCaseless) return one.toLowerCase() === other.toLowerCase();
+  if (!isMoment) return false;
+  const [at, here] = [readMoment(one).at, readMoment(other).at];
+  return at !== null && at.getTime() === here?.getTime();
+}

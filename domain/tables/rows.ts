@@ -1,0 +1,203 @@
+import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import { AppError, type FieldErrors } from '../errors';
+import { inWords } from '../exports/moment';
+import { readMoment } from '../imports/moments';
+import { readNumber, readRevision } from '../imports/numbers';
+import { readTypedTicket, TYPED_TICKET_TYPES } from '../imports/typedTicket';
+import { JOB_STATUSES, jobSchema } from '../jobs/job';
+import { newEmployerSchema } from '../people/employer';
+import { ROLES } from '../permissions/roles';
+import { contactSchema } from '../subcontractors/contact';
+import { SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
+import { parse } from '../validation';
+
+/** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
+export type Cells = Readonly<Partial<Record<string, string>>>;
+
+/** What a row makes, as the noun's schema takes it, or what is wrong by field. */
+export type RowRead = { input: object; wrong?: undefined } | { wrong: FieldErrors };
+
+/** What rows are read with besides themselves. */
+export interface RowContext {
+  /** Who can manage jobs. */
+  managers: readonly { id: string; name: string; email: string }[];
+  /** Jobs that tickets can be added to. */
+  jobs: readonly { id: string; jobNo: string }[];
+  now: Date;
+}
+
+/** A job as createJob takes it. */
+export function jobRow(cells: Cells, { managers }: RowContext): RowRead {
+  const wrong: FieldErrors = {};
+  const Status =
+    chosen(
+      cells,
+      'Status',
+      JOB_STATUSES.map(status => [inWords(status), status]),
+      wrong,
+    ) ?? 'ACTIVE';
+  const ManagerID = managerOf(cells.ManagerID, managers, wrong);
+  return checked({ ...cells, Status, ManagerID }, input => parse(jobSchema, input), wrong);
+}
+
+function managerOf(
+  named: string | undefined,
+  managers: RowContext['managers'],
+  wrong: FieldErrors,
+): string | undefined {
+  if (named === undefined) return undefined;
+  const wanted = named.toLowerCase();
+  const byEmail = managers.filter(({ email }) => email.toLowerCase() === wanted);
+  const found = byEmail.length > 0 ? byEmail : managers.filter(({ name }) => name.toLowerCase() === wanted);
+  if (found.length === 1) return found[0]?.id;
+  wrong.ManagerID =
+    found.length > 1
+      ? `${found.length} users who can manage jobs are called ${named}. Enter the email instead.`
+      : `No user who can manage jobs is called ${named}. Add them first, or enter another name or email.`;
+  return undefined;
+}
+
+/** A subcontractor as createSubcontractor takes it, with its primary contact or null. */
+export function subcontractorRow({ ContactName, ContactEmail, ContactPhone, ...cells }: Cells): RowRead {
+  const wrong: FieldErrors = {};
+  const Type = chosen(
+    cells,
+    'Type',
+    SUBCONTRACTOR_TYPES.map(type => [type, type]),
+    wrong,
+  );
+  const contact = contactOf({ ContactName, ContactEmail, ContactPhone }, wrong);
+  const read = checked({ ...cells, Type }, input => parse(subcontractorSchema, input), wrong);
+  return 'input' in read ? { input: { subcontractor: read.input, contact } } : read;
+}
+
+/** The last word of a name is the last name, for a list has no more than one field for both. */
+function contactOf({ ContactName, ContactEmail, ContactPhone }: Cells, wrong: FieldErrors): object | null {
+  if (ContactName === undefined) {
+    if (ContactEmail !== undefined || ContactPhone !== undefined) {
+      wrong.ContactName = 'Enter the contact’s first and last name.';
+    }
+    return null;
+  }
+  const blank = ContactName.lastIndexOf(' ');
+  const contact = {
+    FirstName: ContactName.slice(0, Math.max(blank, 0)),
+    LastName: ContactName.slice(blank + 1),
+    Email: ContactEmail ?? '',
+    Phone: ContactPhone ?? '',
+    IsPrimary: true,
+  };
+  try {
+    return parse(contactSchema, contact);
+  } catch (error) {
+    const { Email, Phone, ...names } = fieldsOf(error);
+    if (Email) wrong.ContactEmail = Email;
+    if (Phone) wrong.ContactPhone = Phone;
+    if (Object.keys(names).length > 0) wrong.ContactName = 'Enter the contact’s first and last name.';
+    return null;
+  }
+}
+
+/** A user as createEmployer takes them. */
+export function employerRow(cells: Cells): RowRead {
+  const wrong: FieldErrors = {};
+  const roles = ROLES.filter(({ cognitoGroupName }) => cognitoGroupName !== 'SASAdministrator');
+  const role = chosen(
+    cells,
+    'Role',
+    roles.map(({ name, cognitoGroupName }) => [name, cognitoGroupName]),
+    wrong,
+  );
+  const input = { ...cells, Role: { cognitoGroupName: role } };
+  const read = checked(input, all => parse(newEmployerSchema, all), wrong);
+  // The call takes the role as a record.
+  return 'input' in read ? { input: { ...read.input, Role: input.Role } } : read;
+}
+
+/** The cells with a ticket's number as it is kept; the revision behind it counts where no cell has one. */
+export function withNumber(cells: Cells): Cells {
+  const read = readNumber(cells.ticketNumber ?? '');
+  if (!read) return cells;
+  const revision = cells.revision ?? read.revision ?? undefined;
+  return {
+    ...cells,
+    ticketNumber: read.number,
+    ...(revision !== undefined && { revision: readRevision(revision) ?? revision }),
+  };
+}
+
+/** A ticket that was placed elsewhere, as it is filed. */
+export function ticketRow({ jobNo, ...cells }: Cells, { jobs, now }: RowContext): RowRead {
+  const wrong: FieldErrors = {};
+  const callCenter = chosen(
+    cells,
+    'callCenter',
+    CALL_CENTERS.map(id => [CENTERS[id].name, id]),
+    wrong,
+  );
+  const ticketType = chosen(
+    cells,
+    'ticketType',
+    TYPED_TICKET_TYPES.map(type => [type, type]),
+    wrong,
+  );
+  const state = chosen(
+    cells,
+    'state',
+    [
+      ['CA', 'CA'],
+      ['NV', 'NV'],
+      ['California', 'CA'],
+      ['Nevada', 'NV'],
+    ],
+    wrong,
+  );
+  const moments: Record<string, string | undefined> = {};
+  for (const field of ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration']) {
+    const printed = cells[field];
+    const at = printed === undefined ? null : readMoment(printed).at;
+    if (printed !== undefined && at === null) wrong[field] = 'Write it as 11/30/2026 5:01 PM, Pacific time.';
+    moments[field] = at?.toISOString();
+  }
+  if (cells.ticketNumber === undefined) {
+    wrong.ticketNumber =
+      'There is no number. A ticket that still waits for one comes in once its center confirms it.';
+  }
+  const job = jobs.find(one => one.jobNo === jobNo);
+  if (jobNo !== undefined && !job) {
+    wrong.jobNo = `There is no job ${jobNo} that is active or on hold. Add it first, or leave the cell empty.`;
+  }
+  const input = { ...cells, callCenter, ticketType, state, ...moments, jobID: job?.id ?? null };
+  return checked(input, all => readTypedTicket(all, now), wrong);
+}
+
+/** What a choice is by its words, or by its code; a word that is none is told with those there are. */
+function chosen<Code extends string>(
+  cells: Cells,
+  field: string,
+  choices: readonly (readonly [string, Code])[],
+  wrong: FieldErrors,
+): Code | undefined {
+  const said = cells[field]?.toLowerCase();
+  if (said === undefined) return undefined;
+  const found = choices.find(([words, code]) => [words.toLowerCase(), code.toLowerCase()].includes(said));
+  if (!found) wrong[field] = `Enter one of: ${choices.map(([words]) => words).join(', ')}.`;
+  return found?.[1];
+}
+
+/** What was found wrong with a field before is what is told of it. */
+function checked(input: object, read: (input: object) => object, wrong: FieldErrors): RowRead {
+  try {
+    const output = read(input);
+    return Object.keys(wrong).length > 0 ? { wrong } : { input: output };
+  } catch (error) {
+    return { wrong: { ...fieldsOf(error), ...wrong } };
+  }
+}
+
+/** What is wrong by field, without the argument that the contract puts in front. */
+export function fieldsOf(error: unknown): FieldErrors {
+  if (!(error instanceof AppError)) throw error;
+  const fields = Object.entries(error.errorInfo.fields ?? {});
+  return Object.fromEntries(fields.map(([path, message]) => [path.slice(path.indexOf('.') + 1), message]));
+}

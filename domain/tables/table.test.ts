@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { headersOf } from '../exports/columns';
+import { checkRows } from './check';
+import { employerRow, jobRow, subcontractorRow, ticketRow, withNumber } from './rows';
+import { missingFields, proposedColumns, TABLE_KINDS, TABLES, templateOf } from './table';
+
+const lee = { id: '00000000-0000-4000-8000-000000000001', name: 'Pat Lee', email: 'lee@example.com' };
+const context = {
+  managers: [
+    lee,
+    { ...lee, id: '00000000-0000-4000-8000-000000000002', name: 'Ann Ray', email: 'ray@example.com' },
+  ],
+  jobs: [{ id: '00000000-0000-4000-8000-00000000000a', jobNo: '26-1' }],
+  now: new Date('2026-11-23T18:00:00Z'),
+};
+
+describe('the columns of a table', () => {
+  it.each(TABLE_KINDS)('of our own export of %s are recognized by themselves', kind => {
+    const exported = headersOf(kind === 'tickets' ? 'all' : kind, 'csv').map(({ header }) => header);
+    const columns = proposedColumns(kind, exported);
+    expect(missingFields(kind, columns)).toEqual([]);
+    expect(columns.filter(Boolean)).toHaveLength(TABLES[kind].fields.length);
+    if (kind !== 'tickets') expect(columns).not.toContain(null);
+  });
+
+  it.each(TABLE_KINDS)('of the template of %s, too', kind => {
+    const headers = templateOf(kind).trim().replace('\ufeff', '').split(',');
+    expect(proposedColumns(kind, headers)).toEqual(TABLES[kind].fields.map(({ field }) => field));
+  });
+
+  it('are known by other usual names, and by what was chosen before', () => {
+    expect(proposedColumns('jobs', ['Project Number', 'job name', 'PM', 'Budget'])).toEqual([
+      'JobNo',
+      'Name',
+      'ManagerID',
+      null,
+    ]);
+    const remembered = { budget: 'Description', pm: '' };
+    expect(proposedColumns('jobs', ['JOB NO.', 'PM', 'Budget', 'constructor'], remembered)).toEqual([
+      'JobNo',
+      null,
+      'Description',
+      null,
+    ]);
+  });
+
+  it('are once for each field, and say which are missing', () => {
+    expect(proposedColumns('jobs', ['Job', 'Job number', 'Number'])).toEqual([null, 'JobNo', null]);
+    expect(missingFields('jobs', ['JobNo', null])).toEqual(['Name', 'Project manager']);
+  });
+});
+
+describe('a row', () => {
+  it('of a job names its manager by name or email, and its status in words', () => {
+    const row = { JobNo: '26-1', Name: 'Levee', ManagerID: 'pat lee', Status: 'on hold' };
+    expect(jobRow(row, context)).toMatchObject({ input: { ManagerID: lee.id, Status: 'ON_HOLD' } });
+    expect(jobRow({ ...row, ManagerID: 'LEE@example.com' }, context)).toMatchObject({
+      input: { ManagerID: lee.id },
+    });
+    expect(jobRow({ ...row, ManagerID: 'Nobody', Status: 'Done' }, context).wrong).toEqual({
+      ManagerID: expect.stringMatching(/^No user who can manage jobs is called Nobody/),
+      Status: 'Enter one of: Active, On hold, Completed, Cancelled.',
+    });
+    const twins = { ...context, managers: [lee, { ...lee, id: 'x' }] };
+    expect(jobRow({ ...row, ManagerID: 'Pat Lee' }, twins).wrong?.ManagerID).toMatch(/^2 users/);
+    expect(Object.keys(jobRow({}, context).wrong ?? {})).toEqual(['JobNo', 'Name', 'ManagerID']);
+  });
+
+  it('of a subcontractor has a contact of first and last name, or none', () => {
+    const row = { CompanyName: 'Deep Bore', Type: 'boring' };
+    expect(subcontractorRow(row)).toEqual({
+      input: { subcontractor: expect.objectContaining({ Type: 'Boring', Phone: '' }), contact: null },
+    });
+    expect(
+      subcontractorRow({ ...row, ContactName: 'Mary Ann Lee', ContactEmail: 'm@example.com' }),
+    ).toMatchObject({
+      input: { contact: { FirstName: 'Mary Ann', LastName: 'Lee', Email: 'm@example.com', IsPrimary: true } },
+    });
+    expect(subcontractorRow({ ...row, ContactName: 'Lee', ContactPhone: '1' }).wrong).toEqual({
+      ContactName: 'Enter the contact’s first and last name.',
+      ContactPhone: expect.stringMatching(/10-digit/),
+    });
+    expect(subcontractorRow({ ...row, ContactPhone: '916 555 0101' }).wrong).toHaveProperty('ContactName');
+  });
+
+  it('of a user has a role of the company', () => {
+    const row = { Name: 'Ada', Email: 'ada@example.com', Role: 'company owner' };
+    expect(employerRow(row)).toMatchObject({ input: { Role: { cognitoGroupName: 'CompanySuperAdmin' } } });
+    expect(employerRow({ ...row, Role: 'System administrator', Phone: '1' }).wrong).toEqual({
+      Role: expect.stringMatching(/^Enter one of: Company owner, /),
+      Phone: expect.any(String),
+    });
+  });
+
+  it('of a ticket is typed from its sheet', () => {
+    const row = {
+      ticketNumber: '2026110900042',
+      revision: '000',
+      ticketType: 'normal',
+      callCenter: 'One Call CA',
+      jobNo: '26-1',
+      submitted: '11/09/2026 9:12 AM',
+      workBeginDate: '11/11/2026 8:00 AM',
+      legalStartDate: '11/12/2026 5:01 PM',
+      ticketExpiration: '12/07/2026 11:59 PM',
+      addressLocation: '12 Demo Way',
+      city: 'Roseville',
+      county: 'Placer',
+      state: 'California',
+    };
+    expect(ticketRow(row, context)).toMatchObject({
+      input: {
+        jobID: context.jobs[0]?.id,
+        callCenter: 'onecall',
+        state: 'CA',
+        ticketExpiration: new Date('2026-12-08T07:59:00Z'),
+      },
+    });
+    expect(ticketRow({ ...row, submitted: 'soon', jobNo: '7', revision: '?' }, context).wrong).toEqual({
+      submitted: 'Write it as 11/30/2026 5:01 PM, Pacific time.',
+      jobNo: expect.stringMatching(/^There is no job 7/),
+    });
+  });
+});
+
+it('a ticket’s number may have its revision behind it, and no century', () => {
+  const number = '2026110900042';
+  expect(withNumber({ ticketNumber: '26110900042-1' })).toEqual({ ticketNumber: '26110900042-1' });
+  expect(withNumber({ ticketNumber: '26110900042-001' })).toEqual({ ticketNumber: number, revision: '001' });
+  expect(withNumber({ ticketNumber: number, revision: '2' })).toEqual({
+    ticketNumber: number,
+    revision: '002',
+  });
+});
+
+describe('a table', () => {
+  const rows = (...cells: object[]) => cells.map((one, index) => ({ row: index + 2, cells: { ...one } }));
+  const check = (known: object, ...cells: object[]) =>
+    checkRows('subcontractors', rows(...cells), new Map(Object.entries(known)), subcontractorRow);
+
+  it('adds what is new, leaves what is here, and tells what differs', () => {
+    const known = { 'deep bore': { CompanyName: 'Deep Bore', Type: 'Boring', Phone: '' } };
+    const checked = check(
+      known,
+      { CompanyName: 'DEEP BORE', Type: 'boring' },
+      { CompanyName: 'Deep Bore', Phone: '916 555 0101' },
+      { CompanyName: 'New Bore', Type: 'Boring' },
+      { Type: 'Boring' },
+    );
+    expect(checked.map(({ row, standing }) => [row, standing])).toEqual([
+      [2, 'SAME'],
+      [3, 'WRONG'],
+      [4, 'NEW'],
+      [5, 'WRONG'],
+    ]);
+    expect(checked[1]?.problems).toEqual([
+      { column: 'Phone', message: expect.stringMatching(/^It is here already, with nothing\. Change it/) },
+    ]);
+    expect(checked[3]?.problems).toEqual([{ column: 'Company', message: 'Company name is required.' }]);
+  });
+
+  it('has a record once', () => {
+    const one = { CompanyName: 'New Bore', Type: 'Boring' };
+    expect(check({}, one, one, { ...one, Type: 'Paving' }).map(({ standing }) => standing)).toEqual([
+      'NEW',
+      'SAME',
+      'WRONG',
+    ]);
+  });
+});

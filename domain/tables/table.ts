@@ -1,0 +1,209 @@
+import type { Resource } from '../permissions/matrix';
+
+/** Records that can be brought in by a table of comma-separated values. */
+export const TABLE_KINDS = ['jobs', 'subcontractors', 'employers', 'tickets'] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** Most characters of a table; a call carries it whole. */
+export const MOST_TABLE_CHARS = 500_000;
+/** Most rows of a table, its header not counted, and most that one call brings in: a user takes a tenth of a second. */
+export const MOST_TABLE_ROWS = 2_000;
+export const MOST_ROWS_AT_ONCE = 50;
+
+/** A column that a table can have. */
+export interface TableField {
+  /** As the noun's schema calls it. */
+  field: string;
+  /** As our export heads it. */
+  header: string;
+  isNeeded?: boolean;
+  /** Capitals are no difference. */
+  isCaseless?: boolean;
+  isMoment?: boolean;
+  /** What other programs head it with, in lower case without blanks and signs. */
+  aliases?: readonly string[];
+}
+
+/** What a table of a kind can hold. */
+interface TableRules {
+  resource: Resource;
+  /** Fields that together name a record. */
+  key: readonly string[];
+  fields: readonly TableField[];
+}
+
+export const TABLES: Record<TableKind, TableRules> = {
+  jobs: {
+    resource: 'jobs',
+    key: ['JobNo'],
+    fields: [
+      {
+        field: 'JobNo',
+        header: 'Job number',
+        isNeeded: true,
+        aliases: ['jobno', 'job', 'projectnumber', 'number'],
+      },
+      { field: 'Name', header: 'Name', isNeeded: true, aliases: ['jobname', 'projectname', 'project'] },
+      { field: 'Status', header: 'Status', isCaseless: true },
+      {
+        field: 'ManagerID',
+        header: 'Project manager',
+        isNeeded: true,
+        isCaseless: true,
+        aliases: ['manager', 'pm', 'manageremail'],
+      },
+      { field: 'County', header: 'County' },
+      {
+        field: 'JobsiteAddress',
+        header: 'Jobsite address',
+        aliases: ['address', 'site', 'siteaddress', 'location'],
+      },
+      { field: 'Description', header: 'Description', aliases: ['notes', 'comment', 'comments'] },
+    ],
+  },
+  subcontractors: {
+    resource: 'subcontractors',
+    key: ['CompanyName'],
+    fields: [
+      {
+        field: 'CompanyName',
+        header: 'Company',
+        isNeeded: true,
+        isCaseless: true,
+        aliases: ['companyname', 'name', 'subcontractor'],
+      },
+      { field: 'Type', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['trade', 'work'] },
+      { field: 'Phone', header: 'Phone', aliases: ['telephone', 'phonenumber'] },
+      { field: 'Email', header: 'Email', aliases: ['mail', 'emailaddress'] },
+      { field: 'Website', header: 'Website', aliases: ['web', 'url'] },
+      {
+        field: 'ContactName',
+        header: 'Primary contact',
+        aliases: ['contact', 'contactname', 'contactperson'],
+      },
+      { field: 'ContactEmail', header: 'Contact email' },
+      { field: 'ContactPhone', header: 'Contact phone' },
+    ],
+  },
+  employers: {
+    resource: 'employers',
+    key: ['Email'],
+    fields: [
+      { field: 'Name', header: 'Name', isNeeded: true, aliases: ['fullname', 'user', 'employee'] },
+      {
+        field: 'Email',
+        header: 'Email',
+        isNeeded: true,
+        isCaseless: true,
+        aliases: ['mail', 'emailaddress'],
+      },
+      { field: 'Role', header: 'Role', isNeeded: true, isCaseless: true },
+      { field: 'Code', header: 'Code', aliases: ['employeecode', 'employeenumber'] },
+      { field: 'Phone', header: 'Phone', aliases: ['telephone', 'mobile', 'cell', 'phonenumber'] },
+    ],
+  },
+  tickets: {
+    resource: 'tickets',
+    key: ['callCenter', 'ticketNumber'],
+    fields: [
+      {
+        field: 'ticketNumber',
+        header: 'Ticket number',
+        isNeeded: true,
+        aliases: ['ticket', 'ticketno', 'number'],
+      },
+      { field: 'revision', header: 'Revision', aliases: ['rev'] },
+      { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
+      { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },
+      { field: 'callCenter', header: 'Center', isNeeded: true, isCaseless: true, aliases: ['callcenter'] },
+      { field: 'jobNo', header: 'Job number', aliases: ['job', 'jobno'] },
+      {
+        field: 'submitted',
+        header: 'Submitted',
+        isNeeded: true,
+        isMoment: true,
+        aliases: ['created', 'submitteddate'],
+      },
+      {
+        field: 'workBeginDate',
+        header: 'Work begins',
+        isNeeded: true,
+        isMoment: true,
+        aliases: ['workbegin', 'workstart'],
+      },
+      {
+        field: 'legalStartDate',
+        header: 'Legal start',
+        isNeeded: true,
+        isMoment: true,
+        aliases: ['legalstartdate'],
+      },
+      {
+        field: 'ticketExpiration',
+        header: 'Expires',
+        isNeeded: true,
+        isMoment: true,
+        aliases: ['expiration', 'expirationdate'],
+      },
+      {
+        field: 'addressLocation',
+        header: 'Address',
+        isNeeded: true,
+        aliases: ['location', 'addresslocation'],
+      },
+      { field: 'city', header: 'City', isNeeded: true, aliases: ['place', 'town'] },
+      { field: 'county', header: 'County', isNeeded: true },
+      { field: 'state', header: 'State', isNeeded: true, isCaseless: true },
+    ],
+  },
+};
+
+export function isTableKind(value: string): value is TableKind {
+  return TABLE_KINDS.some(kind => kind === value);
+}
+
+/** How a header is known again: its letters and digits. */
+export const plainHeader = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What the company has chosen for headers before: a field, or '' for none. Keys are of `plainHeader`. */
+export type Remembered = Readonly<Record<string, string>>;
+
+/**
+ * The field that each column of a table holds, or null: by the names of our own export, by what was chosen before, then by
+ * other usual names. Of two columns for one field the first has it.
+ */
+export function proposedColumns(
+  kind: TableKind,
+  headers: readonly string[],
+  remembered: Remembered = {},
+): (string | null)[] {
+  const { fields } = TABLES[kind];
+  const ways: ((header: string) => string | undefined)[] = [
+    header => fields.find(one => one.header === header.trim())?.field,
+    header => (Object.hasOwn(remembered, plainHeader(header)) ? remembered[plainHeader(header)] : undefined),
+    header => fields.find(one => plainHeader(one.header) === plainHeader(header))?.field,
+    header => fields.find(({ aliases = [] }) => aliases.includes(plainHeader(header)))?.field,
+  ];
+  const chosen = headers.map((): string | null | undefined => undefined);
+  for (const way of ways) {
+    for (const [place, header] of headers.entries()) {
+      if (chosen[place] !== undefined) continue;
+      const field = way(header);
+      if (field === '') chosen[place] = null;
+      else if (field !== undefined && !chosen.includes(field)) chosen[place] = field;
+    }
+  }
+  return chosen.map(field => field ?? null);
+}
+
+/** Fields that a table of the kind must have and these columns lack, by their headers. */
+export function missingFields(kind: TableKind, columns: readonly (string | null)[]): string[] {
+  return TABLES[kind].fields
+    .filter(({ field, isNeeded }) => isNeeded && !columns.includes(field))
+    .map(({ header }) => header);
+}
+
+/** An empty table, headed as our export is. */
+export function templateOf(kind: TableKind): string {
+  return `\ufeff${TABLES[kind].fields.map(({ header }) => header).join(',')}\r\n`;
+}

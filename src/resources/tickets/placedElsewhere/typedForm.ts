@@ -1,0 +1,66 @@
+import { CALL_CENTERS, type CallCenter } from '../../../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
+import { lawNotes } from '../../../../domain/imports/lawNotes';
+import { readRevision } from '../../../../domain/imports/numbers';
+import { typedNotes } from '../../../../domain/imports/typedTicket';
+import { draftsOf } from '../../../ui/form/draft';
+import { fromWallTime } from '../../../ui/wallTime';
+
+/** The ticket as its inputs hold it; names are those of the contract, times are of the centers' clock. */
+export const EMPTY_TYPED = {
+  callCenter: '',
+  ticketNumber: '',
+  revision: '000',
+  ticketType: 'Normal',
+  submitted: '',
+  workBeginDate: '',
+  legalStartDate: '',
+  ticketExpiration: '',
+  addressLocation: '',
+  city: '',
+  county: '',
+  state: '',
+  jobID: '',
+  ticketName: '',
+  stations: [] as readonly { stationCode?: string | null; authorityName?: string | null }[],
+  listsAllStations: false,
+};
+export type TypedForm = typeof EMPTY_TYPED;
+
+/** Tickets not yet saved. */
+export const typedDrafts = draftsOf('typedTicket', EMPTY_TYPED);
+
+/** What is sent. @param itemId of the import from whose file it is typed, if any */
+export function ticketIn(form: TypedForm, itemId: string | null) {
+  const { submitted, workBeginDate, legalStartDate, ticketExpiration, jobID } = form;
+  return {
+    ...form,
+    submitted: fromWallTime(submitted),
+    workBeginDate: fromWallTime(workBeginDate),
+    legalStartDate: fromWallTime(legalStartDate),
+    ticketExpiration: fromWallTime(ticketExpiration),
+    jobID: jobID || null,
+    importItemID: itemId,
+  };
+}
+
+/** What to look at once more before saving: dates that the law engine has otherwise, and a number of another day. */
+export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: HolidayCalendar): string[] {
+  const dateOf = (wall: string) => {
+    const iso = fromWallTime(wall);
+    return iso === '' ? null : new Date(iso);
+  };
+  const { ticketNumber, revision, ticketType } = form;
+  const submitted = dateOf(form.submitted);
+  if (submitted === null) return [];
+  const printed = {
+    ...{ callCenter, ticketType, submitted, revision: readRevision(revision) ?? '' },
+    workBeginDate: dateOf(form.workBeginDate),
+    legalStartDate: dateOf(form.legalStartDate),
+    ticketExpiration: dateOf(form.ticketExpiration),
+  };
+  return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar)];
+}
+
+export const centerOfForm = ({ callCenter }: Pick<TypedForm, 'callCenter'>): CallCenter | null =>
+  CALL_CENTERS.find(one => one === callCenter) ?? null;

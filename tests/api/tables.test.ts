@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_ROWS_AT_ONCE } from '../../domain/tables/table';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { exported } from '../support/exports';
+import type { Company, User } from '../support/world';
+
+const now = new Date('2026-11-23T18:00:00Z');
+let t: TestApp;
+let company: Company;
+let boss: User;
+let client: Client;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now });
+  company = await t.world.company('Sierra Table Works');
+  boss = await t.world.user(company, 'CompanySuperAdmin', { name: 'Pat Lee' });
+  client = await t.signIn(boss);
+});
+afterAll(() => t.close());
+
+const READING = `{ missing total fresh added same wrong columns { header field example }
+  rows { row title outcome problems { column message } } }`;
+const read = (kind: string, text: string, columns?: (string | null)[], who = client, of = company) =>
+  who.ask('readTable', { companyId: of.id, kind, text, ...(columns && { columns }) }, READING);
+
+/** Reads the table, then brings all of it in by the columns proposed. */
+async function bring(kind: string, text: string, who = client, of = company) {
+  const { columns, total } = await read(kind, text, undefined, who, of);
+  const fields = columns.map(({ field }: { field: string | null }) => field);
+  const rows = [];
+  const counts = { added: 0, same: 0, wrong: 0 };
+  for (let from = 0; from < total; from += MOST_ROWS_AT_ONCE) {
+    const variables = { companyId: of.id, kind, text, columns: fields, from };
+    const part = await who.ask('importTable', variables, READING);
+    rows.push(...part.rows);
+    for (const name of ['added', 'same', 'wrong'] as const) counts[name] += part[name];
+  }
+  return { ...counts, rows };
+}
+
+async function emptyCompany(name: string) {
+  const other = await t.world.company(name);
+  const owner = await t.world.user(other, 'CompanySuperAdmin', { name: 'Pat Lee' });
+  return { other, owner, theirs: await t.signIn(owner) };
+}
+
+describe('a table of jobs', () => {
+  const text = [
+    'Job number,Name,Status,Project manager,County,Description',
+    `T-1,"Levee, north",On hold,pat lee,Placer,"two\nlines"`,
+    `T-2,'=1+1,,${'Pat Lee'},,`,
+    'T-3,,Done,Nobody,,',
+  ].join('\r\n');
+
+  it('is looked at before anything is stored, and tells row by row what is wrong', async () => {
+    const reading = await read('jobs', text);
+    expect(reading).toMatchObject({ missing: [], total: 3, fresh: 2, same: 0, wrong: 1, added: 0 });
+    expect(reading.columns[0]).toEqual({ header: 'Job number', field: 'JobNo', example: 'T-1' });
+    expect(reading.rows[0]).toMatchObject({
+      row: 4,
+      title: 'T-3',
+      outcome: 'WRONG',
+      problems: expect.arrayContaining([
+        { column: 'Name', message: 'Job name is required.' },
+        { column: 'Status', message: 'Enter one of: Active, On hold, Completed, Cancelled.' },
+        { column: 'Project manager', message: expect.stringMatching(/^No user/) },
+      ]),
+    });
+    const { rows } = await t.owner.query(`select from jobs where job_no like 'T-%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('brings in what is right, each with its audit row, and the same again changes nothing', async () => {
+    expect(await bring('jobs', text)).toMatchObject({ added: 2, same: 0, wrong: 1 });
+    const { rows } = await t.owner.query(
+      `select job_no, name, status, description, manager_id from jobs where job_no like 'T-%' order by 1`,
+    );
+    expect(rows).toEqual([
+      {
+        job_no: 'T-1',
+        name: 'Levee, north',
+        status: 'ON_HOLD',
+        description: 'two\nlines',
+        manager_id: boss.id,
+      },
+      { job_no: 'T-2', name: '=1+1', status: 'ACTIVE', description: '', manager_id: boss.id },
+    ]);
+    const { rows: log } = await t.owner.query(
+      `select action, count(*)::int as n from audit where company_id = $1 and action in ('createJob', 'importTable')
+       group by 1 order by 1`,
+      [company.id],
+    );
+    expect(log).toEqual([
+      { action: 'createJob', n: 2 },
+      { action: 'importTable', n: 1 },
+    ]);
+    expect(await bring('jobs', text)).toMatchObject({ added: 0, same: 2, wrong: 1 });
+    // A formula stays text on its way out again.
+    expect((await exported(client, company, 'exportJobs')).body).toContain(`T-2,'=1+1,`);
+  });
+
+  it('that says otherwise of a job that is here is told so, and leaves it', async () => {
+    const reading = await bring('jobs', 'Job number,Name,Project manager\nT-1,Levee south,Pat Lee');
+    expect(reading.rows[0]).toMatchObject({
+      outcome: 'WRONG',
+      problems: [
+        { column: 'Name', message: expect.stringMatching(/^It is here already, with “Levee, north”/) },
+      ],
+    });
+  });
+
+  it('with other headers is matched by hand once, and remembered for the company', async () => {
+    const odd = 'Auftrag,Name,Leiter\nT-9,Quarry,Pat Lee';
+    expect(await read('jobs', odd)).toMatchObject({ missing: ['Job number', 'Project manager'], rows: [] });
+    const columns = ['JobNo', 'Name', 'ManagerID'];
+    expect(await read('jobs', odd, columns)).toMatchObject({ missing: [], fresh: 1 });
+    await client.ask(
+      'importTable',
+      { companyId: company.id, kind: 'jobs', text: odd, columns, from: 0 },
+      '{ added }',
+    );
+    const again = await read('jobs', 'AUFTRAG,Name,leiter\nT-10,Pit,Pat Lee');
+    expect(again.columns.map(({ field }: { field: string }) => field)).toEqual(columns);
+    const { other, theirs } = await emptyCompany('Not So Odd');
+    expect(await read('jobs', odd, undefined, theirs, other)).toMatchObject({
+      missing: ['Job number', 'Project manager'],
+    });
+  });
+
+  it('refuses what is no table, and columns that cannot be', async () => {
+    const refused = async (variables: object) =>
+      Object.keys(
+        (await client.refused('readTable', { companyId: company.id, kind: 'jobs', text, ...variables }))
+          .errorInfo?.fields ?? {},
+      );
+    expect(await refused({ text: '' })).toEqual(['text']);
+    expect(await refused({ kind: 'events' })).toEqual(['kind']);
+    expect(await refused({ columns: ['JobNo'] })).toEqual(['columns']);
+    expect(await refused({ columns: ['JobNo', 'JobNo', null, null, null, null] })).toEqual(['columns']);
+    expect(await refused({ columns: ['JobNo', 'Rank', null, null, null, null] })).toEqual(['columns']);
+    const late = {
+      companyId: company.id,
+      kind: 'jobs',
+      text,
+      columns: ['JobNo', null, null, null, null, null],
+    };
+    const error = await client.refused('importTable', { ...late, from: 0 });
+    expect(error.errorInfo?.fields?.columns).toMatch(/^Choose the columns of: Name, Project manager/);
+  });
+
+  it('of hundreds of rows comes in parts', async () => {
+    const many = Array.from({ length: 130 }, (_, nth) => `M-${nth},Many,Pat Lee`).join('\n');
+    expect(await bring('jobs', `Job number,Name,Project manager\n${many}`)).toMatchObject({
+      added: 130,
+      wrong: 0,
+    });
+  });
+});
+
+describe('what was exported', () => {
+  const ACTIONS = [
+    ['employers', 'exportEmployers'],
+    ['jobs', 'exportJobs'],
+    ['subcontractors', 'exportSubcontractors'],
+  ] as const;
+
+  it('changes nothing where it came from, and gives an empty company the same export', async () => {
+    await t.world.user(company, 'ProjectManager', { name: 'Ann "Sue" Ray' });
+    const subcontractors = [
+      'Company,Type,Phone,Email,Website,Primary contact,Contact email,Contact phone',
+      'Deep Bore,Boring,(916) 555-0101,deep@example.com,https://www.example.com,Mary Ann Lee,m@example.com,916-555-0102',
+      '"Cut, Fill & Co",Excavation,,,,,,',
+    ];
+    expect(await bring('subcontractors', subcontractors.join('\n'))).toMatchObject({ added: 2, wrong: 0 });
+    const { rows: contacts } = await t.owner.query(
+      'select first_name, last_name, is_primary from subcontractor_contacts where company_id = $1',
+      [company.id],
+    );
+    expect(contacts).toEqual([{ first_name: 'Mary Ann', last_name: 'Lee', is_primary: true }]);
+    // The person who signed up is there already, under the same e-mail.
+    const { other, owner, theirs } = await emptyCompany('Twin Works');
+    await t.owner.query('update users set email = $2, code = null, phone = null where id = $1', [
+      owner.id,
+      'x@example.com',
+    ]);
+    await t.owner.query(
+      `update users u set email = o.email, code = o.code, phone = o.phone from users o
+      where u.id = $1 and o.id = $2`,
+      [owner.id, boss.id],
+    );
+    for (const [kind, action] of ACTIONS) {
+      const { body } = await exported(client, company, action);
+      expect(await bring(kind, body), kind).toMatchObject({ added: 0, wrong: 0 });
+      const twin = await bring(kind, body, theirs, other);
+      expect(
+        twin.rows.filter(({ outcome }) => outcome === 'WRONG'),
+        kind,
+      ).toEqual([]);
+      expect((await exported(theirs, other, action)).body, kind).toBe(body);
+    }
+  });
+});
+
+describe('a table of users', () => {
+  it('invites each as if they were added by hand, and never above one’s own role', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    const [ada, bob] = [`ada.${randomUUID()}@example.com`, `bob.${randomUUID()}@example.com`];
+    const text = `Name,Email,Role\nAda,${ada},Project engineer\nBob,${bob},Company owner\n`;
+    expect(await read('employers', text, undefined, admin)).toMatchObject({ fresh: 1, wrong: 1 });
+    const { rows } = await bring('employers', text, admin);
+    expect(rows).toMatchObject([
+      { row: 2, outcome: 'ADDED', problems: [] },
+      { row: 3, outcome: 'WRONG', problems: [{ message: expect.any(String) }] },
+    ]);
+    const { rows: mails } = await t.owner.query('select from mails where to_address = $1', [ada]);
+    expect(mails).toHaveLength(1);
+    const { rows: added } = await t.owner.query('select from users where email = $1', [bob]);
+    expect(added).toEqual([]);
+  });
+});
+
+describe('a table of tickets', () => {
+  const HEAD =
+    'Ticket number,Revision,Type,Center,Job number,Submitted,Work begins,Legal start,Expires,Address,City,County,State,Name';
+  const row = (number: string, change = '') =>
+    `${number},000,Normal,One Call CA,T-1,11/09/2026 9:12 AM,11/11/2026 8:00 AM,11/12/2026 5:01 PM,12/07/2026 11:59 PM,12 Demo Way,ROSEVILLE,Placer,CA,${change}`;
+
+  it('types each from its sheet, and its export changes nothing again', async () => {
+    const text = [HEAD, row('2026110900001', 'Ours'), row('2026110900002'), row('20261109')].join('\n');
+    const { added, rows } = await bring('tickets', text);
+    expect(added).toBe(2);
+    expect(rows[2]).toMatchObject({
+      outcome: 'WRONG',
+      problems: [{ column: 'Ticket number', message: expect.stringMatching(/13 digits/) }],
+    });
+    const { rows: copies } = await t.owner.query(
+      `select c.format, c.typed_by, t.name, j.job_no from ticket_copies c join tickets t on t.id = c.ticket_id
+         join jobs j on j.id = t.job_id order by t.ticket_no`,
+    );
+    expect(copies).toEqual([
+      { format: 'TYPED', typed_by: boss.id, name: 'Ours', job_no: 'T-1' },
+      { format: 'TYPED', typed_by: boss.id, name: '', job_no: 'T-1' },
+    ]);
+    const { body } = await exported(client, company, 'exportAllTickets');
+    expect(await bring('tickets', body)).toMatchObject({ added: 0, same: 2, wrong: 0 });
+    const { other, theirs } = await emptyCompany('Typed Twin');
+    await bring(
+      'jobs',
+      'Job number,Name,Status,Project manager\nT-1,"Levee, north",On hold,Pat Lee',
+      theirs,
+      other,
+    );
+    expect(await bring('tickets', body, theirs, other)).toMatchObject({ added: 2, wrong: 0 });
+    const lines = (text: string) => text.split('\r\n').sort();
+    expect(lines((await exported(theirs, other, 'exportAllTickets')).body)).toEqual(lines(body));
+  });
+
+  it('tells a number that is taken on a job that one does not see', async () => {
+    const pm = await t.world.user(company, 'ProjectManager');
+    const own = await t.world.job(company, { manager: pm });
+    const theirs = await t.signIn(pm);
+    await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+    const text = `${HEAD}\n${row('2026110900001').replace('T-1', own.jobNo)}`;
+    const { rows } = await bring('tickets', text, theirs);
+    await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
+    expect(rows[0]).toMatchObject({
+      outcome: 'WRONG',
+      problems: [{ column: 'Ticket number', message: expect.stringMatching(/is here already/) }],
+    });
+  });
+});

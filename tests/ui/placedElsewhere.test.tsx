@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { choose, enterDate } from '../support/fields';
+import { mockServer } from '../support/mockServer';
+import { field, fill, press, testPages } from '../support/pages';
+
+testPages();
+
+const TICKET = '00000000-0000-4000-8000-0000000000c1';
+const JOB = '00000000-0000-4000-8000-0000000000d1';
+const ITEM = '00000000-0000-4000-8000-0000000000e1';
+const PAGE = '/main/tickets/placed-elsewhere';
+
+/** A day of the present year that is past, with its number: `0105` of it. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const us = (days: number) => {
+  const [year, month, date] = day(days).split('-');
+  return `${month}/${date}/${year}`;
+};
+const NUMBER = `${day(-10).replaceAll('-', '')}00042`;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  mockServer.assume({
+    getJob: () => ({ ID: JOB, JobNo: '26-117', Name: 'Levee' }),
+    getTicketDetails: () =>
+      ({
+        ticketId: TICKET,
+        source: 'IMPORTED',
+        ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } },
+      }) as never,
+    addTicketPlacedElsewhere: () => ({ ID: TICKET, JobID: JOB }),
+  });
+});
+
+async function fillIn() {
+  fireEvent.click(await screen.findByRole('radio', { name: 'One Call CA' }));
+  fill('Ticket number', NUMBER);
+  await enterDate('Submitted', `${us(-10)} 09:12 AM`);
+  await enterDate('Work begins', `${us(-6)} 08:00 AM`);
+  await enterDate('Legal start', `${us(-7)} 05:01 PM`);
+  await enterDate('Expires', `${us(18)} 11:59 PM`);
+  fill('Address or location', '12 Demo Way');
+  fill('City', 'Roseville');
+  fill('County', 'Placer');
+}
+/** The page with what was typed before in this tab. */
+async function openTyped(change: object = {}, address = PAGE) {
+  const form = {
+    ...{ callCenter: 'onecall', ticketNumber: NUMBER, state: 'CA' },
+    submitted: `${day(-10)}T09:12`,
+    workBeginDate: `${day(-6)}T08:00`,
+    legalStartDate: `${day(-7)}T17:01`,
+    ticketExpiration: `${day(18)}T23:59`,
+    ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', ...change },
+  };
+  const draft = { clientRequestId: '00000000-0000-4000-8000-0000000000f1', form };
+  sessionStorage.setItem('whiteline.typedTicket.dana.c1', JSON.stringify(draft));
+  await openConsole(address);
+}
+const sent = () => mockServer.calls('addTicketPlacedElsewhere').map(({ args }) => args);
+
+test('a ticket is typed from its sheet, with the state of its center, and opened', async () => {
+  await openConsole(`${PAGE}?job=${JOB}&item=${ITEM}`);
+  await fillIn();
+  expect(screen.getByText(/file that could not be read stays/)).toBeVisible();
+  await press('Add ticket');
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  expect(sent()).toMatchObject([
+    {
+      clientRequestId: expect.any(String),
+      ticket: {
+        callCenter: 'onecall',
+        ticketNumber: NUMBER,
+        revision: '000',
+        ticketType: 'Normal',
+        state: 'CA',
+        jobID: JOB,
+        importItemID: ITEM,
+        stations: [],
+      },
+    },
+  ]);
+});
+
+test('what is missing or cannot be so is said at its field, and nothing is sent', async () => {
+  await openTyped({ revision: '?', ticketExpiration: `${day(-8)}T23:59` });
+  await press('Add ticket');
+  expect((await screen.findAllByText(/three digits behind the number, such as/)).length).toBe(2);
+  expect(screen.getAllByText(/must be after the legal start/).length).toBe(2);
+  expect(sent()).toEqual([]);
+});
+
+test('dates that the law has otherwise are told before saving, and do not hinder it', async () => {
+  await openTyped({ ticketExpiration: `${day(30)}T23:59` });
+  expect(await screen.findByText(/as the expiration; by the rules it would be/)).toBeVisible();
+  await press('Add ticket');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('a number that is here already leads to its ticket, and what was typed stays', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  mockServer.answer({
+    addTicketPlacedElsewhere() {
+      const message = `Ticket ${NUMBER} is here already.`;
+      throw new AppError('ConflictException', message, {
+        fields: { 'ticket.ticketNumber': message },
+        existingId: TICKET,
+      });
+    },
+  });
+  await openTyped();
+  await press('Add ticket');
+  expect(await screen.findByRole('link', { name: 'Open ticket' })).toHaveAttribute(
+    'href',
+    `/main/tickets/details/${JOB}/${TICKET}`,
+  );
+  expect(field('City')).toHaveValue('Roseville');
+});
+
+test('utilities can be added, and a ticket on paper is found from the import', async () => {
+  await openTyped({}, '/main/tickets/import');
+  fireEvent.click(await screen.findByRole('link', { name: 'No file? Type it from the sheet' }));
+  await screen.findByRole('heading', { name: 'Add a ticket placed elsewhere' });
+  await choose('Ticket type', 'Emergency');
+  await press('Add a utility');
+  fill('Station code', 'exgas');
+  fireEvent.click(screen.getByRole('switch', { name: /all utilities/ }));
+  await press('Add ticket');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    { ticket: { ticketType: 'Emergency', stations: [{ stationCode: 'exgas' }], listsAllStations: true } },
+  ]);
+});

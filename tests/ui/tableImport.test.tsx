@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { invalid } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
+
+testPages();
+
+const PAGE = '/main/import/jobs';
+const column = (header: string, field: string | null, example: string | null = null) => ({
+  header,
+  field,
+  example,
+});
+const row = (nth: number, outcome: string, problems: object[] = []) => ({
+  ...{ row: nth, title: `26-${nth}`, outcome, problems },
+});
+const NUMBER = column('Auftrag', 'JobNo', '26-2');
+const reading = (change: object = {}) => ({
+  ...{ missing: [], total: 2, fresh: 1, added: 0, same: 0, wrong: 1 },
+  columns: [NUMBER, column('Name', 'Name'), column('Leiter', 'ManagerID')],
+  rows: [row(3, 'WRONG', [{ column: 'Status', message: 'Enter one of: Active, On hold.' }]), row(2, 'NEW')],
+  ...change,
+});
+
+beforeEach(() => mockServer.assume({ readTable: () => reading() as never }));
+
+function chooseFile(content: BlobPart = 'Auftrag,Name,Leiter\n26-2,Levee,Pat') {
+  const input = document.querySelector('input[data-table]');
+  fireEvent.change(input as Element, { target: { files: [new File([content], 'jobs.csv')] } });
+}
+const called = (name: 'readTable' | 'importTable') => mockServer.calls(name).map(({ args }) => args);
+
+test('a table is looked at, brought in after a Yes, and each row tells what became of it', async () => {
+  await openConsole(PAGE);
+  chooseFile();
+  expect(await screen.findByText('2 rows: 1 new · 0 already here · 1 with problems')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Row 3 26-3 Left out Status: ?Enter one of/ })).toBeVisible();
+  expect(called('readTable')).toMatchObject([{ kind: 'jobs', text: expect.stringContaining('Levee') }]);
+  expect(called('importTable')).toEqual([]);
+  mockServer.answer({
+    importTable: () => reading({ fresh: 0, added: 1, rows: [row(2, 'ADDED'), row(3, 'WRONG')] }) as never,
+  });
+  await press('Add 1 job');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Add 1 job?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('1 added · 0 already here · 1 left out')).toBeVisible();
+  expect(called('importTable')).toMatchObject([{ columns: ['JobNo', 'Name', 'ManagerID'], from: 0 }]);
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('columns that are not known are chosen by hand', async () => {
+  mockServer.answer({
+    readTable: ({ columns }: { columns?: unknown }) =>
+      (columns
+        ? reading()
+        : reading({ missing: ['Job number'], rows: [], columns: [{ ...NUMBER, field: null }] })) as never,
+  });
+  await openConsole(PAGE);
+  chooseFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose the columns for: Job number.');
+  expect(screen.queryByText('What will happen')).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'What column Auftrag holds' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Job number' }));
+  expect(await screen.findByText('What will happen')).toBeVisible();
+  expect(called('readTable').at(-1)).toMatchObject({ columns: ['JobNo'] });
+});
+
+test('a long table comes in parts; what stops in between says how far it came', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  mockServer.answer({
+    readTable: () => reading({ total: 150, fresh: 150, wrong: 0, rows: [] }) as never,
+    importTable({ from }: { from: number }) {
+      if (from > 0) throw new Error('gone');
+      return reading({ total: 150, fresh: 0, added: 50, wrong: 0, rows: [] }) as never;
+    },
+  });
+  await openConsole(PAGE);
+  chooseFile();
+  await press('Add 150 jobs');
+  await press('Yes');
+  expect(await screen.findByText(/^It stopped after 50 of 150 rows/)).toBeVisible();
+  expect(screen.getByText('50 added · 0 already here · 0 left out')).toBeVisible();
+});
+
+test('a file that is no table says why, and one of an older spreadsheet is read as it was meant', async () => {
+  console.error = () => {};
+  mockServer.answer({
+    readTable() {
+      throw invalid({ text: 'The first row must name the columns.' });
+    },
+  });
+  await openConsole(PAGE);
+  chooseFile(new Uint8Array([0x52, 0x65, 0x6e, 0xe9]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first row must name the columns.');
+  expect(called('readTable')).toMatchObject([{ text: 'René' }]);
+});
+
+test('on a phone, what is all here says that nothing would change', async () => {
+  setScreen(360);
+  mockServer.answer({
+    readTable: () =>
+      reading({ fresh: 0, same: 2, wrong: 0, rows: [], columns: [column('Name', 'Name')] }) as never,
+  });
+  await openConsole('/main/import/users');
+  chooseFile();
+  expect(await screen.findByText(/Nothing would change/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
+});
+
+test('only who may add records finds the way and the page', async () => {
+  mockServer.assume({ getJobs: () => ({ total: 0, data: [] }) });
+  await openConsole('/main/jobs');
+  expect((await screen.findAllByRole('link', { name: 'Import CSV' }))[0]).toHaveAttribute('href', PAGE);
+});
+
+test('who may not add records is told so', async () => {
+  await openConsole(PAGE, 'ReadOnlyUser');
+  expect(document.querySelector('input[data-table]')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Your file')).toBeNull());
+});
