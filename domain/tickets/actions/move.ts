@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { form } from '../../form';
+import { TICKET_STATUSES } from '../status';
+import { type ActionDefinition, ON_OWN_JOBS } from './action';
+import { ticketId } from './fields';
+
+const jobId = v.pipe(v.string('Choose the job.'), v.uuid('Choose the job from the list.'), v.toLowerCase());
+
+const schema = form({ ticketId, jobId });
+
+/** Ours only: which job the ticket is of. An import may not have known, and people file wrongly. */
+export const move = {
+  operation: 'moveTicket',
+  logged: 'Moved a ticket to another job',
+  verb: 'move',
+  roles: ON_OWN_JOBS,
+  statuses: TICKET_STATUSES,
+  schema,
+} as const satisfies ActionDefinition;
