@@ -26,7 +26,7 @@ export function isExportAction(value: string): value is ExportAction {
 }
 
 /** What an export is called and who may have it: whoever may read the list's resource. */
-export interface ExportedList {
+interface ExportedList {
   title: string;
   /** First part of the file's name. */
   file: string;

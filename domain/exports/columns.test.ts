@@ -15,7 +15,8 @@ test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each othe
 
 const TICKETS =
   'Ticket number, Revision, Verdict, Verdict until, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
-  'Job name, Project manager, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Work, Coordinates';
+  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Work, ' +
+  'Address, City, County, State, Coordinates';
 
 test.each([
   ['active', TICKETS],
@@ -64,7 +65,10 @@ test('a ticket without number and dates has empty cells, and its colour in words
     overridden_count: 0,
     check_count: 0,
     stand_by_at: null,
+    looked_up_at: null,
+    is_looked_up: true,
     verdict_reason: 'NOT_ACTIVE',
+    ...{ submitted_at: null, address: null, city: null, county: null },
     job_no: '26-1',
     job_name: 'Alder',
     manager_name: null,

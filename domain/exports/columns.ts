@@ -2,6 +2,7 @@ import type { ExportList } from './actions';
 import { AUDIT_COLUMNS, type ExportedAudit } from './auditColumns';
 import type { CellValue, Column, ExportMoment } from './column';
 import type { ExportFormat } from './formats';
+import { cellText } from './moment';
 import {
   EMPLOYER_COLUMNS,
   EVENT_COLUMNS,
@@ -55,6 +56,20 @@ export function cellsOf<List extends ExportList>(
 ): CellValue[] {
   return columnsOf(list, format).map(({ value, printed }) =>
     format === 'pdf' && printed ? printed(row) : value(row, moment),
+  );
+}
+
+/** A row's cell under each header of the list's file of values, as text. */
+export function textsOf<List extends ExportList>(
+  list: List,
+  row: Partial<ExportRows[List]>,
+  headers: readonly string[],
+  moment: ExportMoment,
+): Record<string, string> {
+  const columns: Column<ExportRows[List]>[] = COLUMNS[list];
+  const wanted = columns.filter(({ header }) => headers.includes(header));
+  return Object.fromEntries(
+    wanted.map(({ header, value }) => [header, cellText(value(row as ExportRows[List], moment))]),
   );
 }
 

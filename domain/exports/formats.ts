@@ -2,7 +2,7 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export interface FormatRules {
+interface FormatRules {
   contentType: string;
   /** Whether the answer carries the file in base64, as text cannot hold it. */
   isBinary: boolean;

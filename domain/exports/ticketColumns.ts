@@ -18,13 +18,18 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   type: string;
   description: string;
   call_center: CallCenter;
+  submitted_at: Date | null;
   work_start: Date;
   legal_start: Date | null;
   exp_date: Date | null;
   auto_renew: boolean;
   renew_no: number;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** The dig site. */
+  address: string | null;
+  city: string | null;
+  county: string | null;
   job_no: string;
   job_name: string;
   manager_name: string | null;
@@ -59,6 +64,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Job number', width: 12, value: row => row.job_no },
   { header: 'Job name', width: 20, isPrinted: true, value: row => row.job_name },
   { header: 'Project manager', width: 18, isPrinted: true, value: row => row.manager_name ?? '' },
+  { header: 'Submitted', width: 21, value: row => moment(row, row.submitted_at) },
   { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
   { header: 'Legal start', width: 21, isPrinted: true, value: row => moment(row, row.legal_start) },
   { header: 'Expires', width: 21, isPrinted: true, value: row => moment(row, row.exp_date) },
@@ -66,7 +72,11 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
   { header: 'Work', width: 24, value: row => row.description },
-  { header: 'Coordinates', width: 23, value: row => coordinates(row) },
+  { header: 'Address', width: 28, value: row => row.address ?? '' },
+  { header: 'City', width: 16, value: row => row.city ?? '' },
+  { header: 'County', width: 14, value: row => row.county ?? '' },
+  { header: 'State', width: 7, value: row => centerOf(row.call_center).state },
+  { header: 'Coordinates', width: 23, value: row => coordinates(row) ?? '' },
 ];
 
 /** In words, since a file may be printed in black. */

@@ -3,7 +3,7 @@ import type { ExportAction } from '../../domain/exports/actions';
 import type { ExportFormat } from '../../domain/exports/formats';
 
 /** A file that can be fetched. */
-export interface ReadyFile {
+interface ReadyFile {
   company_id: string;
   action: ExportAction;
   format: ExportFormat;

@@ -6,7 +6,7 @@ import { readRows } from './rows.sql';
 import { makeFile } from './thread/makeFile';
 
 /** Where an export's rows come from and its bytes go. */
-export interface Feed {
+interface Feed {
   pool: Pool;
   companyId: string;
   /** Somebody who sees only their own jobs if the company limits reading; null: everything. */

@@ -36,7 +36,7 @@ export async function insertFile(client: ClientBase, file: NewFile): Promise<str
 }
 
 /** How a file stands, and who asked for it. */
-export interface FileState {
+interface FileState {
   id: string;
   user_id: string;
   state: string;

@@ -11,7 +11,7 @@ export type ExportQuery =
   | { list: RecordList };
 
 /** Lists that are exported whole. */
-export type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
+type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
 
 export function isRecordList(list: ExportList): list is RecordList {
   return Object.hasOwn(RECORDS, list);
@@ -38,6 +38,39 @@ export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGe
   }
 }
 
+/** The rows of the records that these keys name, in lower case. */
+export async function selectRecords(
+  client: ClientBase,
+  list: RecordList,
+  keys: readonly string[],
+): Promise<object[]> {
+  const { rows } = await client.query<object>({
+    name: `exported-${list}-by-key`,
+    text: `select * from (${RECORDS[list].select}) r where lower(r.${KEYS[list]}) = any($1)`,
+    values: [keys],
+  });
+  return rows;
+}
+
+/** The tickets of these numbers, whatever their centers, as far as a table tells of them. */
+export async function selectTicketRecords(client: ClientBase, numbers: readonly string[]): Promise<object[]> {
+  const { rows } = await client.query<object>({
+    name: 'exported-tickets-by-number',
+    text: `select t.ticket_no, t.revision, t.name, t.type, t.call_center, t.submitted_at, t.work_start, t.legal_start,
+        t.exp_date, t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, j.job_no
+      from tickets t join jobs j on j.id = t.job_id where t.ticket_no = any($1)`,
+    values: [numbers],
+  });
+  return rows;
+}
+
+const KEYS: Record<RecordList, string> = {
+  jobs: 'job_no',
+  subcontractors: 'company_name',
+  events: 'event_no',
+  employers: 'email',
+};
+
 async function statementOf(
   client: ClientBase,
   query: ExportQuery,
@@ -50,7 +83,8 @@ async function statementOf(
 /** Reading one page keeps the process from answering for a few milliseconds. */
 const PAGE_ROWS = 500;
 
-const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.work_start,
+const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
+  t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,
   t.legal_start, t.exp_date, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
   t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
 

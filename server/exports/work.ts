@@ -9,7 +9,7 @@ import { type ClaimedFile, changeFile, claimFile, deleteParts, forgetFiles, inse
 import { readRequest } from './request';
 
 /** What making files in the background needs of the process. */
-export interface ExportWork {
+interface ExportWork {
   pool: Pool;
   now(): Date;
   /** Told of files that could not be made and of trouble with the work itself. */

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../domain/exports/column';
+import { withMark } from '../../../domain/exports/formula';
 import { cellText } from '../../../domain/exports/moment';
 import type { Sheet, Writer } from './writer';
 
@@ -17,17 +18,11 @@ function lineOf(cells: readonly CellValue[]): string {
   return `${cells.map(fieldOf).join(',')}\r\n`;
 }
 
-/**
- * A field as a spreadsheet should read it. Text that begins like a formula gets an apostrophe before it, or a name that
- * somebody typed could run as one on a colleague's computer; full-width signs begin one, too, where East Asian text is
- * typed.
- */
+/** A field as a spreadsheet should read it; no text runs as a formula. */
 export function fieldOf(cell: CellValue): string {
   if (typeof cell === 'number') return String(cell);
-  const shown = cellText(cell);
-  const text = FORMULA.test(shown) ? `'${shown}` : shown;
+  const text = withMark(cellText(cell));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;

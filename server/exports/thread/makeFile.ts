@@ -1,8 +1,9 @@
+import { openFile } from './openFile';
 import type { FileTask, FromThread, ToThread } from './protocol';
-import { startThread } from './start';
+import { keepThread, takeThread } from './start';
 
 /** How a file is made. */
-export interface FileWork {
+interface FileWork {
   task: FileTask;
   /** Hands the list's rows over, a page at a time; waiting for each keeps both sides at the same pace. */
   rows: (add: (rows: readonly object[]) => Promise<void>) => Promise<void>;
@@ -12,10 +13,53 @@ export interface FileWork {
   signal?: AbortSignal;
 }
 
-/** Makes one file in a thread of its own, which is gone when this settles. Rejects with whatever went wrong. */
-export async function makeFile({ task, rows, onPart, signal }: FileWork): Promise<void> {
-  signal?.throwIfAborted();
-  const thread = startThread(task);
+/** Rows of comma-separated text that the process writes itself: within a few milliseconds, less than handing them over. */
+const MOST_HERE = 1000;
+
+/** Makes one file, in a thread unless it is small. Rejects with whatever went wrong. */
+export async function makeFile(work: FileWork): Promise<void> {
+  work.signal?.throwIfAborted();
+  const first: (readonly object[])[] = [];
+  let count = 0;
+  const made: { in: FileThread | null } = { in: null };
+  try {
+    await work.rows(async page => {
+      if (made.in) return made.in.tell({ rows: page });
+      first.push(page);
+      count += page.length;
+      if (work.task.format === 'csv' && count <= MOST_HERE) return;
+      made.in = fileThread(work);
+      await made.in.tell({ task: work.task });
+      for (const held of first.splice(0)) await made.in.tell({ rows: held });
+    });
+    if (made.in === null) return await writeHere(work, first);
+    await made.in.tell('end');
+    await made.in.leave();
+  } catch (error) {
+    await made.in?.end();
+    throw error;
+  }
+}
+
+async function writeHere({ task, onPart }: FileWork, pages: readonly (readonly object[])[]): Promise<void> {
+  const parts: Uint8Array[] = [];
+  const file = await openFile(task, part => parts.push(part));
+  for (const page of pages) file.add(page);
+  await file.end();
+  for (const part of parts) await onPart(part);
+}
+
+interface FileThread {
+  /** Settles once the thread has dealt with the message and its parts so far are taken. */
+  tell(message: ToThread): Promise<void>;
+  /** Leaves it to the next file. */
+  leave(): Promise<void>;
+  /** After something went wrong it is not used again. */
+  end(): Promise<void>;
+}
+
+function fileThread({ onPart, signal }: FileWork): FileThread {
+  const thread = takeThread();
   let parts = Promise.resolve();
   let done = () => {};
   thread.on('message', (message: FromThread) => {
@@ -30,18 +74,16 @@ export async function makeFile({ task, rows, onPart, signal }: FileWork): Promis
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   broken.catch(() => undefined);
-  const tell = async (message: ToThread) => {
-    const dealtWith = new Promise<void>(resolve => {
-      done = resolve;
-    });
-    thread.postMessage(message);
-    await Promise.race([dealtWith, broken]);
-    await parts;
+  return {
+    async tell(message) {
+      const dealtWith = new Promise<void>(resolve => {
+        done = resolve;
+      });
+      thread.postMessage(message);
+      await Promise.race([dealtWith, broken]);
+      await parts;
+    },
+    leave: () => keepThread(thread),
+    end: async () => void (await thread.terminate()),
   };
-  try {
-    await rows(page => tell({ rows: page }));
-    await tell('end');
-  } finally {
-    await thread.terminate();
-  }
 }

@@ -2,7 +2,7 @@ import type { ExportList } from '../../../domain/exports/actions';
 import type { ExportMoment } from '../../../domain/exports/column';
 import type { ExportFormat } from '../../../domain/exports/formats';
 
-/** What a thread is started with. */
+/** What a file is to be. */
 export interface FileTask {
   list: ExportList;
   format: ExportFormat;
@@ -19,8 +19,8 @@ export interface FileHead {
   made: string;
 }
 
-/** To the thread: some more rows of the list, or that there are no more. It answers each with `done`. */
-export type ToThread = { rows: readonly object[] } | 'end';
+/** To the thread: the next file, some more rows of its list, or that there are no more. It answers each with `done`. */
+export type ToThread = { task: FileTask } | { rows: readonly object[] } | 'end';
 
 /** From the thread: a part of the file, in order, or that the last message is dealt with. */
 export type FromThread = { part: Uint8Array } | 'done';

@@ -1,5 +1,5 @@
 /** A file as exportTickets answers it. */
-export interface FileAnswer {
+interface FileAnswer {
   body: string;
   contentType: string;
   contentDisposition: string;

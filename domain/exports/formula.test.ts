@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withMark, withoutMark } from './formula';
+
+it.each([
+  '=1+1',
+  '+15550100',
+  '-cmd',
+  '@SUM(A1)',
+  '＝1',
+  "'=1",
+  "''=1",
+  "'plain",
+  'plain',
+  '',
+  "'",
+  "O'Neil",
+])('%j comes back from a file as it was, and never begins like a formula there', text => {
+  expect(withMark(text)).not.toMatch(/^[=+\-@＝＋－＠]/);
+  expect(withoutMark(withMark(text))).toBe(text);
+});
