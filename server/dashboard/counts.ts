@@ -1,3 +1,4 @@
+import { can, ownedBy } from '../../domain/permissions/can';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { ATTENTIONS } from '../../domain/tickets/attention';
 import type { Actor } from '../access/actor';
@@ -14,15 +15,24 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   const { id, role } = actor.viewer;
   authorize(actor.viewer, 'READ', 'dashboard');
   const moment = { now: services.now(), zone: LIST_ZONE };
+  const seesMail = can(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
   const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
   return withSnapshot(services.pool, actor, async client => {
-    const facts = await attentionFacts(client, moment, ATTENTIONS);
-    const counts = await selectAttentionCounts(client, moment, facts);
+    const { at, value: counts } = await services.figures.read(
+      client,
+      `${actor.companyId} counts`,
+      moment.now,
+      async () => {
+        const facts = await attentionFacts(client, moment, ATTENTIONS);
+        return selectAttentionCounts(client, moment, facts);
+      },
+    );
     const others = await selectOtherCounts(client, loginsOf);
     return {
-      asOf: moment.now.toISOString(),
+      asOf: at.toISOString(),
       attention: ATTENTIONS.map(attention => ({ attention, count: counts[attention] ?? 0 })),
       ...others,
+      mailToSettle: seesMail ? others.mailToSettle : null,
     };
   });
 }

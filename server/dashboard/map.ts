@@ -25,16 +25,18 @@ export async function mapTickets(
 ): Promise<TicketMap> {
   authorize(actor.viewer, 'READ', 'dashboard');
   assertJobId(jobID);
-  const query = { ...dashboardQuery(services, request), jobId: jobID };
+  const query = { ...dashboardQuery(services, request), jobId: jobID, isPlaced: true };
   return withSnapshot(services.pool, actor, async client => {
     const rows = await selectMapRows(client, query, MAP_TICKETS);
     const total = rows.length < MAP_TICKETS ? rows.length : await countTickets(client, query);
-    return { total, data: rows.map(row => mapped(row, query.now)) };
+    return { total, data: rows.flatMap(row => mapped(row, query.now)) };
   });
 }
 
-function mapped(row: MapRow, now: Date): MappedTicket {
-  return {
+function mapped(row: MapRow, now: Date): MappedTicket[] {
+  const Coordinates = coordinates(row);
+  if (Coordinates === null) return [];
+  const ticket = {
     ID: row.id,
     JobID: row.job_id,
     TicketNo: row.ticket_no,
@@ -42,9 +44,10 @@ function mapped(row: MapRow, now: Date): MappedTicket {
     Revision: row.revision,
     Name: row.name,
     Status: statusAt(row.status, row.exp_date, now),
-    Coordinates: coordinates(row),
+    Coordinates,
     geofence: row.geofence,
     responseColor: colorOfRow(row, now),
     verdict: verdictView(row, now),
   };
+  return [ticket];
 }

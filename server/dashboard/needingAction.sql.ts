@@ -13,7 +13,7 @@ import { verdictColumns } from '../tickets/verdict/verdict.sql';
 export type NeedingRow = ListedRow & { reasons: ActionReason[]; snoozed_until: Date | null };
 
 /** Which of them are asked for. */
-export interface Needing {
+interface Needing {
   /** Only those of that person's jobs. */
   onlyOf: string | null;
   /** Whose snoozes count. */

@@ -1,8 +1,10 @@
+import type { ClientBase } from 'pg';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { TicketStatistics } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import type { TicketQuery } from '../tickets/lists.sql';
 import { type DashboardRequest, dashboardQuery } from './query';
 import { selectExpiries, selectLateUtilities, selectVerdicts } from './statistics.sql';
 
@@ -19,10 +21,23 @@ export async function computeStatistics(
 ): Promise<TicketStatistics> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const query = dashboardQuery(services, request);
-  return withSnapshot(services.pool, actor, async client => ({
-    asOf: query.now.toISOString(),
-    expiryByDay: isWanted('expiryByDay') ? await selectExpiries(client, query) : [],
-    byVerdict: isWanted('byVerdict') ? await selectVerdicts(client, query) : [],
-    lateByUtility: isWanted('lateByUtility') ? await selectLateUtilities(client, query) : [],
-  }));
+  return withSnapshot(services.pool, actor, async client => {
+    const { group, filters } = request;
+    const asOf: Date[] = [query.now];
+    async function figure<T>(
+      field: keyof TicketStatistics,
+      select: (client: ClientBase, query: TicketQuery) => Promise<T[]>,
+    ) {
+      if (!isWanted(field)) return [];
+      const key = JSON.stringify([actor.companyId, field, group, filters]);
+      const { at, value } = await services.figures.read(client, key, query.now, () => select(client, query));
+      asOf.push(at);
+      return value;
+    }
+    const expiryByDay = await figure('expiryByDay', selectExpiries);
+    const byVerdict = await figure('byVerdict', selectVerdicts);
+    const lateByUtility = await figure('lateByUtility', selectLateUtilities);
+    const oldest = new Date(Math.min(...asOf.map(Number)));
+    return { asOf: oldest.toISOString(), expiryByDay, byVerdict, lateByUtility };
+  });
 }

@@ -42,9 +42,11 @@ export const dashboardMessages = {
     expiring: 'Expiring',
     pending: 'Waiting for number',
     failedTickets: 'Tickets not placed',
+    toPlace: 'To place at a center',
     invitations: 'Invitations: no reply yet',
     credentials: 'Logins rejected',
     damages: 'Open damages',
+    mail: 'Mail that needs you',
   },
   action: {
     title: 'Needs action',

@@ -10,6 +10,8 @@ const waiting: DashboardCounts = {
   invitationsPending: 20,
   credentialsInvalid: 21,
   openDamages: 22,
+  mailToSettle: 23,
+  toPlace: 0,
 };
 
 const all = ({ main, others }: ReturnType<typeof tilesOf>) => [...main, ...others];
@@ -27,6 +29,13 @@ it('shows every set with its count and the list that holds it', () => {
   }
 });
 
+it('leads to what somebody is to place, while there is any', () => {
+  const tile = (toPlace: number) =>
+    tilesOf(undefined, { ...waiting, toPlace }).main.find(({ name }) => name === 'toPlace');
+  expect(tile(0)).toBeUndefined();
+  expect(tile(3)).toMatchObject({ count: 3, to: '/main/tickets/place' });
+});
+
 it('shows what is known when only one of the two answers came', () => {
   const counts = { active: 3, expiring: 2, pending: 1, failed: 0 } as TicketCounts;
   const known = (tiles: ReturnType<typeof tilesOf>) =>
@@ -37,5 +46,6 @@ it('shows what is known when only one of the two answers came', () => {
     ['expiring', 2],
     ['pending', 1],
   ]);
-  expect(known(tilesOf(undefined, waiting))).toHaveLength(ATTENTIONS.length + 3);
+  expect(known(tilesOf(undefined, waiting))).toHaveLength(ATTENTIONS.length + 4);
+  expect(known(tilesOf(undefined, { ...waiting, mailToSettle: null }))).toHaveLength(ATTENTIONS.length + 3);
 });

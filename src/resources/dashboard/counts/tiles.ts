@@ -2,6 +2,7 @@ import type { Attention } from '../../../../domain/tickets/attention';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { attentionPath, filteredPath, groupPath, statusPath } from '../../../ui/groupPath';
+import { MAIL_PATH } from '../../../ui/mailPath';
 import { verdictWord } from '../../../ui/verdict/looks';
 
 /** A number of the dashboard, and where it leads: to what it counts. */
@@ -18,7 +19,8 @@ export interface Tile {
 
 /**
  * The numbers. `main` are the five that a morning is decided by: where digging may start, where it must not, what ends
- * today, who would dig without a ticket in force, and what the center has never got. The others say why, or wait longer.
+ * today, who would dig without a ticket in force, and what the center has never got; and what somebody is to place there,
+ * while there is any. The others say why, or wait longer.
  * `isStale`: the verdicts were counted too long ago.
  */
 export function tilesOf(
@@ -41,6 +43,7 @@ export function tilesOf(
       verdict('DO_NOT_DIG', 'stop'),
       attention('EXPIRING_TODAY', 'stop'),
       attention('EXPIRED_OPEN_JOB', 'stop'),
+      ...(waiting?.toPlace ? [toPlace(waiting.toPlace)] : []),
       { ...named('failedTickets'), tone: 'stop', to: statusPath('FAILED'), count: counts?.failed },
     ],
     others: [
@@ -63,9 +66,20 @@ export function tilesOf(
         count: waiting?.credentialsInvalid,
       },
       { ...named('invitations'), tone: 'plain', to: INVITATIONS, count: waiting?.invitationsPending },
+      // Null for who is shown none of it.
+      ...(typeof waiting?.mailToSettle === 'number'
+        ? [{ ...named('mail'), tone: 'check' as const, to: MAIL_PATH, count: waiting.mailToSettle }]
+        : []),
     ],
   };
 }
+
+const toPlace = (count: number): Tile => ({
+  ...named('toPlace'),
+  tone: 'check',
+  to: '/main/tickets/place',
+  count,
+});
 
 const named = (name: string) => ({ name, label: `dashboard.counts.${name}` });
 

@@ -23,6 +23,11 @@ it('offers each role only what it may do', () => {
   });
 });
 
+it('asks for no login where people place everything themselves', () => {
+  const names = stepsFor({ ...NOTHING, credentials: null }, () => true).map(({ name }) => name);
+  expect(names).toEqual(['jobs', 'tickets', 'people']);
+});
+
 it('ticks what the company has', () => {
   const steps = stepsFor({ ...NOTHING, jobs: 3 }, () => true);
   expect(steps.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['jobs']);

@@ -2,7 +2,7 @@ import type { Permission, Resource } from '../../../../domain/permissions/matrix
 import type { Onboarding } from '../../../dataProvider/types';
 import { ownLoginPath } from '../../../ui/credentialsPath';
 
-export type StepName = keyof Onboarding;
+type StepName = keyof Onboarding;
 
 interface StepRule {
   name: StepName;
@@ -32,14 +32,17 @@ export interface Step {
   isDone: boolean;
 }
 
-/** The steps that somebody may take, with what is done of them. */
+/** The steps that somebody may take and that are needed, with what is done of them. */
 export function stepsFor(
   found: Onboarding,
   may: (permission: Permission, resource: Resource) => boolean,
 ): Step[] {
-  return STEPS.filter(({ needs }) => needs.every(([permission, resource]) => may(permission, resource))).map(
-    ({ name, to }) => ({ name, to, isDone: found[name] > 0 }),
-  );
+  return STEPS.filter(({ needs }) =>
+    needs.every(([permission, resource]) => may(permission, resource)),
+  ).flatMap(({ name, to }) => {
+    const count = found[name];
+    return count === null || count === undefined ? [] : { name, to, isDone: count > 0 };
+  });
 }
 
 /** Nothing is left to do, for whoever these steps are for. */

@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg';
+import { seesAll } from '../database/tenant';
+import { recent } from '../memory/recent';
+
+/** What was counted, and when. */
+export interface Figure<T> {
+  at: Date;
+  value: T;
+}
+
+/** Figures of the whole company that take long to count, kept for a while. */
+export interface Figures {
+  /**
+   * What was counted for the key lately, or is counted now. Whoever sees but a part of the company is counted for each
+   * time, since what that part is may change at any moment.
+   *
+   * @param key names the company, what is counted, and all that it depends on but time
+   */
+  read<T>(client: ClientBase, key: string, now: Date, count: () => Promise<T>): Promise<Figure<T>>;
+}
+
+/** Quicker ones are counted each time: nobody waits for them, and they are never old. */
+const SLOW_MS = 100;
+const KEPT_MS = 30_000;
+const MOST_KEPT = 500;
+
+/** @param slowMs what takes longer to count is kept */
+export function createFigures(slowMs = SLOW_MS): Figures {
+  const kept = recent<string, Figure<unknown> & { until: number }>(MOST_KEPT);
+  return {
+    async read<T>(client: ClientBase, key: string, now: Date, count: () => Promise<T>) {
+      const known = kept.get(key);
+      const began = performance.now();
+      if (known && known.until > began && (await seesAll(client))) return known as Figure<T>;
+      const figure = { at: now, value: await count() };
+      const ended = performance.now();
+      if (ended - began >= slowMs && (await seesAll(client)))
+        kept.set(key, { ...figure, until: ended + KEPT_MS });
+      return figure;
+    },
+  };
+}
