@@ -10,6 +10,7 @@ import { AppError } from '../../domain/errors';
 import { notSignedIn } from '../access/actor';
 import { answerError } from '../http/errorAnswers';
 import type { Services } from '../services';
+import { createAdmission } from './admission';
 import { keyMissing } from './authentication';
 import { contextOf, type RequestContext } from './context';
 
@@ -29,11 +30,16 @@ declare module 'fastify' {
  * route's beginning.
  */
 export function callerHooks(services: Services) {
+  const admission = createAdmission(services.config.limits.callsUnderWay);
   return {
     async preParsing(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) {
       const caller = await contextOf(request, services);
       request.caller = caller;
-      if (caller.viewer) return payload;
+      // Those without a session are few and bounded by their address; a refresh turned away would end a session.
+      if (caller.viewer) {
+        admission.enter(reply);
+        return payload;
+      }
       const { authorization, 'content-length': length } = request.headers;
       const isTooLong = Number(length) > MOST_BYTES_WITHOUT_SESSION;
       // Whoever came with a session learns that it is over, however much they have sent.

@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** The same with what stands in the query as it is written. */
-export interface Measured extends Size {
+interface Measured extends Size {
   /** Pairs of fields that answer under the same name, wherever they stand: never fewer than validation compares. */
   pairs: number;
 }

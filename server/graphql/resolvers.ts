@@ -10,9 +10,12 @@ import { resolvers as employers } from '../employers/resolvers';
 import { resolvers as events } from '../events/resolvers';
 import { resolvers as exports } from '../exports/resolvers';
 import { resolvers as holidays } from '../holidays/resolvers';
+import { resolvers as imports } from '../imports/resolvers';
+import { resolvers as inbound } from '../inbound/resolvers';
 import { resolvers as invitations } from '../invitations/resolvers';
 import { resolvers as jobs } from '../jobs/resolvers';
 import { resolvers as passwords } from '../passwords/resolvers';
+import { resolvers as placing } from '../placing/resolvers';
 import { resolvers as responseCodes } from '../responseCodes/resolvers';
 import { resolvers as roles } from '../roles/resolvers';
 import { resolvers as rules } from '../rules/resolvers';
@@ -21,6 +24,7 @@ import { resolvers as search } from '../search/resolvers';
 import { resolvers as sessions } from '../sessions/resolvers';
 import { resolvers as signUps } from '../signUps/resolvers';
 import { resolvers as subcontractors } from '../subcontractors/resolvers';
+import { resolvers as tables } from '../tables/resolvers';
 import { resolvers as ticketProfiles } from '../ticketProfiles/resolvers';
 import { resolvers as ticketActions } from '../tickets/actions/resolvers';
 import { resolvers as tickets } from '../tickets/resolvers';
@@ -50,6 +54,10 @@ export const resolvers = {
     ...responseCodes.Query,
     ...rules.Query,
     ...exports.Query,
+    ...imports.Query,
+    ...inbound.Query,
+    ...placing.Query,
+    ...tables.Query,
     ...audit.Query,
     ...savedFilters.Query,
     ...search.Query,
@@ -69,6 +77,10 @@ export const resolvers = {
     ...jobs.Mutation,
     ...tickets.Mutation,
     ...dashboard.Mutation,
+    ...imports.Mutation,
+    ...inbound.Mutation,
+    ...placing.Mutation,
+    ...tables.Mutation,
     ...ticketActions.Mutation,
     ...stations.Mutation,
     ...subcontractors.Mutation,

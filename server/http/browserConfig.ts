@@ -10,7 +10,7 @@ export function registerBrowserConfig(app: FastifyInstance, config: Config): voi
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiKey: secrets.apiKey,
-      sandbox: true,
+      sandbox: config.practice.isAllowed,
       version,
       maps: {
         geocodeUrl: maps.geocodeUrl ?? GEOCODE_PATH,

@@ -12,7 +12,7 @@ export function greeting(
 ): string[] {
   return [
     `Whiteline ${version} runs at ${config.baseUrl}`,
-    'Sandbox call center: tickets go to a built-in imitation, never to One Call CA or One Call NV.',
+    ...centerLines(config.practice),
     ...(config.mail.smtpUrl === null
       ? [`Mail is written to ${join(config.dataFolder, 'mail')}; set SMTP_URL and MAIL_FROM to send it.`]
       : []),
@@ -29,6 +29,16 @@ export function greeting(
             'address. Put https in front and set PUBLIC_URL to it.',
         ]
       : []),
+  ];
+}
+
+/** Where tickets go: a practice center is named only where companies have it or may choose it. */
+function centerLines({ isAllowed, isDefault }: Config['practice']): string[] {
+  if (isDefault)
+    return ['Sandbox call center: tickets go to a built-in imitation, never to One Call CA or One Call NV.'];
+  return [
+    'Nothing is sent to a call center: people place tickets at its own site, by a sheet.',
+    ...(isAllowed ? ['Companies may choose the sandbox call center for practice.'] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { SAME_SIGNAL_MS } from './signals';
 export const SERVING = 'serving';
 
 /** How keeping ended. */
-export interface KeptEnd {
+interface KeptEnd {
   /** For the keeper to exit with. */
   code: number;
   /** Whether the server may have left its database running. */

@@ -8,7 +8,7 @@ export interface RunEnd {
 }
 
 /** Decides whether a server that has ended is started again, and when. */
-export interface Restarts {
+interface Restarts {
   /** Seconds to wait before the next start; null: it stays ended. */
   after(end: RunEnd): number | null;
 }

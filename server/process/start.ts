@@ -4,13 +4,15 @@ import type { Config } from '../config';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
+import { openReader } from '../imports/reading/readFiles';
+import { listenForMail } from '../inbound/smtp';
 import type { DemoAccount } from '../seed/accountsFile';
 import { seedDemo } from '../seed/seedDemo';
 import { createServices, type Services } from '../services';
 import { startWork, type Work } from '../work/start';
 
 /** The whole product, running. */
-export interface Running {
+interface Running {
   app: FastifyInstance;
   services: Services;
   /** Sign-ins of the demo company; none where demo data is not allowed. */
@@ -50,18 +52,30 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
   });
   stops.push(() => pool.end());
+  const fileReader = openReader();
+  stops.push(fileReader.close);
   const services = createServices({
     config,
     pool,
-    // A submission stored before the work has started is found by the sweeper.
+    fileReader,
+    // A submission stored before the work has started is found by itself.
     outbox: { submissionStored: async ref => work?.outbox.submissionStored(ref) },
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
   app = await buildApp(services);
-  work = await startWork({ ...services, log: app.log });
+  // A thread of its own: a flood of mail does not keep people waiting for the files that they bring.
+  const mailReader = openReader();
+  stops.push(mailReader.close);
+  work = startWork({ ...services, mailReader, log: app.log });
   stops.push(work.stop);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
+  if (config.inbound?.smtp) {
+    const listener = await listenForMail(services, config.inbound, config.inbound.smtp, app.log);
+    stops.push(listener.stop);
+    const { host } = config.inbound.smtp;
+    tell(`Mail to …@${config.inbound.domain} comes in by SMTP at ${host}:${listener.port}.`);
+  }
   return { app, services, demoAccounts };
 }
 

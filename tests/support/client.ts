@@ -15,7 +15,13 @@ export interface Answer {
 export interface WireError {
   message: string;
   errorType: string;
-  errorInfo?: { fields?: FieldErrors; retryAfter?: number; requestId?: string; botCheck?: string };
+  errorInfo?: {
+    fields?: FieldErrors;
+    retryAfter?: number;
+    requestId?: string;
+    botCheck?: string;
+    existingId?: string;
+  };
   path?: (string | number)[];
   extensions: { code: string };
 }

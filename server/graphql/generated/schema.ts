@@ -90,6 +90,31 @@ export type Query = {
   exportTickets: ExportResult;
   /** The caller's own saved filters of a list, by name. The lists are those of FILTERED_LISTS in domain/savedFilters. */
   getSavedFilters: Array<SavedFilter>;
+  /**
+   * What an import's files hold, and what would become of it or did: nothing follows from them before applyImport. Null when
+   * there is none with this id. People who work on their own jobs alone see the imports that they began.
+   */
+  getImport?: Maybe<Import>;
+  /** Where the company's mail is forwarded to, for who may change the company's settings. */
+  getInboundAddress: InboundAddress;
+  /** Mails of which something was not filed by itself, for who may place tickets on every job. */
+  getMailToSettle: InboundMailList;
+  /**
+   * What a table of comma-separated values holds, and what would become of each row; nothing is stored. `kind` is jobs,
+   * subcontractors, employers or tickets, `columns` the field of each column or null; left out, they are proposed.
+   */
+  readTable: TableReading;
+  /** What a copied response page of its center tells of an imported ticket, for a person to look through; nothing is stored. */
+  readTicketResponses: ReadTicketResponses;
+  /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
+  getTicketCopies: Array<TicketCopy>;
+  /**
+   * What a person is to place at a call center's own site, and what was placed there and is not confirmed yet, the nearest
+   * deadline first. People who see only their own jobs see those of their jobs. `body.take` is at most 200.
+   */
+  getPlacements: PlacementList;
+  /** The sheet to place a request by; null when there is none with this id in the company. */
+  getPlacement?: Maybe<Placement>;
   /** How a file that is made in the background stands; null when there is none with this id. */
   getExport?: Maybe<ExportFile>;
   /** A login stored for a center; null fields when none is. Reading the password is audited. */
@@ -512,6 +537,93 @@ export type QueryGetSavedFiltersArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetImportArgs = {
+  importId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: PaginationInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetInboundAddressArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetMailToSettleArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: PaginationInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryReadTableArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  columns?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryReadTicketResponsesArgs = {
+  ticketId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketCopiesArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetPlacementsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  body: PaginationInput;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetPlacementArgs = {
+  placementId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetExportArgs = {
   exportId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -880,6 +992,33 @@ export type Mutation = {
   sendContactMessage: SuccessResult;
   /** Adds a job. */
   createJob: IdResult;
+  /**
+   * Begins an import of the center's files: tickets that were placed elsewhere. Sending the same `clientRequestId` again
+   * answers the same import.
+   */
+  createImport: ImportBegun;
+  /** Chooses the job and the person of an item, or to file or skip it. Refused once the item was filed. */
+  updateImportItem: SuccessResult;
+  /**
+   * Says yes: files what was not dealt with, each ticket by itself, in the background and on after a restart. What failed or
+   * was skipped is dealt with again once it was changed.
+   */
+  applyImport: SuccessResult;
+  /** Leaves out what of a mail was not filed, so that it needs nobody any more. */
+  dismissMail: SuccessResult;
+  /** Gives the company another address for its mail; the one before ends at once. Refused where the installation takes none. */
+  newInboundAddress: InboundAddress;
+  /**
+   * Brings in rows of a table, 50 from the place `from` on, each by itself: what is new is added, what is here stays as it is,
+   * what is wrong is left out and told. The columns are remembered for the company.
+   */
+  importTable: TableReading;
+  /**
+   * Stores a ticket that was placed elsewhere, as a person types it from the center's sheet: one more copy of it, which gives
+   * way to the center's own. Its job: the one given, else the holding job of imports. Sending the same `clientRequestId` again
+   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`.
+   */
+  addTicketPlacedElsewhere: TypedTicket;
   /** Stores a ticket as PENDING and queues it to its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */
   createTicket: CreateTicketResult;
   /** Renames a ticket; the name is the company's own and is not sent to the center. */
@@ -900,14 +1039,30 @@ export type Mutation = {
   exposeTicket: TicketActionResult;
   /** Work is done: renewals stop, and the center's ticket runs out by itself. Nothing is sent. */
   closeTicket: TicketActionResult;
+  /** Puts a ticket under another job of the company, which must be open: domain/tickets/actions/move.ts. */
+  moveTicket: TicketActionResult;
   /** Takes a close back while the ticket is still in force at its center. */
   reopenTicket: TicketActionResult;
   /** Lets a ticket renew itself before it expires. */
   turnOnAutoRenewTicket: TicketActionResult;
   /** Ends that. */
   cancelAutoRenewTicket: TicketActionResult;
+  /**
+   * A person has placed it at the center's site. It counts as PLACED until a copy of the center confirms it: the old dates
+   * stay in force, and a new ticket stays PENDING. The same again is no mistake; other values correct what was told.
+   */
+  markPlaced: SuccessResult;
+  /** It will not be placed: a new ticket is cancelled, any other one is left as it was. Refused once it was placed. */
+  withdrawPlacement: SuccessResult;
+  /** The center would not take it, placed or not: a new ticket becomes FAILED, any other one is left as it was. */
+  refusePlacement: SuccessResult;
   /** Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. */
   overwriteResponse: SuccessResult;
+  /**
+   * Stores what a person has seen of the responses to an imported ticket. Its responses count as looked up at `seenAt` only
+   * if every utility is named, those without a response as well. Sent again with the same `clientRequestId` it is the same.
+   */
+  recordTicketResponses: RecordedResponses;
   /** Takes note, by name, of an operator's comment or of what its response asks to read, as the finding said it; a later response undoes it. */
   acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
@@ -1094,6 +1249,56 @@ export type MutationCreateJobArgs = {
 };
 
 
+export type MutationCreateImportArgs = {
+  companyId: Scalars['ID']['input'];
+  clientRequestId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateImportItemArgs = {
+  itemId: Scalars['ID']['input'];
+  item: ImportItemInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationApplyImportArgs = {
+  importId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDismissMailArgs = {
+  importId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationNewInboundAddressArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationImportTableArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  columns: Array<InputMaybe<Scalars['String']['input']>>;
+  from: Scalars['Int']['input'];
+};
+
+
+export type MutationAddTicketPlacedElsewhereArgs = {
+  companyId: Scalars['ID']['input'];
+  clientRequestId: Scalars['ID']['input'];
+  ticket: PlacedElsewhereInput;
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationCreateTicketArgs = {
   ticketPayload: Scalars['String']['input'];
   action: Scalars['String']['input'];
@@ -1155,6 +1360,12 @@ export type MutationCloseTicketArgs = {
 };
 
 
+export type MutationMoveTicketArgs = {
+  ticketPayload: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationReopenTicketArgs = {
   ticketPayload: Scalars['String']['input'];
   action: Scalars['String']['input'];
@@ -1173,12 +1384,43 @@ export type MutationCancelAutoRenewTicketArgs = {
 };
 
 
+export type MutationMarkPlacedArgs = {
+  placementId: Scalars['ID']['input'];
+  placed: PlacedInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawPlacementArgs = {
+  placementId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRefusePlacementArgs = {
+  placementId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationOverwriteResponseArgs = {
   ticketId: Scalars['ID']['input'];
   companyId: Scalars['ID']['input'];
   overwriteNotes: Scalars['String']['input'];
   stationCode: Scalars['String']['input'];
   seen?: InputMaybe<SeenResponseInput>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRecordTicketResponsesArgs = {
+  ticketId: Scalars['ID']['input'];
+  responses: Array<TicketResponseInput>;
+  seenAt: Scalars['String']['input'];
+  isComplete: Scalars['Boolean']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  clientRequestId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -1725,8 +1967,8 @@ export type EndedSessions = {
 
 export type Onboarding = {
   __typename?: 'Onboarding';
-  /** Center logins stored. */
-  credentials: Scalars['Int']['output'];
+  /** Center logins stored; null: people place everything themselves, so that none is needed. */
+  credentials?: Maybe<Scalars['Int']['output']>;
   jobs: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
   /** People besides whoever asks. */
@@ -1743,8 +1985,10 @@ export type Viewer = {
   Role: Role;
   /** The company worked on: one's own, or the one a SASAdministrator selected. */
   company?: Maybe<Company>;
-  /** True while the company's centers are the built-in sandbox. */
+  /** True while any of the company's centers is the built-in sandbox. */
   sandbox: Scalars['Boolean']['output'];
+  /** How a new ticket goes to each center. */
+  ways: Array<CenterWay>;
 };
 
 export type Company = {
@@ -1918,6 +2162,10 @@ export type DashboardCounts = {
   credentialsInvalid: Scalars['Int']['output'];
   /** Recorded damages that are not closed. */
   openDamages: Scalars['Int']['output'];
+  /** Mails of which something was not filed by itself; null for who does not place tickets on every job. */
+  mailToSettle?: Maybe<Scalars['Int']['output']>;
+  /** Requests that wait for somebody to place them at a call center's site. */
+  toPlace: Scalars['Int']['output'];
 };
 
 export type AttentionCount = {
@@ -2068,6 +2316,153 @@ export type TicketCounts = {
 };
 
 /** What a person asked of a ticket's center and did not get. */
+export type PlacementList = {
+  __typename?: 'PlacementList';
+  total: Scalars['Int']['output'];
+  data: Array<PlacementItem>;
+};
+
+/** A request in the list of what is to be placed. */
+export type PlacementItem = {
+  __typename?: 'PlacementItem';
+  ID: Scalars['ID']['output'];
+  /** create, renew, remark, noResponse, cancel, damage or expose. */
+  kind: Scalars['String']['output'];
+  /** WAITING for a person, or PLACED and not confirmed by a copy of the center. */
+  state: Scalars['String']['output'];
+  deadline: PlacementDeadline;
+  callCenter: Scalars['String']['output'];
+  ticketId: Scalars['ID']['output'];
+  ticketName: Scalars['String']['output'];
+  /** Null until it is placed. */
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  /** As the ticket says where it is: address and city. */
+  place: Scalars['String']['output'];
+  jobId: Scalars['ID']['output'];
+  jobNo: Scalars['String']['output'];
+  jobName: Scalars['String']['output'];
+  /** Who asked for it; null: it renews itself. */
+  askedBy?: Maybe<Scalars['String']['output']>;
+  /** ISO instant. */
+  askedAt: Scalars['String']['output'];
+  /** Whether the viewer may mark or refuse it. */
+  mayChange: Scalars['Boolean']['output'];
+};
+
+/** By when something is to be placed, and what follows from it by the law. */
+export type PlacementDeadline = {
+  __typename?: 'PlacementDeadline';
+  /** ISO instant; null: there is no last moment. */
+  at?: Maybe<Scalars['String']['output']>;
+  /** OVERDUE, TODAY, SOON (within three working days) or LATER. */
+  urgency: Scalars['String']['output'];
+  /** In words: `Renew before Fri 12/18 to be re-marked in time`. */
+  text: Scalars['String']['output'];
+};
+
+/** A sheet that is not done with, as its ticket tells of it. */
+export type TicketPlacement = {
+  __typename?: 'TicketPlacement';
+  ID: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** WAITING or PLACED. */
+  state: Scalars['String']['output'];
+  deadline: PlacementDeadline;
+};
+
+/** A sheet: all that is entered at the center's site, in the order and words of its form. */
+export type Placement = {
+  __typename?: 'Placement';
+  ID: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** WAITING, PLACED, CONFIRMED, REFUSED or WITHDRAWN. */
+  state: Scalars['String']['output'];
+  deadline: PlacementDeadline;
+  callCenter: Scalars['String']['output'];
+  ticketId: Scalars['ID']['output'];
+  ticketName: Scalars['String']['output'];
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  /** The newest revision that is confirmed. */
+  revision: Scalars['String']['output'];
+  jobId: Scalars['ID']['output'];
+  jobNo: Scalars['String']['output'];
+  jobName: Scalars['String']['output'];
+  askedBy?: Maybe<Scalars['String']['output']>;
+  askedAt: Scalars['String']['output'];
+  /** What to choose at the center: `Renew`, `New ticket` … */
+  choose: Scalars['String']['output'];
+  /** Emergency, damage, exposed line: call first, then fill in the form. */
+  isPhoneFirst: Scalars['Boolean']['output'];
+  phones: Array<CenterPhone>;
+  /** The center's page to begin at. */
+  link: Scalars['String']['output'];
+  sections: Array<SheetSection>;
+  /** The dig area as it was drawn; null: there is none. */
+  wkt?: Maybe<Scalars['String']['output']>;
+  kml?: Maybe<Scalars['String']['output']>;
+  /** As a person told it, or as the center's copy confirmed it. */
+  placedNumber?: Maybe<Scalars['String']['output']>;
+  placedRevision?: Maybe<Scalars['String']['output']>;
+  /** ISO instant. */
+  placedAt?: Maybe<Scalars['String']['output']>;
+  placedBy?: Maybe<Scalars['String']['output']>;
+  /** Why the center would not take it. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  /** Where the dig is: address and city. */
+  place: Scalars['String']['output'];
+  /** Whether the viewer may mark or refuse it. */
+  mayChange: Scalars['Boolean']['output'];
+  /** Whether the viewer may withdraw it. */
+  mayWithdraw: Scalars['Boolean']['output'];
+};
+
+export type CenterPhone = {
+  __typename?: 'CenterPhone';
+  /** `811`, or `Toll-free`. */
+  label: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+};
+
+/** A heading with its fields; those without a value are left out. */
+export type SheetSection = {
+  __typename?: 'SheetSection';
+  title: Scalars['String']['output'];
+  fields: Array<SheetField>;
+};
+
+export type SheetField = {
+  __typename?: 'SheetField';
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  /** A paragraph rather than a line. */
+  isLong: Scalars['Boolean']['output'];
+};
+
+/** What a person was told when placing. */
+export type PlacedInput = {
+  /** 13 digits. For an action it must be the ticket's own. */
+  ticketNumber: Scalars['String']['input'];
+  /** Three digits, later than what is known. Null: the center told none, as on the phone; actions only. */
+  revision?: InputMaybe<Scalars['String']['input']>;
+  /** ISO instant. */
+  placedAt: Scalars['String']['input'];
+};
+
+/** How a company's requests go to a center. */
+export type CenterWay = {
+  __typename?: 'CenterWay';
+  callCenter: Scalars['String']['output'];
+  /** ASSISTED: a person places them at its site. SANDBOX: the practice center takes them. */
+  way: Scalars['String']['output'];
+  /** What may be chosen in this installation. */
+  choices: Array<Scalars['String']['output']>;
+};
+
+export type CenterWayInput = {
+  callCenter: Scalars['String']['input'];
+  way: Scalars['String']['input'];
+};
+
 export type RefusedRequest = {
   __typename?: 'RefusedRequest';
   /** renew, remark, noResponse, cancel, damage or expose. */
@@ -2083,11 +2478,18 @@ export type CreateTicketResult = {
   success: Scalars['Boolean']['output'];
   /** The stored ticket; the same one when the clientRequestId was already used. */
   ID: Scalars['ID']['output'];
+  /** The sheet to place it by; null: it is sent to the center, or was dealt with. */
+  placementId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type TicketDetails = {
   __typename?: 'TicketDetails';
   ticketId: Scalars['ID']['output'];
+  /**
+   * PLACED by us, or IMPORTED from the center's own files: then fields that those lack are null, and the values of others are
+   * the center's own words.
+   */
+  source: Scalars['String']['output'];
   revision: Scalars['String']['output'];
   ticketNumber?: Maybe<Scalars['String']['output']>;
   ticketName: Scalars['String']['output'];
@@ -2099,13 +2501,13 @@ export type TicketDetails = {
   ticketType: Scalars['String']['output'];
   transmissionID?: Maybe<Scalars['String']['output']>;
   responseRequired?: Maybe<Scalars['String']['output']>;
-  contact: Scalars['String']['output'];
-  phone: Scalars['String']['output'];
+  contact?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
   mobile?: Maybe<Scalars['String']['output']>;
-  company: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  excavatorType: Scalars['String']['output'];
-  language: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  excavatorType?: Maybe<Scalars['String']['output']>;
+  language?: Maybe<Scalars['String']['output']>;
   /** The excavator's own address. */
   address?: Maybe<Scalars['String']['output']>;
   excavatorID?: Maybe<Scalars['String']['output']>;
@@ -2124,6 +2526,10 @@ export type TicketDetails = {
   autoRenewOffReason?: Maybe<Scalars['String']['output']>;
   /** What is on its way to the center: create, renew, remark …; null when nothing is. */
   underWay?: Maybe<Scalars['String']['output']>;
+  /** GATEWAY: what is asked of its center is sent there. ASSISTED: a person places it at the center's site, by a sheet. */
+  way: Scalars['String']['output'];
+  /** Sheets of it that are not placed or not confirmed, in the order in which they were asked for. */
+  placements: Array<TicketPlacement>;
   /** The newest refused request of a person that has not been confirmed since; null when there is none. */
   lastRefusal?: Maybe<RefusedRequest>;
   /** Every action with whether it is possible now for this person, and why not. */
@@ -2138,32 +2544,40 @@ export type TicketDetails = {
   /** True while legalStartDate and ticketExpiration are computed, not confirmed by the center. */
   datesEstimated: Scalars['Boolean']['output'];
   workDuration?: Maybe<Scalars['String']['output']>;
-  addressLocation: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  county: Scalars['String']['output'];
+  addressLocation?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  county?: Maybe<Scalars['String']['output']>;
   state: Scalars['String']['output'];
-  zipCode: Scalars['String']['output'];
-  nearbyCrossStreet: Scalars['String']['output'];
+  zipCode?: Maybe<Scalars['String']['output']>;
+  nearbyCrossStreet?: Maybe<Scalars['String']['output']>;
   subdivision?: Maybe<Scalars['String']['output']>;
-  delineatedMethod: Scalars['String']['output'];
-  workType: Scalars['String']['output'];
-  workActivity: Scalars['String']['output'];
-  excavationMethod: Scalars['String']['output'];
+  delineatedMethod?: Maybe<Scalars['String']['output']>;
+  workType?: Maybe<Scalars['String']['output']>;
+  workActivity?: Maybe<Scalars['String']['output']>;
+  excavationMethod?: Maybe<Scalars['String']['output']>;
   anticipatedDepth?: Maybe<Scalars['String']['output']>;
-  boring: Scalars['String']['output'];
-  explosive: Scalars['String']['output'];
-  streetSidewalk: Scalars['String']['output'];
+  boring?: Maybe<Scalars['String']['output']>;
+  explosive?: Maybe<Scalars['String']['output']>;
+  streetSidewalk?: Maybe<Scalars['String']['output']>;
   pavementOnly?: Maybe<Scalars['String']['output']>;
   vacuumExcavation?: Maybe<Scalars['String']['output']>;
-  projectOwner: Scalars['String']['output'];
-  permit: Scalars['String']['output'];
+  projectOwner?: Maybe<Scalars['String']['output']>;
+  permit?: Maybe<Scalars['String']['output']>;
   jobName: Scalars['String']['output'];
-  onsiteContactName: Scalars['String']['output'];
-  onsiteContactPhone: Scalars['String']['output'];
+  onsiteContactName?: Maybe<Scalars['String']['output']>;
+  onsiteContactPhone?: Maybe<Scalars['String']['output']>;
   excavatorRemarks?: Maybe<Scalars['String']['output']>;
-  medium: Scalars['String']['output'];
-  /** Dig area as WKT POLYGON, WGS84. */
+  medium?: Maybe<Scalars['String']['output']>;
+  /** Dig area as WKT POLYGON or, on imported tickets, MULTIPOLYGON, WGS84. */
   geofence?: Maybe<Scalars['String']['output']>;
+  /** As the center prints it: `170 Ft diameter`. */
+  excavationSize?: Maybe<Scalars['String']['output']>;
+  /** Address of the center's own map of the place. */
+  mapLink?: Maybe<Scalars['String']['output']>;
+  /** What else the center prints, in its order. */
+  otherFields: Array<OtherField>;
+  /** What a person should know of an imported ticket, such as dates that differ from those of the law. */
+  importNotes: Array<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   ticketExpired: Scalars['Boolean']['output'];
@@ -2175,6 +2589,267 @@ export type TicketDetails = {
   subcontractorContactId?: Maybe<Scalars['ID']['output']>;
   subcontractor?: Maybe<Subcontractor>;
   subcontractorContact?: Maybe<SubcontractorContact>;
+};
+
+/** A label and its value as the center prints them. */
+export type OtherField = {
+  __typename?: 'OtherField';
+  /** Heading that it stands under; empty where there is none. */
+  section: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** One dropping of the center's files. */
+export type Import = {
+  __typename?: 'Import';
+  ID: Scalars['ID']['output'];
+  /** OPEN until somebody says yes, APPLYING while its tickets are filed, DONE after. */
+  state: Scalars['String']['output'];
+  /** The mail that it came as; null: somebody brought the files. */
+  mail?: Maybe<ImportMail>;
+  /** Where its files are sent, one PUT each with `?name=`: 25 MB at most, with the access token. The answer counts what was found. */
+  uploadUrl: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+  finishedAt?: Maybe<Scalars['String']['output']>;
+  /** How many items it has. */
+  total: Scalars['Int']['output'];
+  /** Tickets that were not dealt with. */
+  open: Scalars['Int']['output'];
+  filed: Scalars['Int']['output'];
+  skipped: Scalars['Int']['output'];
+  failed: Scalars['Int']['output'];
+  /** A page of its items, in the order of the files. */
+  data: Array<ImportItem>;
+};
+
+/** A mail that came to the company's address. */
+export type ImportMail = {
+  __typename?: 'ImportMail';
+  /** As its heading says; anybody may have written it. */
+  sender?: Maybe<Scalars['String']['output']>;
+  subject?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['String']['output'];
+  /** Something in it was not filed by itself, and nobody has dealt with that. */
+  needsPerson: Scalars['Boolean']['output'];
+  /** The mail as it came, to be saved; the link is good for minutes. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Where the company's mail is forwarded to. */
+export type InboundAddress = {
+  __typename?: 'InboundAddress';
+  /** Null: this installation takes no mail. */
+  address?: Maybe<Scalars['String']['output']>;
+};
+
+export type InboundMailList = {
+  __typename?: 'InboundMailList';
+  total: Scalars['Int']['output'];
+  /** Newest first. */
+  data: Array<InboundMail>;
+};
+
+/** A mail of which something was not filed by itself. */
+export type InboundMail = {
+  __typename?: 'InboundMail';
+  /** The import that it is: getImport has what it holds. */
+  ID: Scalars['ID']['output'];
+  sender?: Maybe<Scalars['String']['output']>;
+  subject?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['String']['output'];
+  /** Tickets in it that somebody can decide about. */
+  tickets: Scalars['Int']['output'];
+  /** Why not, each reason once. */
+  reasons: Array<Scalars['String']['output']>;
+};
+
+/** An import that its files can be sent to. */
+export type ImportBegun = {
+  __typename?: 'ImportBegun';
+  ID: Scalars['ID']['output'];
+  uploadUrl: Scalars['String']['output'];
+};
+
+/** A table of comma-separated values, or what of it was brought in. */
+export type TableReading = {
+  __typename?: 'TableReading';
+  columns: Array<TableColumn>;
+  /** Headers, as our export has them, of fields that no column holds and every row must have; then there are no rows. */
+  missing: Array<Scalars['String']['output']>;
+  /** Rows of the whole table, the header not counted. */
+  total: Scalars['Int']['output'];
+  /** Rows that would be added, that were, that are here already, and that have a problem. */
+  fresh: Scalars['Int']['output'];
+  added: Scalars['Int']['output'];
+  same: Scalars['Int']['output'];
+  wrong: Scalars['Int']['output'];
+  /** Of a reading at most 200, those with problems first. */
+  rows: Array<TableRow>;
+};
+
+export type TableColumn = {
+  __typename?: 'TableColumn';
+  header: Scalars['String']['output'];
+  /** The field it holds; null: it is left out. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** Its first value. */
+  example?: Maybe<Scalars['String']['output']>;
+};
+
+export type TableRow = {
+  __typename?: 'TableRow';
+  /** As spreadsheets count: the header is row 1. */
+  row: Scalars['Int']['output'];
+  /** What names its record. */
+  title: Scalars['String']['output'];
+  /** NEW, ADDED, SAME or WRONG. */
+  outcome: Scalars['String']['output'];
+  problems: Array<TableProblem>;
+};
+
+export type TableProblem = {
+  __typename?: 'TableProblem';
+  /** Header of the field, as our export has it; empty where it is about the whole row. */
+  column: Scalars['String']['output'];
+  /** What is wrong, and what to do. */
+  message: Scalars['String']['output'];
+};
+
+/** What a person types of a ticket that was placed elsewhere; domain/imports/typedTicket.ts. Times are ISO 8601. */
+export type PlacedElsewhereInput = {
+  callCenter: Scalars['String']['input'];
+  /** 13 digits, or an older form as printed. */
+  ticketNumber: Scalars['String']['input'];
+  /** Three characters: 000. */
+  revision: Scalars['String']['input'];
+  ticketType: Scalars['String']['input'];
+  submitted: Scalars['String']['input'];
+  workBeginDate: Scalars['String']['input'];
+  legalStartDate: Scalars['String']['input'];
+  ticketExpiration: Scalars['String']['input'];
+  addressLocation: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  county: Scalars['String']['input'];
+  /** CA or NV, that of the center. */
+  state: Scalars['String']['input'];
+  /** Null: the holding job of imports. */
+  jobID?: InputMaybe<Scalars['ID']['input']>;
+  /** The company's own name for it. */
+  ticketName?: InputMaybe<Scalars['String']['input']>;
+  stations?: InputMaybe<Array<TypedStationInput>>;
+  /** True: the sheet lists no others. Otherwise the ticket's utilities count as not known. */
+  listsAllStations?: InputMaybe<Scalars['Boolean']['input']>;
+  /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
+  importItemID?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A utility as the sheet names it: by its code, its name, or both. */
+export type TypedStationInput = {
+  stationCode?: InputMaybe<Scalars['String']['input']>;
+  authorityName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TypedTicket = {
+  __typename?: 'TypedTicket';
+  ID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
+};
+
+export type ImportItemInput = {
+  /** Of a new ticket; null: the one that is proposed. */
+  jobID?: InputMaybe<Scalars['ID']['input']>;
+  /** Of a new ticket; null: the person that is proposed. */
+  userID?: InputMaybe<Scalars['ID']['input']>;
+  /** PROPOSED, FILE or SKIP. */
+  choice: Scalars['String']['input'];
+  /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
+  placementID?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
+   * where it names the same job, too, for the same job.
+   */
+  likewise?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What was found in a file: a copy of a ticket, or why there is none. */
+export type ImportItem = {
+  __typename?: 'ImportItem';
+  ID: Scalars['ID']['output'];
+  fileName: Scalars['String']['output'];
+  /** Where in it: names of archives, mails and attachments. */
+  path: Array<Scalars['String']['output']>;
+  /**
+   * What would become of it: NEW, NEWER, SAME or OLDER than what is known of its ticket, KNOWN by the same bytes, PLACED_HERE
+   * and kept up to date by the center itself; CONFIRMS what a sheet was made for, WHICH_SHEET when several sheets fit;
+   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by
+   * themselves.
+   */
+  kind: Scalars['String']['output'];
+  /** MAIL_TEXT, XML, LEGACY_TEXT or PDF. */
+  format?: Maybe<Scalars['String']['output']>;
+  callCenter?: Maybe<Scalars['String']['output']>;
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  revision?: Maybe<Scalars['String']['output']>;
+  ticketType?: Maybe<Scalars['String']['output']>;
+  /** As the file has it. */
+  company?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  submitted?: Maybe<Scalars['String']['output']>;
+  legalStartDate?: Maybe<Scalars['String']['output']>;
+  ticketExpiration?: Maybe<Scalars['String']['output']>;
+  /** How the excavator calls the job. */
+  jobName?: Maybe<Scalars['String']['output']>;
+  /** Of the ticket that there is, or the one chosen or proposed; null: the job Imported, which is made when it is needed. */
+  jobID?: Maybe<Scalars['ID']['output']>;
+  /** Whether a person chose it, the ticket has it (TICKET), its words name it (MATCHED), or none is known (HOLDING). */
+  jobBy?: Maybe<Scalars['String']['output']>;
+  /** Whose ticket it will be: chosen, by e-mail, or who imports. */
+  userID?: Maybe<Scalars['ID']['output']>;
+  /** PROPOSED, FILE although it is another company's, or SKIP. */
+  choice: Scalars['String']['output'];
+  /** What to know before saying yes: dates that are missing or differ from the rules, a point outside its area. */
+  notes: Array<Scalars['String']['output']>;
+  /** Why it cannot be read, or which center's it is. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Where in the file reading ended, from 1. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** What became of it: NEW, NEWER, SAME, OLDER, KNOWN, SKIPPED or FAILED; null: it was not dealt with. */
+  outcome?: Maybe<Scalars['String']['output']>;
+  outcomeReason?: Maybe<Scalars['String']['output']>;
+  /** The ticket that it was filed to, or that there is under its number. */
+  ticketID?: Maybe<Scalars['ID']['output']>;
+  /** The sheet that a person chose. */
+  placementID?: Maybe<Scalars['ID']['output']>;
+  /** Sheets that it may confirm; more than one: a person is to choose. */
+  sheets: Array<ImportSheet>;
+};
+
+/** A sheet that a copy may confirm. */
+export type ImportSheet = {
+  __typename?: 'ImportSheet';
+  placementID: Scalars['ID']['output'];
+  ticketID: Scalars['ID']['output'];
+  ticketName: Scalars['String']['output'];
+};
+
+/** A copy of a ticket, and its original. */
+export type TicketCopy = {
+  __typename?: 'TicketCopy';
+  revision: Scalars['String']['output'];
+  /** MAIL_TEXT, XML, LEGACY_TEXT, PDF, or TYPED by a person. */
+  format: Scalars['String']['output'];
+  /** Null for one that was typed without a file. */
+  fileName?: Maybe<Scalars['String']['output']>;
+  /** Who typed it; null for one that the center wrote. */
+  typedBy?: Maybe<Scalars['String']['output']>;
+  /** Where in the file: names of archives, mails and attachments. */
+  path: Array<Scalars['String']['output']>;
+  /** When the mail was sent that it came with. */
+  sentAt?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['String']['output'];
+  /** The file as it came, good for some minutes; null where it holds tickets that the viewer may not see. */
+  url?: Maybe<Scalars['String']['output']>;
 };
 
 export type TicketActionOffer = {
@@ -2216,7 +2891,7 @@ export type VerdictFinding = {
   /** The utility it is about; null: the ticket as a whole. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** What helps: clone, remark, noResponse, acknowledge, recordEvent, events; null where only waiting does. */
+  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents; null where only waiting does. */
   wayOn?: Maybe<Scalars['String']['output']>;
   /** Where the rule comes from. */
   source: Scalars['String']['output'];
@@ -2266,17 +2941,20 @@ export type AssignedTicket = {
 export type TicketMember = {
   __typename?: 'TicketMember';
   seqNo: Scalars['Int']['output'];
+  /** The center's code. One that begins with ~ stands for an operator whose code no file has told yet. */
   stationCode: Scalars['String']['output'];
   authorityName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** APWA kind: electric, gas, communication, water, reclaimed, sewer, survey or excavation. */
+  /** APWA kind: electric, gas, communication, water, reclaimed, sewer, survey or excavation; unknown where nobody told. */
   utilityType: Scalars['String']['output'];
+  /** As the center prints them; none where it does not. */
+  facilityTypes: Array<Scalars['String']['output']>;
   /** Notification Sent, Responded, or Withdrawn: the center no longer names it, and it does not count. */
   status: Scalars['String']['output'];
   /** Latest answer; null while silent. */
   responseCode?: Maybe<Scalars['String']['output']>;
   responseText?: Maybe<Scalars['String']['output']>;
-  /** What the utility did, in a word or two: Marked, Clear, Info sent … */
+  /** What the utility did, in a word or two: Marked, Clear, Info sent …; Not looked up where nobody has; null while silent. */
   responseLabel?: Maybe<Scalars['String']['output']>;
   /** The operator's own words beside the code. */
   responseComment?: Maybe<Scalars['String']['output']>;
@@ -2323,6 +3001,61 @@ export type TicketResponse = {
   responseColor: Scalars['String']['output'];
   respondedAt: Scalars['String']['output'];
   revision: Scalars['String']['output'];
+  /** CENTER: asked of it from here; PASTED: from its page, copied by a person; MANUAL: typed. */
+  source: Scalars['String']['output'];
+  /** Who told it; null for CENTER. */
+  enteredBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** A copied page, read. What could not be read is never guessed. */
+export type ReadTicketResponses = {
+  __typename?: 'ReadTicketResponses';
+  rows: Array<ReadTicketResponse>;
+  problems: Array<ReadProblem>;
+  /** Station codes of the utilities that it does not name. */
+  missing: Array<Scalars['String']['output']>;
+  /** Every utility is named, and all was read. */
+  isComplete: Scalars['Boolean']['output'];
+};
+
+export type ReadTicketResponse = {
+  __typename?: 'ReadTicketResponse';
+  stationCode: Scalars['String']['output'];
+  /** Empty: words that no list of the center has, which clear nothing. */
+  code: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  comment?: Maybe<Scalars['String']['output']>;
+  /** Null: the page shows no time. */
+  respondedAt?: Maybe<Scalars['String']['output']>;
+  /** The page says that there is no response yet. */
+  isSilent: Scalars['Boolean']['output'];
+};
+
+export type ReadProblem = {
+  __typename?: 'ReadProblem';
+  /** Of the text, from 1. */
+  line: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+/** What a person tells of one utility; without code and text it has not responded. */
+export type TicketResponseInput = {
+  stationCode: Scalars['String']['input'];
+  /** Of the center's list. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Words without a code; they clear nothing. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 8601; null where it has not responded. */
+  respondedAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RecordedResponses = {
+  __typename?: 'RecordedResponses';
+  success: Scalars['Boolean']['output'];
+  /** True: the ticket's responses are looked up as of `seenAt`. */
+  isComplete: Scalars['Boolean']['output'];
 };
 
 export type TicketActionResult = {
@@ -2332,6 +3065,8 @@ export type TicketActionResult = {
   ID: Scalars['ID']['output'];
   /** The recorded event that a damage or exposed line made. */
   eventId?: Maybe<Scalars['ID']['output']>;
+  /** The sheet to place it by; null: it is sent to the center, or was dealt with. */
+  placementId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type RenewResult = {
@@ -2344,8 +3079,10 @@ export type RenewResult = {
 export type RenewedTicket = {
   __typename?: 'RenewedTicket';
   ticketId: Scalars['ID']['output'];
-  /** SENT (on its way), RENEWED (confirmed), or the code of the rule that skips it. */
+  /** SENT (on its way), TO_PLACE (a person is to place it), RENEWED (confirmed), or the code of the rule that skips it. */
   status: Scalars['String']['output'];
+  /** The sheet to place it by. */
+  placementId?: Maybe<Scalars['ID']['output']>;
   errorMessage?: Maybe<Scalars['String']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
   /** Expiry after the renewal, an estimate until the center confirms it. */
@@ -2466,11 +3203,11 @@ export type SharedTicket = {
   jobId: Scalars['ID']['output'];
   jobNumber: Scalars['String']['output'];
   jobName: Scalars['String']['output'];
-  addressLocation: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  county: Scalars['String']['output'];
+  addressLocation?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  county?: Maybe<Scalars['String']['output']>;
   state: Scalars['String']['output'];
-  workType: Scalars['String']['output'];
+  workType?: Maybe<Scalars['String']['output']>;
   workBeginDate: Scalars['String']['output'];
   legalStartDate?: Maybe<Scalars['String']['output']>;
   ticketExpiration?: Maybe<Scalars['String']['output']>;
@@ -2773,6 +3510,8 @@ export type TicketsAtCenter = {
   tickets: Scalars['Int']['output'];
   /** Those of them that renew themselves. */
   autoRenew: Scalars['Int']['output'];
+  /** Whoever takes them over needs a login there; not where people place everything themselves. */
+  needsLogin: Scalars['Boolean']['output'];
 };
 
 /** What work hangs on users together. */
@@ -2867,6 +3606,8 @@ export type CompanySettings = {
   autoRenewRemarkDefault: Scalars['Boolean']['output'];
   /** Years that records are kept, at least 6 (NRS 455.115). */
   retentionYears: Scalars['Int']['output'];
+  /** How requests go to each center. What was placed keeps the way it went. */
+  ways: Array<CenterWay>;
   version: Scalars['Int']['output'];
 };
 
@@ -2884,6 +3625,8 @@ export type CompanySettingsInput = {
   autoRenewDefault: Scalars['Boolean']['input'];
   autoRenewRemarkDefault: Scalars['Boolean']['input'];
   retentionYears: Scalars['Int']['input'];
+  /** Null: as they are. */
+  ways?: InputMaybe<Array<CenterWayInput>>;
   version: Scalars['Int']['input'];
 };
 
@@ -3196,12 +3939,14 @@ export type EventReport = {
   __typename?: 'EventReport';
   /** damage or expose. */
   kind: Scalars['String']['output'];
-  /** QUEUED, SENDING, CONFIRMED, REFUSED or WITHDRAWN. */
+  /** QUEUED, SENDING, WAITING for a person, PLACED by one, CONFIRMED, REFUSED or WITHDRAWN. */
   state: Scalars['String']['output'];
   askedAt: Scalars['String']['output'];
   askedBy?: Maybe<Scalars['String']['output']>;
-  /** When the center took it; null until then. */
+  /** When the center took it, or by a person's word was told; null until then. */
   confirmedAt?: Maybe<Scalars['String']['output']>;
+  /** The sheet to place it by, while that is not done with. */
+  placementId?: Maybe<Scalars['ID']['output']>;
   /** The center's number and revision of it, as 2026112100042-002. */
   reference?: Maybe<Scalars['String']['output']>;
   /** Why the center refused it, or why it waits, in words for people. */
@@ -3613,9 +4358,38 @@ export type ResolversTypes = {
   SilentUtility: ResolverTypeWrapper<SilentUtility>;
   SilentTicket: ResolverTypeWrapper<SilentTicket>;
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
+  PlacementList: ResolverTypeWrapper<PlacementList>;
+  PlacementItem: ResolverTypeWrapper<PlacementItem>;
+  PlacementDeadline: ResolverTypeWrapper<PlacementDeadline>;
+  TicketPlacement: ResolverTypeWrapper<TicketPlacement>;
+  Placement: ResolverTypeWrapper<Placement>;
+  CenterPhone: ResolverTypeWrapper<CenterPhone>;
+  SheetSection: ResolverTypeWrapper<SheetSection>;
+  SheetField: ResolverTypeWrapper<SheetField>;
+  PlacedInput: PlacedInput;
+  CenterWay: ResolverTypeWrapper<CenterWay>;
+  CenterWayInput: CenterWayInput;
   RefusedRequest: ResolverTypeWrapper<RefusedRequest>;
   CreateTicketResult: ResolverTypeWrapper<CreateTicketResult>;
   TicketDetails: ResolverTypeWrapper<TicketDetails>;
+  OtherField: ResolverTypeWrapper<OtherField>;
+  Import: ResolverTypeWrapper<Import>;
+  ImportMail: ResolverTypeWrapper<ImportMail>;
+  InboundAddress: ResolverTypeWrapper<InboundAddress>;
+  InboundMailList: ResolverTypeWrapper<InboundMailList>;
+  InboundMail: ResolverTypeWrapper<InboundMail>;
+  ImportBegun: ResolverTypeWrapper<ImportBegun>;
+  TableReading: ResolverTypeWrapper<TableReading>;
+  TableColumn: ResolverTypeWrapper<TableColumn>;
+  TableRow: ResolverTypeWrapper<TableRow>;
+  TableProblem: ResolverTypeWrapper<TableProblem>;
+  PlacedElsewhereInput: PlacedElsewhereInput;
+  TypedStationInput: TypedStationInput;
+  TypedTicket: ResolverTypeWrapper<TypedTicket>;
+  ImportItemInput: ImportItemInput;
+  ImportItem: ResolverTypeWrapper<ImportItem>;
+  ImportSheet: ResolverTypeWrapper<ImportSheet>;
+  TicketCopy: ResolverTypeWrapper<TicketCopy>;
   TicketActionOffer: ResolverTypeWrapper<TicketActionOffer>;
   TicketVerdict: ResolverTypeWrapper<TicketVerdict>;
   VerdictFinding: ResolverTypeWrapper<VerdictFinding>;
@@ -3628,6 +4402,11 @@ export type ResolversTypes = {
   ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
   TicketRevision: ResolverTypeWrapper<TicketRevision>;
   TicketResponse: ResolverTypeWrapper<TicketResponse>;
+  ReadTicketResponses: ResolverTypeWrapper<ReadTicketResponses>;
+  ReadTicketResponse: ResolverTypeWrapper<ReadTicketResponse>;
+  ReadProblem: ResolverTypeWrapper<ReadProblem>;
+  TicketResponseInput: TicketResponseInput;
+  RecordedResponses: ResolverTypeWrapper<RecordedResponses>;
   TicketActionResult: ResolverTypeWrapper<TicketActionResult>;
   RenewResult: ResolverTypeWrapper<RenewResult>;
   RenewedTicket: ResolverTypeWrapper<RenewedTicket>;
@@ -3786,9 +4565,38 @@ export type ResolversParentTypes = {
   SilentUtility: SilentUtility;
   SilentTicket: SilentTicket;
   TicketCounts: TicketCounts;
+  PlacementList: PlacementList;
+  PlacementItem: PlacementItem;
+  PlacementDeadline: PlacementDeadline;
+  TicketPlacement: TicketPlacement;
+  Placement: Placement;
+  CenterPhone: CenterPhone;
+  SheetSection: SheetSection;
+  SheetField: SheetField;
+  PlacedInput: PlacedInput;
+  CenterWay: CenterWay;
+  CenterWayInput: CenterWayInput;
   RefusedRequest: RefusedRequest;
   CreateTicketResult: CreateTicketResult;
   TicketDetails: TicketDetails;
+  OtherField: OtherField;
+  Import: Import;
+  ImportMail: ImportMail;
+  InboundAddress: InboundAddress;
+  InboundMailList: InboundMailList;
+  InboundMail: InboundMail;
+  ImportBegun: ImportBegun;
+  TableReading: TableReading;
+  TableColumn: TableColumn;
+  TableRow: TableRow;
+  TableProblem: TableProblem;
+  PlacedElsewhereInput: PlacedElsewhereInput;
+  TypedStationInput: TypedStationInput;
+  TypedTicket: TypedTicket;
+  ImportItemInput: ImportItemInput;
+  ImportItem: ImportItem;
+  ImportSheet: ImportSheet;
+  TicketCopy: TicketCopy;
   TicketActionOffer: TicketActionOffer;
   TicketVerdict: TicketVerdict;
   VerdictFinding: VerdictFinding;
@@ -3801,6 +4609,11 @@ export type ResolversParentTypes = {
   ResponseOverride: ResponseOverride;
   TicketRevision: TicketRevision;
   TicketResponse: TicketResponse;
+  ReadTicketResponses: ReadTicketResponses;
+  ReadTicketResponse: ReadTicketResponse;
+  ReadProblem: ReadProblem;
+  TicketResponseInput: TicketResponseInput;
+  RecordedResponses: RecordedResponses;
   TicketActionResult: TicketActionResult;
   RenewResult: RenewResult;
   RenewedTicket: RenewedTicket;
@@ -3929,6 +4742,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getInstallationAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetInstallationAuditArgs, 'action' | 'body'>>;
   exportTickets?: Resolver<ResolversTypes['ExportResult'], ParentType, ContextType, RequireFields<QueryExportTicketsArgs, 'input'>>;
   getSavedFilters?: Resolver<Array<ResolversTypes['SavedFilter']>, ParentType, ContextType, RequireFields<QueryGetSavedFiltersArgs, 'companyId' | 'list' | 'action'>>;
+  getImport?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryGetImportArgs, 'importId' | 'action' | 'body'>>;
+  getInboundAddress?: Resolver<ResolversTypes['InboundAddress'], ParentType, ContextType, RequireFields<QueryGetInboundAddressArgs, 'companyId' | 'action'>>;
+  getMailToSettle?: Resolver<ResolversTypes['InboundMailList'], ParentType, ContextType, RequireFields<QueryGetMailToSettleArgs, 'companyId' | 'action' | 'body'>>;
+  readTable?: Resolver<ResolversTypes['TableReading'], ParentType, ContextType, RequireFields<QueryReadTableArgs, 'companyId' | 'action' | 'kind' | 'text'>>;
+  readTicketResponses?: Resolver<ResolversTypes['ReadTicketResponses'], ParentType, ContextType, RequireFields<QueryReadTicketResponsesArgs, 'ticketId' | 'text' | 'action'>>;
+  getTicketCopies?: Resolver<Array<ResolversTypes['TicketCopy']>, ParentType, ContextType, RequireFields<QueryGetTicketCopiesArgs, 'ticketId' | 'action'>>;
+  getPlacements?: Resolver<ResolversTypes['PlacementList'], ParentType, ContextType, RequireFields<QueryGetPlacementsArgs, 'companyId' | 'action' | 'body'>>;
+  getPlacement?: Resolver<Maybe<ResolversTypes['Placement']>, ParentType, ContextType, RequireFields<QueryGetPlacementArgs, 'placementId' | 'action'>>;
   getExport?: Resolver<Maybe<ResolversTypes['ExportFile']>, ParentType, ContextType, RequireFields<QueryGetExportArgs, 'exportId' | 'action'>>;
   getCredentials?: Resolver<ResolversTypes['Credentials'], ParentType, ContextType, RequireFields<QueryGetCredentialsArgs, 'companyId' | 'callCenter' | 'email' | 'action'>>;
   getCredentialsHealth?: Resolver<Array<ResolversTypes['CredentialsHealth']>, ParentType, ContextType, RequireFields<QueryGetCredentialsHealthArgs, 'companyId' | 'action'>>;
@@ -3976,6 +4797,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endOtherSessions?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'action'>>;
   sendContactMessage?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'name' | 'email' | 'message' | 'action'>>;
   createJob?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateJobArgs, 'companyId' | 'action' | 'job'>>;
+  createImport?: Resolver<ResolversTypes['ImportBegun'], ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'companyId' | 'clientRequestId' | 'action'>>;
+  updateImportItem?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateImportItemArgs, 'itemId' | 'item' | 'action'>>;
+  applyImport?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationApplyImportArgs, 'importId' | 'action'>>;
+  dismissMail?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDismissMailArgs, 'importId' | 'action'>>;
+  newInboundAddress?: Resolver<ResolversTypes['InboundAddress'], ParentType, ContextType, RequireFields<MutationNewInboundAddressArgs, 'companyId' | 'action'>>;
+  importTable?: Resolver<ResolversTypes['TableReading'], ParentType, ContextType, RequireFields<MutationImportTableArgs, 'companyId' | 'action' | 'kind' | 'text' | 'columns' | 'from'>>;
+  addTicketPlacedElsewhere?: Resolver<ResolversTypes['TypedTicket'], ParentType, ContextType, RequireFields<MutationAddTicketPlacedElsewhereArgs, 'companyId' | 'clientRequestId' | 'ticket' | 'action'>>;
   createTicket?: Resolver<ResolversTypes['CreateTicketResult'], ParentType, ContextType, RequireFields<MutationCreateTicketArgs, 'ticketPayload' | 'action'>>;
   changeTicketName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeTicketNameArgs, 'ticketId' | 'ticketName' | 'action'>>;
   cloneTicket?: Resolver<ResolversTypes['CreateTicketResult'], ParentType, ContextType, RequireFields<MutationCloneTicketArgs, 'ticketPayload' | 'action'>>;
@@ -3986,10 +4814,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   damageTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationDamageTicketArgs, 'ticketPayload' | 'action'>>;
   exposeTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationExposeTicketArgs, 'ticketPayload' | 'action'>>;
   closeTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCloseTicketArgs, 'ticketPayload' | 'action'>>;
+  moveTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationMoveTicketArgs, 'ticketPayload' | 'action'>>;
   reopenTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationReopenTicketArgs, 'ticketPayload' | 'action'>>;
   turnOnAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationTurnOnAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
   cancelAutoRenewTicket?: Resolver<ResolversTypes['TicketActionResult'], ParentType, ContextType, RequireFields<MutationCancelAutoRenewTicketArgs, 'ticketPayload' | 'action'>>;
+  markPlaced?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationMarkPlacedArgs, 'placementId' | 'placed' | 'action'>>;
+  withdrawPlacement?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawPlacementArgs, 'placementId' | 'action'>>;
+  refusePlacement?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRefusePlacementArgs, 'placementId' | 'reason' | 'action'>>;
   overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
+  recordTicketResponses?: Resolver<ResolversTypes['RecordedResponses'], ParentType, ContextType, RequireFields<MutationRecordTicketResponsesArgs, 'ticketId' | 'responses' | 'seenAt' | 'isComplete' | 'clientRequestId' | 'action'>>;
   acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'message' | 'action'>>;
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
@@ -4086,7 +4919,7 @@ export type EndedSessionsResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type OnboardingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Onboarding'] = ResolversParentTypes['Onboarding']> = {
-  credentials?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credentials?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4101,6 +4934,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['Company']>, ParentType, ContextType>;
   sandbox?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ways?: Resolver<Array<ResolversTypes['CenterWay']>, ParentType, ContextType>;
 };
 
 export type CompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
@@ -4227,6 +5061,8 @@ export type DashboardCountsResolvers<ContextType = RequestContext, ParentType ex
   invitationsPending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   credentialsInvalid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openDamages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mailToSettle?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  toPlace?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AttentionCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AttentionCount'] = ResolversParentTypes['AttentionCount']> = {
@@ -4336,6 +5172,96 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   refusedRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PlacementListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacementList'] = ResolversParentTypes['PlacementList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['PlacementItem']>, ParentType, ContextType>;
+};
+
+export type PlacementItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacementItem'] = ResolversParentTypes['PlacementItem']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['PlacementDeadline'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  jobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PlacementDeadlineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacementDeadline'] = ResolversParentTypes['PlacementDeadline']> = {
+  at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  urgency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TicketPlacementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketPlacement'] = ResolversParentTypes['TicketPlacement']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['PlacementDeadline'], ParentType, ContextType>;
+};
+
+export type PlacementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Placement'] = ResolversParentTypes['Placement']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['PlacementDeadline'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  jobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPhoneFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  phones?: Resolver<Array<ResolversTypes['CenterPhone']>, ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['SheetSection']>, ParentType, ContextType>;
+  wkt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kml?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedRevision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayWithdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CenterPhoneResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterPhone'] = ResolversParentTypes['CenterPhone']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SheetSectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SheetSection'] = ResolversParentTypes['SheetSection']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['SheetField']>, ParentType, ContextType>;
+};
+
+export type SheetFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SheetField'] = ResolversParentTypes['SheetField']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isLong?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CenterWayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterWay'] = ResolversParentTypes['CenterWay']> = {
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RefusedRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedRequest'] = ResolversParentTypes['RefusedRequest']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4345,10 +5271,12 @@ export type RefusedRequestResolvers<ContextType = RequestContext, ParentType ext
 export type CreateTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateTicketResult'] = ResolversParentTypes['CreateTicketResult']> = {
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  placementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type TicketDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketDetails'] = ResolversParentTypes['TicketDetails']> = {
   ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4358,13 +5286,13 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   ticketType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transmissionID?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseRequired?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  contact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  excavatorType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  excavatorType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   excavatorID?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previousTicketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4378,6 +5306,8 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   autoRenewError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   autoRenewOffReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   underWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placements?: Resolver<Array<ResolversTypes['TicketPlacement']>, ParentType, ContextType>;
   lastRefusal?: Resolver<Maybe<ResolversTypes['RefusedRequest']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['TicketActionOffer']>, ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['TicketVerdict'], ParentType, ContextType>;
@@ -4389,31 +5319,35 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   ticketExpiration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   datesEstimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   workDuration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  addressLocation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  county?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLocation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  county?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nearbyCrossStreet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nearbyCrossStreet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subdivision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  delineatedMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  workType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  workActivity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  excavationMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delineatedMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  workType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  workActivity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  excavationMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   anticipatedDepth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  boring?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  explosive?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  streetSidewalk?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  boring?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  explosive?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  streetSidewalk?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pavementOnly?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vacuumExcavation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  projectOwner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectOwner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  onsiteContactName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  onsiteContactPhone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onsiteContactName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  onsiteContactPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   excavatorRemarks?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  medium?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  medium?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  excavationSize?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mapLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherFields?: Resolver<Array<ResolversTypes['OtherField']>, ParentType, ContextType>;
+  importNotes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4423,6 +5357,139 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   subcontractorContactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subcontractor?: Resolver<Maybe<ResolversTypes['Subcontractor']>, ParentType, ContextType>;
   subcontractorContact?: Resolver<Maybe<ResolversTypes['SubcontractorContact']>, ParentType, ContextType>;
+};
+
+export type OtherFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtherField'] = ResolversParentTypes['OtherField']> = {
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mail?: Resolver<Maybe<ResolversTypes['ImportMail']>, ParentType, ContextType>;
+  uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  filed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['ImportItem']>, ParentType, ContextType>;
+};
+
+export type ImportMailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportMail'] = ResolversParentTypes['ImportMail']> = {
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  needsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InboundAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InboundAddress'] = ResolversParentTypes['InboundAddress']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InboundMailListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InboundMailList'] = ResolversParentTypes['InboundMailList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['InboundMail']>, ParentType, ContextType>;
+};
+
+export type InboundMailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InboundMail'] = ResolversParentTypes['InboundMail']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportBegunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportBegun'] = ResolversParentTypes['ImportBegun']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TableReadingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableReading'] = ResolversParentTypes['TableReading']> = {
+  columns?: Resolver<Array<ResolversTypes['TableColumn']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fresh?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrong?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['TableRow']>, ParentType, ContextType>;
+};
+
+export type TableColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableColumn'] = ResolversParentTypes['TableColumn']> = {
+  header?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  example?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TableRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableRow'] = ResolversParentTypes['TableRow']> = {
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['TableProblem']>, ParentType, ContextType>;
+};
+
+export type TableProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableProblem'] = ResolversParentTypes['TableProblem']> = {
+  column?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TypedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedTicket'] = ResolversParentTypes['TypedTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ImportItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportItem'] = ResolversParentTypes['ImportItem']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  submitted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalStartDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketExpiration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  jobBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  choice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placementID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
+};
+
+export type ImportSheetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportSheet'] = ResolversParentTypes['ImportSheet']> = {
+  placementID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TicketCopyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketCopy'] = ResolversParentTypes['TicketCopy']> = {
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  typedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TicketActionOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketActionOffer'] = ResolversParentTypes['TicketActionOffer']> = {
@@ -4489,6 +5556,7 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   utilityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  facilityTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   responseCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4530,12 +5598,42 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   respondedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enteredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReadTicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponses'] = ResolversParentTypes['ReadTicketResponses']> = {
+  rows?: Resolver<Array<ResolversTypes['ReadTicketResponse']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['ReadProblem']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReadTicketResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponse'] = ResolversParentTypes['ReadTicketResponse']> = {
+  stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReadProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadProblem'] = ResolversParentTypes['ReadProblem']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecordedResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedResponses'] = ResolversParentTypes['RecordedResponses']> = {
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TicketActionResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketActionResult'] = ResolversParentTypes['TicketActionResult']> = {
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type RenewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RenewResult'] = ResolversParentTypes['RenewResult']> = {
@@ -4547,6 +5645,7 @@ export type RenewResultResolvers<ContextType = RequestContext, ParentType extend
 export type RenewedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RenewedTicket'] = ResolversParentTypes['RenewedTicket']> = {
   ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   newExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4623,11 +5722,11 @@ export type SharedTicketResolvers<ContextType = RequestContext, ParentType exten
   jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   jobNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  addressLocation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  county?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLocation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  county?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  workType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   workBeginDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   legalStartDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketExpiration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4785,6 +5884,7 @@ export type TicketsAtCenterResolvers<ContextType = RequestContext, ParentType ex
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needsLogin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AssignedWorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignedWork'] = ResolversParentTypes['AssignedWork']> = {
@@ -4827,6 +5927,7 @@ export type CompanySettingsResolvers<ContextType = RequestContext, ParentType ex
   autoRenewDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   autoRenewRemarkDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   retentionYears?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ways?: Resolver<Array<ResolversTypes['CenterWay']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4963,6 +6064,7 @@ export type EventReportResolvers<ContextType = RequestContext, ParentType extend
   askedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   confirmedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5121,9 +6223,33 @@ export type Resolvers<ContextType = RequestContext> = {
   SilentUtility?: SilentUtilityResolvers<ContextType>;
   SilentTicket?: SilentTicketResolvers<ContextType>;
   TicketCounts?: TicketCountsResolvers<ContextType>;
+  PlacementList?: PlacementListResolvers<ContextType>;
+  PlacementItem?: PlacementItemResolvers<ContextType>;
+  PlacementDeadline?: PlacementDeadlineResolvers<ContextType>;
+  TicketPlacement?: TicketPlacementResolvers<ContextType>;
+  Placement?: PlacementResolvers<ContextType>;
+  CenterPhone?: CenterPhoneResolvers<ContextType>;
+  SheetSection?: SheetSectionResolvers<ContextType>;
+  SheetField?: SheetFieldResolvers<ContextType>;
+  CenterWay?: CenterWayResolvers<ContextType>;
   RefusedRequest?: RefusedRequestResolvers<ContextType>;
   CreateTicketResult?: CreateTicketResultResolvers<ContextType>;
   TicketDetails?: TicketDetailsResolvers<ContextType>;
+  OtherField?: OtherFieldResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportMail?: ImportMailResolvers<ContextType>;
+  InboundAddress?: InboundAddressResolvers<ContextType>;
+  InboundMailList?: InboundMailListResolvers<ContextType>;
+  InboundMail?: InboundMailResolvers<ContextType>;
+  ImportBegun?: ImportBegunResolvers<ContextType>;
+  TableReading?: TableReadingResolvers<ContextType>;
+  TableColumn?: TableColumnResolvers<ContextType>;
+  TableRow?: TableRowResolvers<ContextType>;
+  TableProblem?: TableProblemResolvers<ContextType>;
+  TypedTicket?: TypedTicketResolvers<ContextType>;
+  ImportItem?: ImportItemResolvers<ContextType>;
+  ImportSheet?: ImportSheetResolvers<ContextType>;
+  TicketCopy?: TicketCopyResolvers<ContextType>;
   TicketActionOffer?: TicketActionOfferResolvers<ContextType>;
   TicketVerdict?: TicketVerdictResolvers<ContextType>;
   VerdictFinding?: VerdictFindingResolvers<ContextType>;
@@ -5136,6 +6262,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ResponseOverride?: ResponseOverrideResolvers<ContextType>;
   TicketRevision?: TicketRevisionResolvers<ContextType>;
   TicketResponse?: TicketResponseResolvers<ContextType>;
+  ReadTicketResponses?: ReadTicketResponsesResolvers<ContextType>;
+  ReadTicketResponse?: ReadTicketResponseResolvers<ContextType>;
+  ReadProblem?: ReadProblemResolvers<ContextType>;
+  RecordedResponses?: RecordedResponsesResolvers<ContextType>;
   TicketActionResult?: TicketActionResultResolvers<ContextType>;
   RenewResult?: RenewResultResolvers<ContextType>;
   RenewedTicket?: RenewedTicketResolvers<ContextType>;
