@@ -6,7 +6,7 @@ import { lockFolder } from './postgresql/lock';
 import { prepareLogin } from './postgresql/login';
 import { type Log, supervise } from './postgresql/supervisor';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder for everything that must outlive the process; created when missing. */
   dataFolder: string;
   log: Log;

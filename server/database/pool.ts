@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What a pool's connections can be told. */
-export interface PoolOptions {
+interface PoolOptions {
   url: string;
   /** Most connections at once. */
   size: number;
@@ -24,6 +24,8 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
+    // What is asked without waiting is sent without waiting (inReading).
+    pipeline: true,
   });
   pool.on('error', error => {
     // The pool adds it, with all that it holds; no log wants that.

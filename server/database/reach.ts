@@ -6,7 +6,7 @@ import { migrate } from './migrate';
 import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/errors';
 
 /** A migrated database to work on. */
-export interface Reached {
+interface Reached {
   url: string;
   /** Leaves it as it was found: running or not. */
   leave(): Promise<void>;

@@ -1,6 +1,8 @@
-import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
-import { inTransaction, type OpeningRow } from './transaction';
+import { Parameters } from './parameters';
+import { statement } from './statement';
+import { inReading, inTransaction, type OpeningRow } from './transaction';
 
 /** For whom a transaction is opened. */
 export interface Entry {
@@ -27,8 +29,8 @@ interface Claims {
 
 /**
  * A transaction as the application role. With a company it sees that company's rows; without one it sees none and can
- * only call the definer functions. It opens with one message, which also asks what the entry demands: as two, every
- * request would wait for one answer more.
+ * only call the definer functions. It opens with one exchange, which also asks what the entry demands; what a
+ * snapshot reads first goes with it.
  *
  * @throws UnauthorizedException when the viewer signed out, was removed, suspended or given another role since the token
  *   was issued
@@ -44,9 +46,12 @@ export function withTenant<T>(
     assertEntry(opening);
     return work(client);
   };
-  const begin = entry.isSnapshot ? 'begin isolation level repeatable read read only' : 'begin';
-  return inTransaction(pool, guardedWork, `${begin}; select ${columns(companyId, entry).join(', ')}`);
+  const opening = openingOf(companyId, entry);
+  if (entry.isSnapshot) return inReading(pool, work, [SNAPSHOT, opening], assertEntry);
+  return inTransaction(pool, guardedWork, ['begin', opening]);
 }
+
+const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /**
  * Lets the rest of the transaction see another company's rows instead of its own, all of them. Only for a company that a
@@ -60,27 +65,40 @@ export async function enterCompany(client: ClientBase, companyId: string): Promi
   });
 }
 
-function columns(companyId: string | null, { viewer, needsCompany, isVisit, readerId }: Entry): string[] {
-  const company = pg.escapeLiteral(companyId ?? '');
+/** Whether the transaction reads the whole company: who is limited to own jobs reads by another role. */
+export async function seesAll(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ seesAll: boolean }>({
+    name: 'sees-all',
+    text: `select current_user = 'whiteline_app' as "seesAll"`,
+  });
+  return rows[0]?.seesAll ?? false;
+}
+
+/** What opens the transaction and asks what the entry demands, planned once for each of the few shapes there are. */
+function openingOf(companyId: string | null, entry: Entry): QueryConfig {
+  const { viewer, needsCompany, isVisit, readerId } = entry;
+  const params = new Parameters();
+  const company = `${params.add(companyId ?? '')}::text`;
+  const companyKey = `nullif(${company}, '')::uuid`;
   const isLimitable = Boolean(readerId) && companyId !== null;
-  return [
-    setting('role', isLimitable ? roleIn(company) : `'whiteline_app'`),
+  const columns = [
+    setting('role', isLimitable ? roleIn(companyKey) : `'whiteline_app'`),
     setting('whiteline.company_id', company),
-    ...(isLimitable ? [setting('whiteline.reader', pg.escapeLiteral(readerId ?? ''))] : []),
-    ...(viewer ? [setting('whiteline.viewer', pg.escapeLiteral(viewer.id)), standing(viewer)] : []),
-    ...(needsCompany ? [`exists (select from companies where id = ${company}) as "isCompany"`] : []),
-    ...(isVisit && viewer ? [`tell_of_visit(${company}, ${pg.escapeLiteral(viewer.id)})`] : []),
   ];
+  if (isLimitable) columns.push(setting('whiteline.reader', `${params.add(readerId)}::text`));
+  if (viewer) {
+    const id = `${params.add(viewer.id)}::uuid`;
+    const claims = [viewer.role, viewer.companyId, viewer.sessionId].map(claim => params.add(claim));
+    columns.push(setting('whiteline.viewer', `${id}::text`));
+    columns.push(`viewer_stands(${[id, ...claims].join(', ')}) as "isStanding"`);
+    if (isVisit) columns.push(`tell_of_visit(${companyKey}, ${id})`);
+  }
+  if (needsCompany) columns.push(`exists (select from companies where id = ${companyKey}) as "isCompany"`);
+  return statement(`select ${columns.join(', ')}`, params.values);
 }
 
 function setting(name: string, value: string): string {
   return `set_config('${name}', ${value}, true)`;
-}
-
-function standing({ id, role, companyId, sessionId }: Claims): string {
-  const [person, claimed, session] = [id, role, sessionId].map(pg.escapeLiteral);
-  const company = companyId === null ? 'null' : pg.escapeLiteral(companyId);
-  return `viewer_stands(${person}, ${claimed}, ${company}, ${session}) as "isStanding"`;
 }
 
 /** The role of a reader whom the company may limit. */

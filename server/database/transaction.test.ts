@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionLostError } from './connectionLost';
-import { inTransaction } from './transaction';
+import { inReading, inTransaction } from './transaction';
 
 afterEach(() => vi.restoreAllMocks());
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-const client = { query: async () => ({ rows: [] }), release: vi.fn() };
+const client = { query: async (..._: unknown[]) => ({ rows: [] }), release: vi.fn() };
 
 /** A pool that fails to connect so often before it does. */
 function poolThat(...failures: Error[]) {
@@ -50,4 +50,52 @@ test('an error of the work is what it was as long as the connection holds', asyn
     return { rows: [] };
   });
   await expect(inTransaction(pool, work)).rejects.toEqual(new ConnectionLostError(mistake, 'atWork'));
+});
+
+describe('a reading', () => {
+  const NOTHING = () => {};
+  const read = (pool: Pool, work: () => Promise<unknown>, check: (opening: object) => void = NOTHING) =>
+    inReading(pool, work, ['begin', 'ask'], check);
+
+  test('sends its first statements before the opening is answered', async () => {
+    const { pool } = poolThat();
+    const sent: unknown[] = [];
+    let answer: (rows: { rows: [] }) => void = NOTHING;
+    const answered = new Promise<{ rows: [] }>(resolve => {
+      answer = resolve;
+    });
+    vi.spyOn(client, 'query').mockImplementation(async (...[text]: unknown[]) => {
+      sent.push(text);
+      return text === 'begin' || text === 'ask' ? answered : { rows: [] };
+    });
+    const reading = read(pool, () => client.query('page').then(() => 811));
+    await vi.waitFor(() => expect(sent).toEqual(['begin', 'ask', 'page']));
+    answer({ rows: [] });
+    expect(await reading).toBe(811);
+    expect(sent).toEqual(['begin', 'ask', 'page', 'commit']);
+  });
+
+  test('answers nothing to whom the opening refuses, whatever was read or failed', async () => {
+    const refusal = new Error('signed out');
+    const refuse = () => {
+      throw refusal;
+    };
+    for (const work of [async () => 811, () => Promise.reject(new Error('mistake'))]) {
+      const { pool } = poolThat();
+      await expect(read(pool, work, refuse)).rejects.toBe(refusal);
+    }
+  });
+
+  test('is tried again while the database is not there, and gives its connection back when its end fails', async () => {
+    const { pool, connect } = poolThat(refused());
+    const broken = new Error('broken');
+    vi.spyOn(client, 'query').mockImplementation(async (...[text]: unknown[]) => {
+      if (text === 'commit') throw broken;
+      return { rows: [] };
+    });
+    client.release.mockClear();
+    expect(await read(pool, async () => 811)).toBe(811);
+    expect(connect).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(client.release).toHaveBeenCalledExactlyOnceWith(broken));
+  });
 });

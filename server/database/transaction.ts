@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
 import { ConnectionLostError, isPassing, type Lost } from './connectionLost';
 
 /** The row that the last of the opening statements answered. */
 export type OpeningRow = Record<string, unknown>;
+
+/** Statements that open a transaction; the first begins it. */
+type Opening = readonly (string | QueryConfig)[];
 
 /** How long a transaction waits for a database that is not there; one of our own is back within a second or two. */
 const PATIENCE_MS = 6000;
@@ -15,18 +18,18 @@ const PAUSE_MS = 100;
  * when `work` throws, and never hands out a client that it cannot trust. What has not begun waits a few seconds for a
  * database that is being started again.
  *
- * @param begin statements that open it, sent as one message
+ * @param opening statements that open it, sent without waiting for one another
  * @throws ConnectionLostError when the database is gone, or went meanwhile
  */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient, opening: OpeningRow) => Promise<T>,
-  begin = 'begin',
+  opening: Opening = ['begin'],
 ): Promise<T> {
-  const { client, opening } = await openPatiently(pool, begin);
+  const { client, row } = await openPatiently(pool, opening);
   let stage: Lost = 'atWork';
   try {
-    const result = await work(client, opening);
+    const result = await work(client, row);
     stage = 'storing';
     await client.query('commit');
     client.release();
@@ -36,17 +39,60 @@ export async function inTransaction<T>(
   }
 }
 
-interface Opened {
-  client: PoolClient;
-  opening: OpeningRow;
-}
-
-/** Nothing has been done before the opening is answered, so it can be tried again. */
-async function openPatiently(pool: Pool, begin: string): Promise<Opened> {
+/**
+ * A transaction that only reads. Its first statements are sent behind the opening, without waiting for what that says, and
+ * its end is not waited for: a page costs one exchange with the database where it cost three or more. What was read counts
+ * only once the opening has been checked. What could not be asked of a lost database is asked again.
+ *
+ * @param check throws when what the opening says refuses the reading
+ * @throws ConnectionLostError when the database is gone
+ */
+export async function inReading<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  opening: Opening,
+  check: (opening: OpeningRow) => void,
+): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await open(pool, begin);
+      return await readOnce(pool, work, opening, check);
+    } catch (error) {
+      const isBefore = error instanceof ConnectionLostError && error.lost === 'before';
+      if (!isBefore || performance.now() > end) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function readOnce<T>(...[pool, work, opening, check]: Parameters<typeof inReading<T>>): Promise<T> {
+  const client = await connect(pool);
+  const [opened, done] = await Promise.allSettled([send(client, opening), work(client)]);
+  if (opened.status === 'rejected') throw await undone(client, opened.reason, 'before');
+  try {
+    check(opened.value);
+    if (done.status === 'rejected') throw done.reason;
+  } catch (error) {
+    throw await undone(client, error, 'atWork');
+  }
+  client.query('commit').then(
+    () => client.release(),
+    error => client.release(error),
+  );
+  return done.value;
+}
+
+interface Opened {
+  client: PoolClient;
+  row: OpeningRow;
+}
+
+/** Nothing has been done before the opening is answered, so it can be tried again. */
+async function openPatiently(pool: Pool, opening: Opening): Promise<Opened> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await open(pool, opening);
     } catch (error) {
       if (!(error instanceof ConnectionLostError) || performance.now() > end) throw error;
       await sleep(PAUSE_MS);
@@ -54,15 +100,19 @@ async function openPatiently(pool: Pool, begin: string): Promise<Opened> {
   }
 }
 
-async function open(pool: Pool, begin: string): Promise<Opened> {
-  const client = await pool.connect().catch(error => {
-    throw isPassing(error) ? new ConnectionLostError(error, 'before') : error;
-  });
+async function open(pool: Pool, opening: Opening): Promise<Opened> {
+  const client = await connect(pool);
   try {
-    return { client, opening: lastRow(await client.query(begin)) };
+    return { client, row: await send(client, opening) };
   } catch (error) {
     throw await undone(client, error, 'before');
   }
+}
+
+function connect(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch(error => {
+    throw isPassing(error) ? new ConnectionLostError(error, 'before') : error;
+  });
 }
 
 /** Rolls back, gives the client back and answers what to throw: a connection that cannot roll back is lost. */
@@ -77,7 +127,8 @@ async function undone(client: PoolClient, error: unknown, stage: Lost): Promise<
   }
 }
 
-/** The driver answers a message of several statements with a list, which its types do not tell. */
-function lastRow(answer: QueryResult | QueryResult[]): OpeningRow {
-  return [answer].flat().at(-1)?.rows[0] ?? {};
+/** Answers the row of the last one. When one fails those behind it do, too. */
+async function send(client: PoolClient, opening: Opening): Promise<OpeningRow> {
+  const answers = await Promise.all(opening.map(one => client.query<OpeningRow>(one as QueryConfig)));
+  return answers.at(-1)?.rows[0] ?? {};
 }

@@ -17,7 +17,7 @@ export interface Cluster {
   loginPassword: string;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   home: string;
   account: Account | undefined;
   binaries: Binaries;
