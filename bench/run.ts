@@ -1,19 +1,22 @@
+import { benchCompany } from './company';
 import { benchConsole } from './console';
 import { benchCrash } from './crash';
-import { benchDashboard } from './dashboard';
+
 import { benchDatabase } from './database';
+import { benchDrain } from './drain';
 import { benchExports } from './exports';
-import { benchFilter } from './filter';
 import { benchHostile } from './hostile';
+import { benchImports } from './imports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
+import { benchRush } from './rush';
 import { benchScale } from './scale';
 import { benchStart } from './start';
 import { benchVersions } from './versions';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|exports|filter|hostile|console|dashboard|crash|database|year|lighthouse|versions]`:
+ * `npm run bench [-- start|lists|scale|rush|exports|imports|hostile|console|company|crash|drain|database|year|lighthouse|versions]`:
  * prints times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database` and `year`
  * say yes or no: they throw when anything was lost, doubled or passed over in silence. `versions` wants two addresses.
  */
@@ -21,12 +24,14 @@ const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
   lists: benchLists,
   scale: benchScale,
+  rush: benchRush,
   exports: benchExports,
-  filter: benchFilter,
+  imports: benchImports,
   hostile: benchHostile,
   console: benchConsole,
-  dashboard: benchDashboard,
+  company: benchCompany,
   crash: benchCrash,
+  drain: benchDrain,
   database: benchDatabase,
   year: benchYear,
   lighthouse: benchLighthouse,

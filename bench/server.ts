@@ -6,7 +6,6 @@ import { buildApp } from '../server/app';
 import { loadConfig } from '../server/config';
 import { migrate } from '../server/database/migrate';
 import { createPool } from '../server/database/pool';
-import { withTenant } from '../server/database/tenant';
 import { createServices } from '../server/services';
 import { countTickets, selectTickets, type TicketQuery } from '../server/tickets/lists.sql';
 import { clientOf } from '../tests/support/client';
@@ -25,13 +24,23 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startBenchServer(clusterUrl: string, size: SeedSize): Promise<BenchServer> {
-  const name = ['bench', ...Object.values(size)].join('_');
+export async function startBenchServer(
+  clusterUrl: string,
+  size: SeedSize,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<BenchServer> {
+  const name = ['bench', ...Object.values(size), ...Object.values(settings)].join('_');
   await execute(clusterUrl, `create database ${name}`);
   const url = databaseUrl(clusterUrl, name);
   await migrate(url);
   const pool = createPool({ url, size: 10, onIdleError() {} });
-  const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...SECRETS });
+  const config = loadConfig({
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    ...SECRETS,
+    ...settings,
+  });
   const services = createServices({ config, pool, outbox: { submissionStored: async () => {} } });
 
   const owner = new pg.Client({ connectionString: url });
@@ -68,10 +77,15 @@ const SECRETS = {
   CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
 };
 
+/** The same SQL behind the same wall as one would write it: opened, asked, counted and closed, one after the other. */
 function bareServer(pool: pg.Pool, companyId: string): FastifyInstance {
   const app = Fastify();
-  app.post('/list', () =>
-    withTenant(pool, companyId, async client => {
+  app.post('/list', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const opening = `select set_config('role', 'whiteline_app', true), set_config('whiteline.company_id', $1, true)`;
+      await client.query({ name: 'bare-opening', text: opening, values: [companyId] });
       const query: TicketQuery = {
         now: new Date(),
         zone: PACIFIC,
@@ -82,9 +96,13 @@ function bareServer(pool: pg.Pool, companyId: string): FastifyInstance {
         managerId: null,
       };
       const data = await selectTickets(client, query, { offset: 0, limit: 25 });
-      return { total: await countTickets(client, query), data };
-    }),
-  );
+      const total = await countTickets(client, query);
+      await client.query('commit');
+      return { total, data };
+    } finally {
+      client.release();
+    }
+  });
   return app;
 }
 
