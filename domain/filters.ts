@@ -26,7 +26,7 @@ export interface FilterRules<Field extends string> {
   choices?: Partial<Readonly<Record<Field, readonly string[]>>>;
 }
 
-export const MAX_FILTERS = 20;
+const MAX_FILTERS = 20;
 export const MAX_VALUES = 500;
 
 /**

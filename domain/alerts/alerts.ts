@@ -10,13 +10,15 @@ export const seenSchema = form({
 });
 
 /** What the inbox tells of, each until it is settled or, for answers to invitations, for some days. */
-export const ALERT_KINDS = [
+const ALERT_KINDS = [
   /** A station's answer stops the work. */
   'RESPONSE_RED',
   /** The legal start has passed and a station is silent. */
   'RESPONSE_LATE',
   /** The last automatic renewal failed, or auto-renew was switched off for a reason. */
   'AUTO_RENEW_FAILED',
+  /** Something waits to be placed at the center's site, or for its confirmation, and its deadline comes near. */
+  'TO_PLACE',
   /** The center refuses somebody's login. */
   'CREDENTIALS_INVALID',
   'INVITATION_ACCEPTED',

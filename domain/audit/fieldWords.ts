@@ -1,3 +1,4 @@
+import { capitalized } from '../text';
 /**
  * What a field of a written change is called: as on the pages of its record. `field` is a name or a path such as
  * `defaults.workType`. One without words of its own is called by its name, in words.
@@ -36,7 +37,7 @@ function inWords(key: string): string {
     .replace(/No$/, 'Number')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function small(words: string): string {

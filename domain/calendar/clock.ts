@@ -1,5 +1,5 @@
 import { type CallCenter, centerOf } from './centers';
-import { dayOfWeek, formatUsDate } from './plainDate';
+import { dayOfWeek, formatUsDate, type PlainDate } from './plainDate';
 import { zonedParts } from './zone';
 
 /** An instant as people at the center say it: `Mon 11/30/2026, 5:01 PM`. */
@@ -11,3 +11,8 @@ export function formatUsDateTime(instant: Date, callCenter: CallCenter): string 
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A day as people say it when the year is clear: `Fri 12/18`. */
+export function formatUsDay(day: PlainDate): string {
+  return `${WEEKDAYS[dayOfWeek(day)]} ${formatUsDate(day).slice(0, 5)}`;
+}

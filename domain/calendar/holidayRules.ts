@@ -20,7 +20,7 @@ export interface FloatingHoliday {
   daysAfter?: number;
 }
 
-export type HolidayRule = FixedHoliday | FloatingHoliday;
+type HolidayRule = FixedHoliday | FloatingHoliday;
 
 const monday = 1;
 const thursday = 4;

@@ -60,7 +60,7 @@ export function maxWorkBegin(center: CallCenter, submitted: Date): PlainDate {
 }
 
 /**
- * The last second of the ticket's life, 28 calendar days after the day it was issued. California: Gov. Code 4216.2(e),
+ * The last second of the ticket's life, `lifeDays` calendar days after the day it was issued. California: Gov. Code 4216.2(e),
  * and one year for an area of continual excavation (ACE), 4216.10. Nevada: NAC 455.165(1).
  * A renewal is taken to run from its own day, which never overstates, until the center tells its date.
  */

@@ -35,7 +35,7 @@ export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHol
 }
 
 /** A day of a center's list for a year. */
-export type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
+type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
   Partial<Posting> & {
     /** True: the center posted it; false: it follows from the rules alone. */
     posted: boolean;

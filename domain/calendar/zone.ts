@@ -7,7 +7,7 @@ import { isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 export const PACIFIC = 'America/Los_Angeles';
 
 /** What a clock and a calendar on the wall of the zone show. */
-export interface ZonedParts {
+interface ZonedParts {
   date: PlainDate;
   /** 0–23 */
   hour: number;

@@ -22,7 +22,7 @@ const settings = {
 
 describe("a company's settings", () => {
   it('are taken with the state in capitals', () => {
-    expect(parse(settingsSchema, settings)).toEqual({ ...settings, State: 'CA' });
+    expect(parse(settingsSchema, settings)).toEqual({ ...settings, State: 'CA', ways: null });
   });
 
   it.each([

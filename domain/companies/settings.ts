@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import { CALL_CENTERS } from '../calendar/centers';
 import { form } from '../form';
 import { digestSchema } from '../people/digest';
+import { CENTER_WAYS } from '../placing/way';
 import { version } from '../version';
 import { PROFILE_FIELDS } from './profile';
+
+const WAYS_WANTED = 'ways must be a list of centers, each with its way.';
+
+/** How requests go to a center; what an installation does not have is refused by the server. */
+const centerWay = form({
+  callCenter: v.picklist(CALL_CENTERS, 'Choose the call center.'),
+  way: v.picklist(CENTER_WAYS, 'Choose whether a person places requests, or the practice center takes them.'),
+});
 
 /** What a company decides for itself (domain.md §10). Records are kept for six years at least (NRS 455.115). */
 export const settingsSchema = form({
@@ -14,6 +24,7 @@ export const settingsSchema = form({
   autoRenewDefault: yesOrNo('autoRenewDefault'),
   autoRenewRemarkDefault: yesOrNo('autoRenewRemarkDefault'),
   retentionYears: wholeNumber('Record retention', 6, 30),
+  ways: v.optional(v.nullable(v.array(centerWay, WAYS_WANTED)), null),
   version,
 });
 

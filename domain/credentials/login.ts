@@ -40,5 +40,5 @@ export const loginSchema = form({
   ),
 });
 
-export const CREDENTIALS_STATUSES = ['UNVERIFIED', 'VALID', 'INVALID'] as const;
+const CREDENTIALS_STATUSES = ['UNVERIFIED', 'VALID', 'INVALID'] as const;
 export type CredentialsStatus = (typeof CREDENTIALS_STATUSES)[number];

@@ -1,5 +1,7 @@
-/** A ticket lives for 28 days, so every one in force expires on today or one of as many days after it. */
-export const EXPIRY_DAYS = 28;
+import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+
+/** Of the longest life: every ticket in force but those of a year (ACE) expires today or on one of as many days after. */
+export const EXPIRY_DAYS = Math.max(...CALL_CENTERS.map(center => CENTERS[center].lifeDays));
 
 /** Utilities that the chart of late responses names, the slowest first. */
 export const LATE_UTILITIES = 10;

@@ -8,7 +8,7 @@ import type { ActionReason } from './reasons';
 
 /** How long a person can put off what a ticket needs; it is back when that day begins at its center. */
 export const SNOOZE_CHOICES = ['TOMORROW', 'IN_3_DAYS', 'NEXT_MONDAY'] as const;
-export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
+type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
 export function isSnoozeChoice(text: string): text is SnoozeChoice {
   return (SNOOZE_CHOICES as readonly string[]).includes(text);

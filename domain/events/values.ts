@@ -99,7 +99,7 @@ export const EQUIPMENT = [
 export const LOCATORS = ['Facility operator', 'Contract locator', 'Unknown'] as const;
 
 /** Part I: why it happened, by group. */
-export const ROOT_CAUSE_GROUPS = {
+const ROOT_CAUSE_GROUPS = {
   Notification: [
     'No notification made',
     'Notification made, not enough lead time',

@@ -5,11 +5,11 @@ import { addWorkingDays } from '../calendar/workingDays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 
 /** A contact who does not answer is reminded after so many working days, and once more after so many days. */
-export const FIRST_REMINDER_WORKING_DAYS = 2;
-export const SECOND_REMINDER_DAYS = 7;
+const FIRST_REMINDER_WORKING_DAYS = 2;
+const SECOND_REMINDER_DAYS = 7;
 
 /** What decides when an unanswered invitation is called to mind. */
-export interface Unanswered {
+interface Unanswered {
   /** Center of the ticket that the invitation is about: its holidays count. */
   callCenter: CallCenter;
   /** When it was last sent: sending it once more starts the reminders anew. */

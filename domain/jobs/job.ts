@@ -38,7 +38,7 @@ export const jobUpdateSchema = form({
 export type JobUpdate = v.InferOutput<typeof jobUpdateSchema>;
 
 /** Most people that a job can be assigned to. */
-export const MOST_JOB_PEOPLE = 100;
+const MOST_JOB_PEOPLE = 100;
 
 /** The argument `employerIds` of assignJobPeople. */
 export const jobPeopleSchema = v.pipe(

@@ -23,7 +23,7 @@ const username = v.pipe(
 );
 
 /** The sign-up draft of spec §3, field by field, and the person's name, which is the contact on their tickets. */
-export const SIGN_UP_FIELDS = {
+const SIGN_UP_FIELDS = {
   name: required('First and last name', 80),
   username,
   email: email('Email'),

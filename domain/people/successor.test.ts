@@ -24,6 +24,11 @@ it.each([
   expect(successorProblem({ ...LEE, ...changes }, 'onecallnv')).toBe(problem);
 });
 
+it('needs no login where people place everything themselves', () => {
+  expect(successorProblem({ ...LEE, login: null }, 'onecallnv', false)).toBeNull();
+  expect(successorProblem({ ...LEE, active: false }, 'onecallnv', false)).not.toBeNull();
+});
+
 it('goes to roles that place tickets', () => {
   const roles = ['CompanySuperAdmin', 'CompanyAdmin', 'ProjectManager', 'ProjectEngineer'] as const;
   expect(roles.every(mayPlaceTickets)).toBe(true);

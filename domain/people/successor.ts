@@ -57,16 +57,18 @@ export function mayPlaceTickets(role: RoleName): boolean {
 
 /**
  * Why the person cannot take over tickets at the center, in words; null when they can. A login that the center has not
- * been asked about yet will do: its first use tells.
+ * been asked about yet will do: its first use tells. Of tickets that people place at its site none is needed.
  */
 export function successorProblem(
   { name, active, role, login }: Successor,
   center: CallCenter,
+  needsLogin = true,
 ): string | null {
   if (!active) return `${name} is no longer active. Choose someone else.`;
   if (!mayPlaceTickets(role)) {
     return `${name} is a ${roleOf(role).name.toLowerCase()} and places no tickets. Choose someone else.`;
   }
+  if (!needsLogin) return null;
   const label = CENTERS[center].name;
   if (login === null) {
     return `${name} has no login for ${label}. Add one under Call-center logins, or choose someone else.`;

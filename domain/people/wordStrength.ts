@@ -13,7 +13,7 @@ interface Match {
 }
 
 /** What of the lists is looked up by its rank: the passwords and the words that are used most come first. */
-export interface RankedWords {
+interface RankedWords {
   passwords: readonly string[];
   words: readonly string[];
 }

@@ -41,7 +41,7 @@ export function reaches(scope: Scope, viewer: Viewer, record?: RecordPeople): bo
 }
 
 /** Manages the job or is assigned to it. */
-export function isOnJob(viewer: Viewer, job: JobPeople): boolean {
+export function isOnJob(viewer: Pick<Viewer, 'id'>, job: JobPeople): boolean {
   return job.managerId === viewer.id || job.assignedIds.includes(viewer.id);
 }
 

@@ -2,7 +2,10 @@ import { ownedBy, reaches, type Viewer } from './can';
 import type { Scope } from './matrix';
 import type { RoleName } from './roles';
 
-/** Role × export file made in the background: who administers the company sees all of them, others their own. */
+/**
+ * Role × export file made in the background: who administers the company sees all of them, others their own. Which
+ * lists a role may export stands in `domain/exports/actions.ts`: those whose resource it may read.
+ */
 export const EXPORT_MATRIX: Record<RoleName, Scope> = {
   SASAdministrator: 'any',
   CompanySuperAdmin: 'any',

@@ -1,7 +1,7 @@
 import { MATRIX, type Permission, type Resource } from './matrix';
 
 /** react-admin's action names to the permission values of spec §4; the only such mapping. */
-export const PERMISSION_OF: Record<string, Permission> = {
+const PERMISSION_OF: Record<string, Permission> = {
   list: 'READ',
   show: 'READ',
   export: 'READ',

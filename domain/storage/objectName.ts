@@ -1,5 +1,5 @@
 /** What the name of an uploaded ticket file is made of (spec §7). */
-export interface FileFacts {
+interface FileFacts {
   jobNo: string;
   ticketNo: string;
   revision: string;

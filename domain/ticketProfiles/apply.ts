@@ -8,13 +8,13 @@ import { FORM_FIELDS, type FormField, type ProfileDefaults } from './profile';
 import { renewUntilBy, workBeginBy } from './rules';
 
 /** The ticket form as far as it is filled in. */
-export type FormValues = Partial<Record<FormField | 'workBeginDate', unknown>>;
+type FormValues = Partial<Record<FormField | 'workBeginDate', unknown>>;
 
 /** `fill` leaves what is filled in already; `replace` does not. */
 export type ApplyMode = 'fill' | 'replace';
 
 /** What a profile meets on the ticket that it is applied to. */
-export interface ApplyContext extends PlaceholderValues {
+interface ApplyContext extends PlaceholderValues {
   callCenter: CallCenter;
   now: Date;
   /** The rules' own when left out. */

@@ -3,7 +3,7 @@ import { MATRIX } from '../permissions/matrix';
 import type { RoleName } from '../permissions/roles';
 
 /** Whose a profile is. */
-export interface ProfileOwner {
+interface ProfileOwner {
   /** Null: shared with the company. */
   ownerId: string | null;
   createdBy: string | null;
@@ -18,7 +18,7 @@ export function profilePeople({ role }: Viewer, { ownerId, createdBy }: ProfileO
 }
 
 /** Whether somebody of this role makes profiles for the whole company, and shares private ones that they may change. */
-export function mayShareProfiles(role: RoleName): boolean {
+function mayShareProfiles(role: RoleName): boolean {
   return MATRIX.ticketProfiles[role].CREATE === 'any';
 }
 

@@ -39,7 +39,7 @@ interface OwnWish {
 }
 
 /** How a ticket renews itself; `renewUntil` is the last day on which it does, null: no limit. */
-export interface RenewalPlan extends RenewalWish {
+interface RenewalPlan extends RenewalWish {
   renewUntil: PlainDate | null;
 }
 

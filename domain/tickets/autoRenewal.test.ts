@@ -18,6 +18,9 @@ const ready: AutoRenewalFacts = {
   jobOpen: true,
   stations: 3,
   silent: 0,
+  isImported: false,
+  way: 'GATEWAY',
+  sheets: [],
   underWay: null,
   renewUntil: null,
   credentials: 'VALID',
@@ -35,6 +38,7 @@ describe('a ticket whose day has come', () => {
     { renewUntil: '2026-04-21' },
     { callCenter: 'onecallnv', renewNo: 1 },
     { renewNo: 12 },
+    { way: 'ASSISTED', credentials: null, ownerActive: false },
   ])('is renewed: %j', changes => {
     expect(decide(changes)).toEqual({ kind: 'renew' });
   });

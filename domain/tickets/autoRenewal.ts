@@ -8,12 +8,12 @@ import { statusAt } from './status';
 export interface AutoRenewalFacts extends RenewalFacts {
   /** The company is not suspended. */
   companyActive: boolean;
-  /** A renewal by itself waits to be sent. */
+  /** A renewal by itself waits to be sent or placed. */
   renewalWaits: boolean;
 }
 
 /** Why a ticket did not renew itself. */
-export type AutoRenewalProblem = SkipCode | 'OWNER_GONE' | 'COMPANY_SUSPENDED';
+type AutoRenewalProblem = SkipCode | 'OWNER_GONE' | 'COMPANY_SUSPENDED';
 
 /** What becomes of a ticket whose time to renew itself has come. */
 export type AutoRenewalDecision =
@@ -39,11 +39,12 @@ export function autoRenewalOf(
   }
   const planned = firstTry(callCenter, expires, now, calendar);
   if (planned > now) return { kind: 'wait', until: planned };
-  if (facts.underWay === 'renew' || facts.renewalWaits) return { kind: 'wait', until: null };
+  const isAsked = facts.underWay === 'renew' || facts.renewalWaits || facts.sheets.includes('renew');
+  if (isAsked) return { kind: 'wait', until: null };
   const own = ownProblem(facts);
   if (own) return outcomeOf(own);
   const { status, message } = renewalOf(facts, now);
-  if (status === 'SENT' || status === 'RENEWED') return { kind: 'renew' };
+  if (status === 'SENT' || status === 'TO_PLACE' || status === 'RENEWED') return { kind: 'renew' };
   if (status === 'TOO_EARLY' || isBehindAnother(status, expires, now)) return { kind: 'wait', until: null };
   return outcomeOf({ status, message: message ?? '' });
 }
@@ -72,6 +73,7 @@ const PERMANENT: ReadonlySet<string> = new Set([
   'OWNER_GONE',
   'CANCELLED',
   'UNKNOWN_TICKET',
+  'NOT_PLACED',
 ]);
 
 interface Problem {
@@ -79,13 +81,19 @@ interface Problem {
   message: string;
 }
 
-function ownProblem({ companyActive, ticketType, ownerActive, jobOpen }: AutoRenewalFacts): Problem | null {
+function ownProblem({
+  companyActive,
+  ticketType,
+  ownerActive,
+  jobOpen,
+  way,
+}: AutoRenewalFacts): Problem | null {
   if (!companyActive) return problem('COMPANY_SUSPENDED', 'The company is suspended.');
   if (ticketType !== 'Normal') {
     const code = ticketType === 'Emergency' ? 'EMERGENCY' : 'NOT_RENEWABLE';
     return problem(code, `Only Normal tickets can auto-renew. This one is ${ticketType}.`);
   }
-  if (!ownerActive) {
+  if (!ownerActive && way !== 'ASSISTED') {
     return problem(
       'OWNER_GONE',
       'The person under whose login the ticket was placed can no longer sign in. Clone it under your own login.',

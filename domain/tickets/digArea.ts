@@ -23,7 +23,13 @@ export function digArea({ latitude, longitude }: Point, feet: number): string {
   return wktOf([...corners, ...corners.slice(0, 1)]);
 }
 
-/** `latitude,longitude` with six decimals, the form of the spec's Coordinates. */
-export function coordinates({ latitude, longitude }: Point): string {
-  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+/** `latitude,longitude` with six decimals, the form of the spec's Coordinates; null where the place is not known. */
+export function coordinates({ latitude, longitude }: Place): string | null {
+  return latitude === null || longitude === null ? null : `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+}
+
+/** Where a ticket is: both are known or neither, which only an imported one may lack. */
+export interface Place {
+  latitude: number | null;
+  longitude: number | null;
 }

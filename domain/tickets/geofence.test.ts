@@ -8,6 +8,7 @@ import {
   middleOf,
   type Ring,
   ringOf,
+  ringsOf,
   wktOf,
 } from './geofence';
 
@@ -90,4 +91,22 @@ describe('a drawn dig area', () => {
   ])('cannot be %s', (_, ring, words) => expect(geofenceProblem(wktOf(ring))).toContain(words));
 
   it('is asked for as WKT', () => expect(geofenceProblem('{"type":"Polygon"}')).toContain('WKT'));
+});
+
+describe('the rings of an imported area', () => {
+  const square = (x: number) => `${x} 38, ${x} 39, ${x + 1} 39, ${x} 38`;
+  const wests = (wkt: string | null) => ringsOf(wkt).map(ring => ring[0]?.[0]);
+
+  it.each([
+    [`POLYGON((${square(-121)}))`, [-121]],
+    [`polygon ( ( ${square(-121)} ) , ( ${square(-122)} ) )`, [-121]],
+    [`MULTIPOLYGON(((${square(-121)})),((${square(-119)})))`, [-121, -119]],
+    [`MULTIPOLYGON (((${square(-121)}), (${square(-122)})), ((${square(-119)})))`, [-121, -119]],
+    [`MULTIPOLYGON(((${square(-121)})),((1 2, 3 x, 5 6, 1 2)))`, []],
+    ['POINT(-121 38)', []],
+    ['', []],
+    [null, []],
+  ])('of %s begin at %j', (wkt, expected) => {
+    expect(wests(wkt)).toEqual(expected);
+  });
 });

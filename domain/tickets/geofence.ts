@@ -7,7 +7,7 @@ export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 /** Length of one degree of latitude; over a dig area of half a mile the error is below a foot. */
 export const FEET_PER_DEGREE = 364_567;
 
-export const GEOFENCE_LIMITS = {
+const GEOFENCE_LIMITS = {
   /** Points of the ring, the repeated first one among them. */
   leastPoints: 4,
   mostPoints: 200,
@@ -20,7 +20,27 @@ export const GEOFENCE_LIMITS = {
 /** Reads the outer ring of a WKT POLYGON; null when the text is none. */
 export function ringOf(wkt: string | null | undefined): Ring | null {
   const inside = POLYGON.exec(wkt ?? '')?.[1];
-  const corners = inside?.split(',').map(pair => pair.trim().split(/\s+/).map(Number)) ?? [];
+  return inside === undefined ? null : cornersOf(inside);
+}
+
+/**
+ * The outer rings of a WKT POLYGON or MULTIPOLYGON, as imported tickets may have them; holes are left out. None when the
+ * text is neither, or any of its rings is none.
+ */
+export function ringsOf(wkt: string | null | undefined): Ring[] {
+  const [, isMany, inside = ''] = POLYGONS.exec(wkt ?? '') ?? [];
+  const polygons = isMany ? [...inside.matchAll(OUTER_OF_EACH)] : [OUTER.exec(inside)];
+  const rings = polygons.flatMap(found => (found?.[1] === undefined ? [] : [cornersOf(found[1])]));
+  const whole = rings.filter(ring => ring !== null);
+  return whole.length === rings.length ? whole : [];
+}
+
+const POLYGONS = /^\s*(MULTI)?POLYGON\s*\((.*)\)\s*$/is;
+const OUTER = /^\s*\(([^()]+)\)/;
+const OUTER_OF_EACH = /\(\s*\(([^()]+)\)(?:\s*,\s*\([^()]+\))*\s*\)/g;
+
+function cornersOf(inside: string): Ring | null {
+  const corners = inside.split(',').map(pair => pair.trim().split(/\s+/).map(Number));
   if (corners.length < GEOFENCE_LIMITS.leastPoints) return null;
   if (corners.some(pair => pair.length !== 2 || pair.some(value => !Number.isFinite(value)))) return null;
   return corners.map(([x = 0, y = 0]) => [x, y] as const);
@@ -72,6 +92,12 @@ export function middleOf(ring: Ring): { latitude: number; longitude: number } {
 export function acrossOf(ring: Ring): number {
   const [west, south, east, north] = extentOf(flat(ring));
   return Math.max(east - west, north - south);
+}
+
+/** How wide a drawn area is, as a ticket's form has it: whole feet, 5 at least; null where there is none. */
+export function feetAcross(wkt: string | null): number | null {
+  const ring = ringOf(wkt);
+  return ring && Math.max(5, Math.round(acrossOf(ring)));
 }
 
 /** What the ring encloses, in square feet. */

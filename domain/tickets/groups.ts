@@ -11,10 +11,10 @@ export const TICKET_LISTS = [...TICKET_GROUPS, 'all'] as const;
 export type TicketListName = (typeof TICKET_LISTS)[number];
 
 /** Calendar days to expiry from which a ticket counts as expiring; a company may choose 1–14. */
-export const DEFAULT_EXPIRING_DAYS = 7;
+const DEFAULT_EXPIRING_DAYS = 7;
 
 /** Calendar days for which a ticket that ran out counts as lately expired. The expired list holds older ones, too. */
-export const EXPIRED_LATELY_DAYS = 90;
+const EXPIRED_LATELY_DAYS = 90;
 
 export interface GroupFacts {
   status: TicketStatus;

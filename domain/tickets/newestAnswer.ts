@@ -18,9 +18,10 @@ export interface GivenAnswer {
 
 /**
  * The answer that a station is judged by, whatever the order in which its answers came: the newest of those that count,
- * and of several with the same time (centers tell minutes) the worst. An answer to an earlier revision does not end a
- * request for a new one; but given after the station had answered that, it counts if it stops the work. When none
- * counts it is the newest of all. Null when there is none.
+ * and of several with the same time (centers tell minutes) the worst. Of clearances with the same time it is one with
+ * marks, which must be found and can be lost, with what the others ask to read. An answer to an earlier revision does not
+ * end a request for a new one; but given after the station had answered that, it counts if it stops the work no less.
+ * When none counts it is the newest of all. Null when there is none.
  */
 export function newestAnswer(
   table: ResponseTable,
@@ -28,10 +29,12 @@ export function newestAnswer(
   station: Pick<Station, 'askedAt' | 'askedRevision'>,
 ): TimedAnswer | null {
   const colorOf = (answer: TimedAnswer) => answerColor(table, answer);
-  const newestOf = (list: readonly TimedAnswer[]) =>
-    [...list].sort(
+  const newestOf = (list: readonly TimedAnswer[]) => {
+    const sorted = [...list].sort(
       (a, b) => byTime(a, b) || RANK[colorOf(a)] - RANK[colorOf(b)] || asks(b) - asks(a) || byWords(a, b),
-    )[0] ?? null;
+    );
+    return withMarks(table, sorted);
+  };
   /** How much of it a person must read first. */
   const asks = (answer: TimedAnswer) => {
     const { isListed, note } = meaningOf(table, answer);
@@ -42,8 +45,36 @@ export function newestAnswer(
   const counted = newestOf(given.filter(answer => countedAnswer({ ...station, answer }) !== null));
   if (counted === null) return newestOf(given);
   const stop = newestOf(given.filter(answer => answer.at >= counted.at && isAgainst(answer)));
-  if (stop === null) return counted;
+  if (stop === null || clears(table, stop) > clears(table, counted)) return counted;
   return countedAnswer({ ...station, answer: stop }) ? stop : { ...stop, revision: null };
+}
+
+/** The first; of clearances at its time one with marks, and beside its words what the others ask to read. */
+function withMarks(table: ResponseTable, sorted: readonly TimedAnswer[]): TimedAnswer | null {
+  const [first = null] = sorted;
+  if (first === null || meaningOf(table, first).color !== 'green') return first;
+  const equal = sorted.filter(
+    one => one.at.getTime() === first.at.getTime() && meaningOf(table, one).color === 'green',
+  );
+  const chosen = equal.find(one => meaningOf(table, one).marks) ?? first;
+  const words = equal.flatMap(one => (one === chosen ? [] : wordsOf(table, one)));
+  if (words.length === 0) return chosen;
+  return { ...chosen, comment: [...new Set([...commentOf(chosen), ...words])].join(' · ') };
+}
+
+const commentOf = ({ comment }: TimedAnswer) => (comment?.trim() ? [comment.trim()] : []);
+
+/** What a person must read of it: its comment, and what it is where its code has a note or no list has its code. */
+function wordsOf(table: ResponseTable, answer: TimedAnswer): string[] {
+  const { label, isListed, note } = meaningOf(table, answer);
+  return [...commentOf(answer), ...(note === null && isListed ? [] : [label])];
+}
+
+/** How far it clears the work: not at all, while somebody stands by, or wholly. A red one says that it must not go on. */
+function clears(table: ResponseTable, answer: TimedAnswer): number {
+  const { color, standBy } = meaningOf(table, answer);
+  if (color === 'red') return 0;
+  return color === 'green' ? 3 : standBy ? 2 : 1;
 }
 
 /** Worst first. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { answerColor } from './responses';
 import {
+  codeOfWords,
   endOfPosting,
   listedCodes,
+  meaningOf,
   OWN_TABLES,
   type PostedCode,
   responseCode,
@@ -111,5 +113,25 @@ describe('a new posting ends', () => {
     expect(endOf('2026-11-01', yellow, red)).toBeNull();
     expect(endOf('2026-11-02', yellow)).toBeNull();
     expect(endOf('2026-01-01', posted('021', { validFrom: '2026-11-01' }))).toBeNull();
+  });
+});
+
+describe('words that come without a code', () => {
+  const at = new Date('2026-11-20T18:00:00Z');
+  const told = (text: string, code = '') => meaningOf(OWN_TABLES.onecall, { code, text, at });
+
+  test.each(['Clear', 'Locate area marked, clear', 'Marked', 'No conflict'])('%s clears nothing', text => {
+    expect(told(text, '777').color, 'as a center gives it').toBe('green');
+    expect(told(text)).toMatchObject({ color: 'yellow', isListed: false });
+  });
+
+  test('stop the work all the same', () => {
+    expect(told('Could not locate, no access').color).toBe('red');
+  });
+
+  test('are the code’s whose description they are', () => {
+    expect(told('CLEAR: no conflict')).toMatchObject({ color: 'green', isListed: true });
+    expect(codeOfWords(OWN_TABLES.onecall, 'clear, no conflict', at)).toBe('001');
+    expect(codeOfWords(OWN_TABLES.onecall, 'all good', at)).toBeNull();
   });
 });

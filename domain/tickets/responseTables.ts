@@ -88,13 +88,13 @@ export interface Meaning {
 /**
  * What an answer means by the list in force when it was given. Centers show excavators the description more often than
  * the code, so a code that no list ever had is looked up by its description; what neither tells, and a withdrawn code,
- * is read by its words. A posting changes colour, text, note and meeting; what a code is by nature (marks, pavement, silence) stays.
+ * is read by its words; with no code at all, as a person tells an answer, these are never green. A posting changes colour, text, note and meeting; what a code is by nature (marks, pavement, silence) stays.
  */
 export function meaningOf(table: ResponseTable, answer: { code: string; text: string; at?: Date }): Meaning {
   const { code, text, at } = answer;
   const isKnown = responseCode(table, code) !== null;
   const row = responseCode(table, code, at) ?? (isKnown ? null : byDescription(table, text, at));
-  if (row === null) return readByWords(text);
+  if (row === null) return code === '' ? withoutCode(text) : readByWords(text);
   const own = CODES[table.callCenter].find(each => isSameCode(each.code, row.code)) ?? row;
   const isPartial = own.pavement === true && table.pavementOnly !== true && row.color === 'green';
   const color = isPartial ? 'yellow' : row.color;
@@ -109,6 +109,17 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     isListed: true,
     postedAt: (row as PostedCode).posting?.at ?? null,
   };
+}
+
+/** The words of no center, as a person copied them: whatever they say, they clear nothing. */
+function withoutCode(text: string): Meaning {
+  const read = readByWords(text);
+  return { ...read, color: read.color === 'green' ? 'yellow' : read.color };
+}
+
+/** The code whose description this is, by the list in force at `on`; null where no list has the words. */
+export function codeOfWords(table: ResponseTable, text: string, on?: Date): string | null {
+  return byDescription(table, text, on)?.code ?? null;
 }
 
 function byDescription(table: ResponseTable, text: string, on?: Date): ResponseCode | null {
@@ -189,7 +200,7 @@ export function listedCodes(table: ResponseTable, today: PlainDate): ListedCode[
 }
 
 /** Where a posting ends: at the first day of the next one, or at the day of a withdrawal. */
-export interface CodeEnd {
+interface CodeEnd {
   day: PlainDate;
   by: 'posting' | 'withdrawal';
 }

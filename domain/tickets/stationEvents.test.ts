@@ -33,6 +33,15 @@ test('a meeting was with the station that it names, or with all', () => {
   expect(recorded([event('ONSITE_MEETING', 18), closed], []).meetingAt).toEqual(day(20));
 });
 
+test('a stand-by is that of the station which it names', () => {
+  const stoodBy = (...codes: string[]) =>
+    recorded(
+      codes.map((stationCode, index) => event('ONSITE_MEETING', 20 + index, { stationCode })),
+      [said('031', 10)],
+    ).meetingAt;
+  expect([stoodBy(''), stoodBy('SMUD'), stoodBy('pgeros', '')]).toEqual([null, null, day(20)]);
+});
+
 test('a meeting is owed until one was held after the answer and before a later clearance', () => {
   const owed = (answers: TimedAnswer[], meetings: number[], changes = {}) =>
     recorded(

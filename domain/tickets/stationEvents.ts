@@ -14,18 +14,21 @@ export interface SiteEvent {
 }
 
 /** What somebody who looked for a station's marks has recorded. */
-export interface SeenMarks {
+interface SeenMarks {
   stationCode: string;
   seen?: 'Yes' | 'No' | null;
   condition?: string | null;
 }
 
 /** Events after which the operators' marks can no longer be trusted. */
-export const MARKS_LOST_EVENTS = ['UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const;
+const MARKS_LOST_EVENTS = ['UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const;
 
 /** Events that stop the work until they are closed with how they were settled. */
 export const STOPPING_EVENTS = ['STOP_WORK', 'UTILITY_EXPOSED', ...MARKS_LOST_EVENTS] as const;
 export type StoppingEvent = (typeof STOPPING_EVENTS)[number];
+
+/** Of those, the event that stops all tickets of a job when it is recorded of the job and of none of them. */
+export const JOB_STOPPING_EVENT = 'STOP_WORK' satisfies StoppingEvent;
 
 /** Every type that changes what a station says about digging. */
 export const STATION_EVENTS = [...MARKS_LOST_EVENTS, 'ONSITE_MEETING', 'FIELD_VERIFICATION'] as const;
@@ -41,7 +44,8 @@ export type Recorded = Required<
 
 /**
  * What the ticket's events say of the station with this code. Drafts say nothing; an event that names no station was a
- * meeting with all of them, and a loss of the marks of all that have some.
+ * meeting with all of them, and a loss of the marks of all that have some. It was nobody's stand-by: by that alone a
+ * station is cleared for the day, so that it must name the one whose representative stood by.
  *
  * @param answers every answer of the station, in any order
  * @param station with the answer that it is judged by
@@ -55,15 +59,21 @@ export function recordedOf(
 ): Recorded {
   const told = events.filter(({ status }) => status !== 'DRAFT');
   const about = told.filter(({ stationCode }) => stationCode === '' || isSameCode(stationCode, code));
-  const meetings = about.filter(({ type }) => type === 'ONSITE_MEETING').map(({ occurredAt }) => occurredAt);
+  const met = about.filter(({ type }) => type === 'ONSITE_MEETING');
+  const meetings = met.map(({ occurredAt }) => occurredAt);
   const counted = countedAnswer(station);
-  const hasMarks = counted !== null && meaningOf(table, counted).marks;
+  const meaning = counted && meaningOf(table, counted);
+  const stoodBy = met.filter(({ stationCode }) => stationCode !== '').map(({ occurredAt }) => occurredAt);
+  // Centers tell minutes: of two answers in one, the other may have been the one with marks.
+  const hasMarks =
+    meaning?.marks === true ||
+    answers.some(one => one.at.getTime() === counted?.at.getTime() && meaningOf(table, one).marks);
   const losses = about.filter(
     ({ type, stationCode }) =>
       isMarksLost(type) && (stationCode !== '' || hasMarks || type === 'UNMARKED_UTILITY'),
   );
   return {
-    meetingAt: newest(meetings),
+    meetingAt: newest(meaning?.standBy ? stoodBy : meetings),
     meetingOwedSince: meetingOwed(table, answers, station, meetings),
     marksLostAt: newest(losses.map(({ occurredAt }) => occurredAt)),
     ...verificationOf(code, told),

@@ -39,12 +39,16 @@ function judged(answers: TimedAnswer[], events: SiteEvent[], more: Partial<Stati
 
 describe('seen green in a review, and wrong', () => {
   test('033, then 031, one stand-by recorded: the meeting and the clearing answer are still owed', () => {
-    expect(judged([ans('033', 0), ans('031', 1)], [event('ONSITE_MEETING', 2)])).toMatchObject({
+    expect(
+      judged([ans('033', 0), ans('031', 1)], [event('ONSITE_MEETING', 2, { stationCode: 'PGE' })]),
+    ).toMatchObject({
       level: 'stop',
     });
   });
   test('034, then 031, stand-by', () => {
-    expect(judged([ans('034', 0), ans('031', 1)], [event('ONSITE_MEETING', 2)])).toMatchObject({
+    expect(
+      judged([ans('034', 0), ans('031', 1)], [event('ONSITE_MEETING', 2, { stationCode: 'PGE' })]),
+    ).toMatchObject({
       level: 'stop',
     });
   });
@@ -70,6 +74,47 @@ describe('seen green in a review, and wrong', () => {
   test('the note of one is not lost', () => {
     expect(judged([ans('003', 0), ans('010', 0)], [])).toMatchObject({ level: 'check' });
   });
+  describe('of two clearances of one minute one has marks', () => {
+    const both = [ans('015', 0), ans('010', 0)];
+    test.each([
+      ['destroyed', event('MARKS_DESTROYED', 1, { status: 'CLOSED' })],
+      ['not found', event('FIELD_VERIFICATION', 1, { stations: [{ stationCode: 'PGE', seen: 'No' }] })],
+    ])('which were %s', (_, found) => {
+      expect(judged(both, [found])).toMatchObject({ level: 'stop' });
+      expect(judged([...both].reverse(), [found])).toMatchObject({ level: 'stop' });
+    });
+    test('destroyed, where a red answer of that minute is overridden', () => {
+      const red = [ans('020', 0), ans('010', 0)];
+      const lost = event('MARKS_DESTROYED', 1, { status: 'CLOSED' });
+      expect(judged(red, [lost], { overriddenAt: at(2) })).toMatchObject({ reason: 'MARKS_LOST' });
+    });
+    test('which must be looked for, and what the other asks to read is not lost', () => {
+      const owes = (other: TimedAnswer) => {
+        const given = [other, ans('010', 0, { comment: 'Flags' })].map(answer => ({
+          ...{ ...answer, revision: '000' },
+          ...{ respondedAt: answer.at, receivedAt: answer.at },
+        }));
+        const answer = newestAnswer(CA, given, { askedAt: null });
+        const station = { answer, askedAt: null, meetingAt: null, overriddenAt: null };
+        return { owes: owesVerification(CA, station), comment: answer?.comment };
+      };
+      expect(owes(ans('001', 0))).toEqual({ owes: true, comment: 'Flags' });
+      expect(owes(ans('001', 0, { comment: 'except lot 9' }))).toEqual({
+        owes: true,
+        comment: 'Flags · except lot 9',
+      });
+      expect(owes(ans('015', 0))).toEqual({ owes: true, comment: 'Flags · Info sent' });
+    });
+  });
+  test.each(['014', '016', '050', '000'])(
+    'a stand-by told later under the earlier number does not take the place of %s, which clears nothing',
+    code => {
+      const asked = { askedAt: at(0), askedRevision: '001' };
+      const told = [ans(code, 1, { revision: '001' }), ans('031', 2, { revision: '000' })];
+      const standBy = event('ONSITE_MEETING', 3, { stationCode: 'PGE' });
+      expect(judged(told, [standBy], asked)).toMatchObject({ level: 'stop' });
+    },
+  );
   test.each(['014', '031', '034', '050'])(
     '%s told later under the earlier number unsettles a clearance',
     code => {

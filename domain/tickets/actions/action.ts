@@ -4,6 +4,7 @@ import { type CallCenter, type Citation, centerOf } from '../../calendar/centers
 import type { NoticeType } from '../../calendar/law';
 import type { Scope } from '../../permissions/matrix';
 import type { RoleName } from '../../permissions/roles';
+import type { TicketWay } from '../../placing/way';
 import type { TicketStatus } from '../status';
 import type { CenterActionKind, TicketAction } from './table';
 
@@ -54,8 +55,14 @@ export interface ActionFacts {
   /** Operators notified, and those of them that have not answered. */
   stations: number;
   silent: number;
+  /** It came in by the center's files, which keep it up to date. */
+  isImported: boolean;
+  /** How what is asked of its center goes there (`wayOf`). */
+  way: TicketWay;
   /** What is on its way to the center and not yet answered. */
   underWay: CenterActionKind | 'create' | null;
+  /** What people are to place, or have placed and no copy confirms; a renewal by itself that waits is not among them. */
+  sheets: readonly (CenterActionKind | 'create')[];
 }
 
 /** Rule codes; those of a renewal are also the `status` of a skipped ticket. */
@@ -76,7 +83,8 @@ export type RuleCode =
   | 'ALREADY_ON'
   | 'ALREADY_OFF'
   | 'NOT_CLOSED'
-  | 'STILL_PENDING';
+  | 'STILL_PENDING'
+  | 'PLACED_HERE';
 
 /** Why an action is refused, and what to do instead. */
 export interface ActionRefusal {

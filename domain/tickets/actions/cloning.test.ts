@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from '../../validation';
-import { clonedForm, cloneSchema } from './cloning';
+import { clonedForm, cloneSchema, knownAnswers } from './cloning';
 
 const ids = {
   clientRequestId: '5f3a1c52-6f0e-4a55-9df1-5b1b3a3a3a01',
@@ -40,4 +40,29 @@ it.each([
   ['no begin', { workBeginDate: undefined }, 'Enter the date and time when work begins.'],
 ])('refuses %s', (_, changes, message) => {
   expect(() => parse(cloneSchema, JSON.parse(JSON.stringify({ ...ids, ...changes })))).toThrow(message);
+});
+
+it('takes of a center’s own words those that the form knows', () => {
+  const known = {
+    callCenter: 'onecall',
+    ticketType: 'Normal',
+    workType: 'Water',
+    workActivity: 'Repair service',
+    permit: 'City #1',
+    phone: '(916) 555-0101',
+    latitude: 38.7,
+  };
+  const printed = { ...known, county: 'PLACER COUNTY', ticketNumber: '2026112100042', boring: null };
+  expect(knownAnswers(printed)).toEqual({ ...known, county: 'Placer' });
+  const unknown = {
+    callCenter: 'onecall',
+    ticketType: 'Design',
+    workType: 'Water',
+    workActivity: 'Well digging',
+    delineatedMethod: 'No',
+    phone: '916-555-0101 x 12',
+    county: 'Los Angeles',
+    geofence: 'MULTIPOLYGON(((-121 38, -121 39, -120 39, -121 38)))',
+  };
+  expect(knownAnswers(unknown)).toEqual({ callCenter: 'onecall', workType: 'Water' });
 });

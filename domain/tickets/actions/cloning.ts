@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { isCallCenter } from '../../calendar/centers';
 import { form } from '../../form';
+import { activitiesOf } from '../options';
 import { createTicketSchema } from '../payload';
+import { countiesOf } from '../places';
 import { clientRequestId, ticketId } from './fields';
 
 type CreateField = keyof typeof createTicketSchema.entries;
@@ -37,6 +40,33 @@ export const cloneSchema = form({
   subcontractors: ANYTHING,
 });
 export type ClonePayload = v.InferOutput<typeof cloneSchema>;
+
+/**
+ * Of a center's own words on an imported ticket, those that the form would take. The others are asked for again.
+ */
+export function knownAnswers(printed: Partial<Record<string, unknown>>): Partial<Record<string, unknown>> {
+  const county = listedCounty(printed.callCenter, printed.county);
+  const answers: Partial<Record<string, unknown>> = { ...printed, county };
+  const isKnown = (field: CreateField) => {
+    const isTold = answers[field] !== undefined && answers[field] !== null;
+    if (!isTold || !v.safeParse(createTicketSchema.entries[field], answers[field]).success) return false;
+    return (
+      field !== 'workActivity' || activitiesOf(String(printed.workType)).includes(String(answers[field]))
+    );
+  };
+  return Object.fromEntries(COPIED.filter(isKnown).map(field => [field, answers[field]]));
+}
+
+function listedCounty(callCenter: unknown, county: unknown): string | undefined {
+  if (typeof callCenter !== 'string' || !isCallCenter(callCenter) || typeof county !== 'string')
+    return undefined;
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/\s+county$/, '')
+      .trim();
+  return countiesOf(callCenter).find(one => plain(one) === plain(county));
+}
 
 /** The new ticket's form, to be checked by `createTicketSchema`: what the clone leaves out is as the source has it. */
 export function clonedForm(source: Partial<Record<string, unknown>>, clone: ClonePayload): object {

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { form } from '../../form';
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 import { optionalDay, ticketId } from './fields';
@@ -16,5 +15,3 @@ export const close = {
   doneBy: 'CLOSED',
   schema,
 } as const satisfies ActionDefinition;
-
-export type ClosePayload = v.InferOutput<typeof schema>;

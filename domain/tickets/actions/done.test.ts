@@ -16,6 +16,9 @@ const facts: ActionFacts = {
   jobOpen: true,
   stations: 2,
   silent: 0,
+  isImported: false,
+  way: 'GATEWAY',
+  sheets: [],
   underWay: null,
 };
 

@@ -5,7 +5,7 @@ import { refusalOf } from './rules';
 import { TICKET_ACTIONS, type TicketAction } from './table';
 
 /** An action with whether somebody can do it to the ticket now and, when not, by which rule and what to do instead. */
-export interface ActionOffer {
+interface ActionOffer {
   action: TicketAction;
   allowed: boolean;
   rule: RuleCode | 'NO_PERMISSION' | null;

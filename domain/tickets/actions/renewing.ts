@@ -27,8 +27,11 @@ export type SkipCode =
   | 'CENTER_ERROR'
   | 'RATE_LIMITED';
 
-/** What a renewal comes to. SENT: it goes on its way. RENEWED: the center has confirmed it. */
-export type RenewalDecision = RenewedLife & ({ status: 'SENT' | 'RENEWED'; message: null } | Skipped);
+/**
+ * What a renewal comes to. SENT: it goes on its way. TO_PLACE: a person places it. RENEWED: the center has confirmed it.
+ */
+export type RenewalDecision = RenewedLife &
+  ({ status: 'SENT' | 'TO_PLACE' | 'RENEWED'; message: null } | Skipped);
 
 interface Skipped {
   status: SkipCode;
@@ -51,10 +54,10 @@ export function renewalOf(facts: RenewalFacts, now: Date): RenewalDecision {
   return limitOf(facts, now) ?? loginProblem(facts) ?? underWay(facts, now);
 }
 
-/** A renewal that goes on its way. The new life runs from today, which never overstates it. */
+/** A renewal that goes on its way, or waits for a person. The new life runs from today, which never overstates it. */
 export function underWay(facts: ActionFacts, now: Date): RenewalDecision {
   return {
-    status: 'SENT',
+    status: facts.way === 'ASSISTED' ? 'TO_PLACE' : 'SENT',
     message: null,
     newExpires: expires(facts.callCenter, now, facts.ticketType),
     daysLost: facts.expires && daysToExpire(facts.callCenter, now, facts.expires),
@@ -82,7 +85,9 @@ function limitOf(facts: RenewalFacts, now: Date) {
   return null;
 }
 
-function loginProblem({ credentials, ownerActive, callCenter }: RenewalFacts) {
+/** A person who places it signs in at the center with a login of their own. */
+function loginProblem({ credentials, ownerActive, callCenter, way }: RenewalFacts) {
+  if (way === 'ASSISTED') return null;
   const { name } = centerOf(callCenter);
   if (!ownerActive) {
     return skipped(

@@ -20,6 +20,9 @@ const facts = (changes: Partial<ActionFacts> = {}): ActionFacts => ({
   jobOpen: true,
   stations: 3,
   silent: 1,
+  isImported: false,
+  way: 'GATEWAY',
+  sheets: [],
   underWay: null,
   ...changes,
 });
@@ -39,9 +42,11 @@ const TABLE: Record<TicketAction, string> = {
   reopen: '- - - - y -',
   turnOnAutoRenew: '- y - - - -',
   cancelAutoRenew: '- y - - y -',
+  enterResponses: '- y - - - -',
   overwriteResponse: '- y - - - -',
   acknowledge: '- y - - - -',
   rename: 'y y y y y y',
+  move: 'y y y y y y',
   assignSubcontractor: 'y y - - - -',
 };
 
@@ -55,7 +60,8 @@ const cells = TICKET_ACTIONS.flatMap(action =>
 
 it.each(cells)('$action of a ticket that is $status: $possible', ({ action, status, possible }) => {
   const autoRenew = action === 'cancelAutoRenew';
-  const refusal = refusalOf(action, facts({ status, autoRenew }), now);
+  const isImported = action === 'enterResponses';
+  const refusal = refusalOf(action, facts({ status, autoRenew, isImported }), now);
   expect(refusal === null).toBe(possible);
   if (refusal) {
     expect(refusal.message).toMatch(/^[A-Z].*\.$/);
@@ -125,6 +131,9 @@ describe.each<[TicketAction, Partial<ActionFacts>, RuleCode | null]>([
   ['noResponse', { legalStart: inDays(0.001) }, 'NOT_YET_LEGAL'],
   ['noResponse', { legalStart: now }, null],
   ['overwriteResponse', { stations: 0 }, 'NO_STATIONS'],
+  ['enterResponses', {}, 'PLACED_HERE'],
+  ['enterResponses', { isImported: true }, null],
+  ['enterResponses', { isImported: true, stations: 0 }, 'NO_STATIONS'],
   ['reopen', { status: 'CLOSED', expires: inDays(-0.001) }, 'EXPIRED'],
   ['reopen', { status: 'CLOSED', expires: now }, null],
 ])('%s with %o', (action, changes, rule) => {
@@ -148,5 +157,31 @@ describe('while something is on its way to the center', () => {
     for (const action of ['close', 'rename', 'clone', 'assignSubcontractor'] as const) {
       expect(ruleOf(action, { underWay: 'renew' })).toBeNull();
     }
+  });
+});
+
+describe('a ticket whose requests people place', () => {
+  it.each(TICKET_ACTIONS)('%s is possible as on any other', action => {
+    const usual = ACTION[action].statuses.includes('ACTIVE') ? 'ACTIVE' : 'CLOSED';
+    const changes = { status: usual, autoRenew: action === 'cancelAutoRenew', isImported: true } as const;
+    expect(ruleOf(action, { ...changes, way: 'ASSISTED' })).toBeNull();
+  });
+
+  it.each(CENTER_ACTIONS)('%s is placed once, and does not wait for anything but a cancellation', action => {
+    const other = action === 'renew' ? 'remark' : 'renew';
+    const rule = (...sheets: ActionFacts['sheets']) =>
+      ruleOf(action, { way: 'ASSISTED', sheets, underWay: sheets[0] ?? null });
+    expect(rule(other)).toBeNull();
+    expect(rule(other, action)).toBe('DUPLICATE');
+    const isReport = action === 'damage' || action === 'expose';
+    expect(rule('cancel')).toBe(isReport ? null : 'DUPLICATE');
+  });
+
+  it('says to place the ticket itself first, which can be cancelled', () => {
+    const pending = { way: 'ASSISTED', status: 'PENDING', sheets: ['create'] } as const;
+    expect(refusalOf('renew', facts(pending), now)?.message).toMatch(
+      /Place it, then import its confirmation\.$/,
+    );
+    expect(ruleOf('cancel', pending)).toBeNull();
   });
 });

@@ -8,10 +8,23 @@ export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): 
   const status = statusAt(facts.status, facts.expires, now);
   if (!ACTION[action].statuses.includes(status)) return wrongStatus(action, status, facts, now);
   if (isCenterAction(action)) {
-    const busy = underWay(action, facts);
+    const busy = facts.way === 'ASSISTED' ? onSheet(action, facts) : underWay(action, facts);
     if (busy) return busy;
   }
   return ACTION[action].refusal?.(facts, now) ?? null;
+}
+
+/**
+ * A person places one thing once. Different things do not wait for each other: for some no confirmation ever comes, and
+ * the ticket would run out meanwhile. Only nothing follows a cancellation but a report.
+ */
+function onSheet(action: CenterActionKind, { sheets }: ActionFacts): ActionRefusal | null {
+  const isReport = action === 'damage' || action === 'expose';
+  const other = !isReport && sheets.includes('cancel') ? 'cancel' : null;
+  const found = sheets.includes(action) ? action : other;
+  if (found === null) return null;
+  const what = found === action ? 'The same request' : `Another request (${requestOf(found)})`;
+  return refused('DUPLICATE', `${what} is waiting to be placed or confirmed. Finish its sheet first.`);
 }
 
 function underWay(action: CenterActionKind, { underWay }: ActionFacts): ActionRefusal | null {
@@ -60,7 +73,9 @@ function wrongStatus(
     case 'PENDING':
       return refused(
         'STILL_PENDING',
-        `${cannot} a ticket that the call center has not confirmed. Wait for its number.`,
+        `${cannot} a ticket that the call center has not confirmed. ${
+          facts.way === 'ASSISTED' ? 'Place it, then import its confirmation.' : 'Wait for its number.'
+        }`,
       );
     case 'FAILED':
       return refused(

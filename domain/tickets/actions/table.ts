@@ -6,7 +6,9 @@ import { cancelAutoRenew } from './cancelAutoRenew';
 import { clone } from './clone';
 import { close } from './close';
 import { damage } from './damage';
+import { enterResponses } from './enterResponses';
 import { expose } from './expose';
+import { move } from './move';
 import { noResponse } from './noResponse';
 import { overwriteResponse } from './overwriteResponse';
 import { remark } from './remark';
@@ -28,9 +30,11 @@ export const TICKET_ACTIONS = [
   'reopen',
   'turnOnAutoRenew',
   'cancelAutoRenew',
+  'enterResponses',
   'overwriteResponse',
   'acknowledge',
   'rename',
+  'move',
   'assignSubcontractor',
 ] as const;
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
@@ -55,9 +59,11 @@ const BY_NAME = {
   reopen,
   turnOnAutoRenew,
   cancelAutoRenew,
+  enterResponses,
   overwriteResponse,
   acknowledge,
   rename,
+  move,
   assignSubcontractor,
 } satisfies Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>;
 
@@ -67,7 +73,7 @@ export const ACTION: Readonly<
 > = BY_NAME;
 
 /** The calls by which actions are asked for and logged. */
-export type ActionOperation = (typeof BY_NAME)[TicketAction]['operation'];
+type ActionOperation = (typeof BY_NAME)[TicketAction]['operation'];
 
 /** What the log says of each. */
 export const LOGGED_ACTIONS = Object.fromEntries(

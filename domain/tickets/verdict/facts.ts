@@ -29,14 +29,22 @@ export interface DigFacts {
   datesEstimated: boolean;
   /** Those that the center names; withdrawn ones are left out. */
   stations: readonly NamedStation[];
+  /** False: no file of an imported ticket has listed all of them. */
+  stationsKnown: boolean;
+  /** It was placed elsewhere: its center is not asked for responses here. */
+  isImported: boolean;
   /** When its center last told all responses so far; null: never. */
   answersCheckedAt: Date | null;
   /** What is on its way to the center and not yet answered. */
   pending: readonly (CenterActionKind | 'create')[];
+  /** People place them at the center's own site. */
+  onSheet: boolean;
   /** New marks were asked for and nobody was asked for them yet. */
   marksAsked: boolean;
   /** Types of the recorded events on the ticket that stop the work and are not closed. */
   openEvents: readonly (StoppingEvent | 'DAMAGE')[];
+  /** A stop-work is open that was recorded of the ticket's job and of no ticket. */
+  jobStopped: boolean;
   /** The company digs only where the marks were verified in the field. */
   demandsVerification: boolean;
 }

@@ -4,12 +4,20 @@ import { ANSWERS_STALE_AFTER_MS } from '../answerChecks';
 import { digestStations, type StationDigest } from '../stations';
 import { statusAt } from '../status';
 import type { DigFacts } from './facts';
-import { DIGGABLE_TYPES, VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
+import { DIGGABLE_TYPES, NEVER_DUG, VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
 import { startOfToday } from './times';
-import { eventWords, type SaidOfStation, STATUS_WORDS, stationWords } from './words';
+import { eventWords, JOB_STOPPED, type SaidOfStation, STATUS_WORDS, stationWords } from './words';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
-export type WayOn = 'clone' | 'remark' | 'noResponse' | 'acknowledge' | 'recordEvent' | 'events';
+export type WayOn =
+  | 'clone'
+  | 'enterResponses'
+  | 'remark'
+  | 'noResponse'
+  | 'acknowledge'
+  | 'recordEvent'
+  | 'events'
+  | 'jobEvents';
 
 /** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
 export interface Finding {
@@ -28,7 +36,7 @@ type Line = Pick<Finding, 'level' | 'message'> & Partial<Pick<Finding, 'stationC
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 /** The facts with what each station says and what they add up to, judged once for all rules. */
-export interface JudgedFacts extends DigFacts {
+interface JudgedFacts extends DigFacts {
   said: readonly (SaidOfStation & { code: string })[];
   digest: StationDigest;
 }
@@ -80,30 +88,42 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   TICKET_TYPE: ({ ticketType }) =>
-    DIGGABLE_TYPES.some(type => type === ticketType)
-      ? NOTHING
-      : stop(`A ticket of the type ${ticketType} does not allow digging. Create a Normal ticket.`, 'clone'),
+    DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone'),
 
   DAMAGE_OPEN: ({ openEvents }) =>
     openEvents.includes('DAMAGE')
       ? stop('There is an open damage on this ticket. Close its event once it is resolved.', 'events')
       : met('No open damage.'),
 
-  EVENT_OPEN: ({ openEvents }) => {
+  EVENT_OPEN: ({ openEvents, jobStopped }) => {
     const types = [...new Set(openEvents.flatMap(type => (type === 'DAMAGE' ? [] : [type])))];
-    return types.length === 0
-      ? met('No open event stops the work.')
-      : types.map(type => ({ level: 'stop', message: eventWords(type), wayOn: 'events' }));
+    if (types.length === 0 && !jobStopped) return met('No open event stops the work.');
+    return [
+      ...(jobStopped ? stop(JOB_STOPPED, 'jobEvents') : []),
+      ...types.flatMap(type => stop(eventWords(type), 'events')),
+    ];
   },
 
-  UNCERTAIN: ({ pending }) => {
+  UNCERTAIN: ({ pending, onSheet }) => {
     const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
-    return open.length > 0
-      ? stop('A request is waiting for the call center. Wait until the center has confirmed it.')
-      : met('No open requests.');
+    if (open.length === 0) return met('No open requests.');
+    return stop(
+      onSheet
+        ? 'A request is waiting to be placed at the call center, or for its confirmation. Finish its sheet first.'
+        : 'A request is waiting for the call center. Wait until the center has confirmed it.',
+    );
   },
 
-  NO_UTILITIES: ({ stations, ticketType, status, expires }, now) => {
+  STATIONS_UNKNOWN: ({ stationsKnown, ticketType, status, expires }, now) => {
+    if (stationsKnown || ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE')
+      return NOTHING;
+    return stop(
+      'Not all utilities of this ticket are known. Import a file of the center that lists them, or ask the center.',
+    );
+  },
+
+  NO_UTILITIES: ({ stations, stationsKnown, ticketType, status, expires }, now) => {
+    if (!stationsKnown) return NOTHING;
     if (stations.length > 0) return met('The utilities have been notified.');
     if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
     return stop(
@@ -111,40 +131,62 @@ const RULES: Record<VerdictReason, Rule> = {
     );
   },
 
-  REMARK_ASKED: ({ marksAsked, pending }) => {
+  REMARK_ASKED: ({ marksAsked, pending, onSheet }) => {
     if (pending.includes('remark') || (marksAsked && pending.includes('renew'))) {
-      return stop('Re-mark requested. Wait until the utilities respond again.');
+      const first = onSheet ? 'Place the request and import its confirmation. ' : '';
+      return stop(`Re-mark requested. ${first}Wait until the utilities respond again.`);
     }
     return marksAsked
       ? stop('A re-mark was requested, and the utilities were not asked. Request it again.', 'remark')
       : NOTHING;
   },
 
-  RESPONSES: ({ said, ticketType }) => {
+  RESPONSES: ({ said, ticketType, isImported, answersCheckedAt }) => {
+    const nobodyLooked = isImported && answersCheckedAt === null;
     const isEmergency = ticketType === 'Emergency';
     return said.flatMap(({ level, reason, code: stationCode, message, wayOn }): Line[] => {
       if (level === null) return [{ level: 'met', stationCode, message }];
       if (level === 'check') return [];
-      return [{ level: isEmergency && reason === 'SILENT' ? 'check' : 'stop', stationCode, message, wayOn }];
+      const isSilent = reason === 'SILENT';
+      const line = isSilent && nobodyLooked ? { message: NOT_LOOKED_UP, wayOn: null } : { message, wayOn };
+      return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
     });
   },
 
-  STAND_BY: ({ digest: { standByAt }, callCenter }, now) => {
-    if (standByAt === null) return NOTHING;
-    return standByAt < startOfToday(callCenter, now)
-      ? stop('A utility must stand by while you dig. Record its stand-by for today.', 'recordEvent')
-      : met('The stand-by is recorded for today.');
+  STAND_BY: ({ said, digest, callCenter }, now) => {
+    if (digest.standByAt === null) return NOTHING;
+    const today = startOfToday(callCenter, now);
+    const past = said.filter(({ standByAt }) => standByAt !== null && standByAt < today);
+    return past.length === 0
+      ? met('The stand-by is recorded for today.')
+      : past.map(({ code }) => ({
+          level: 'stop',
+          stationCode: code,
+          message: 'The utility must stand by while you dig. Record its stand-by for today.',
+          wayOn: 'recordEvent',
+        }));
   },
 
   CODES_CHANGED: ({ codesChanged }) =>
     codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
 
-  RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType }, now) => {
+  RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType, isImported }, now) => {
     if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
-    const todo = `Check the ${centerOf(callCenter).name} login of the ticket’s owner, or call the center.`;
-    if (answersCheckedAt === null) return stop(`Responses have not been updated yet. ${todo}`);
+    const { name } = centerOf(callCenter);
+    const todo = isImported
+      ? `Look them up at ${name}, or call the utilities.`
+      : `Check the ${name} login of the ticket’s owner, or call the center.`;
+    const wayOn = isImported ? 'enterResponses' : null;
+    if (answersCheckedAt === null) {
+      return stop(
+        isImported
+          ? `Nobody has looked up the responses to this ticket. ${todo}`
+          : `Responses have not been updated yet. ${todo}`,
+        wayOn,
+      );
+    }
     return now.getTime() - answersCheckedAt.getTime() > ANSWERS_STALE_AFTER_MS
-      ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`)
+      ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`, wayOn)
       : met(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
   },
 
@@ -177,6 +219,16 @@ const RULES: Record<VerdictReason, Rule> = {
       : met('The call center has confirmed the dates.');
   },
 };
+
+/** Of a utility that may have responded, for all we know. */
+const NOT_LOOKED_UP = 'Its response has not been looked up.';
+
+/** Centers have types that no list of ours knows; what they allow is theirs to say. */
+function typeWords(type: string): string {
+  return NEVER_DUG.some(one => one === type)
+    ? `A ticket of the type ${type} does not allow digging. Create a Normal ticket.`
+    : `It is not known whether a ticket of the type ${type} allows digging. Ask the call center, or create a Normal ticket.`;
+}
 
 const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line => ({
   level: 'check',

@@ -12,6 +12,7 @@ export const STOPS = [
   'DAMAGE_OPEN',
   'EVENT_OPEN',
   'UNCERTAIN',
+  'STATIONS_UNKNOWN',
   'NO_UTILITIES',
   'REMARK_ASKED',
   'RESPONSES',
@@ -37,6 +38,9 @@ export function verdictBy(reason: VerdictReason | null): Verdict {
 /** Types of ticket under which one may ever dig; an emergency has its own rule. */
 export const DIGGABLE_TYPES = ['Normal', 'Short Notice', 'ACE', 'Emergency'] as const;
 
+/** Types under which one never digs, as far as is known; of any other, too, one does not before its center was asked. */
+export const NEVER_DUG = ['Design', 'Damage', 'Exposed', 'Rush Notice'] as const;
+
 const law = (source: string): Citation => ({ source, verified: true });
 const practice = (source = 'Good practice'): Citation => ({ source, verified: false });
 const everywhere = (citation: Citation): Record<CallCenter, Citation> => ({
@@ -55,13 +59,14 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   },
   EVENT_OPEN: everywhere(practice()),
   UNCERTAIN: everywhere(practice()),
+  STATIONS_UNKNOWN: everywhere(practice()),
   NO_UTILITIES: everywhere(practice()),
   REMARK_ASKED: {
     onecall: practice('Gov. Code 4216.3(b), text not seen in full'),
     onecallnv: practice('Good practice; text of the law not seen'),
   },
   RESPONSES: { onecall: law('Gov. Code 4216.2(g)(1)'), onecallnv: law('NAC 455.145') },
-  STAND_BY: { onecall: law('Gov. Code 4216.2(g)(1)'), onecallnv: practice() },
+  STAND_BY: everywhere(practice()),
   CODES_CHANGED: everywhere(practice()),
   RESPONSES_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),

@@ -12,6 +12,8 @@ const ROW: VerdictRow = {
   overridden_count: 0,
   check_count: 0,
   stand_by_at: null,
+  looked_up_at: null,
+  is_looked_up: true,
   verdict_reason: null,
 };
 
@@ -19,9 +21,15 @@ describe('the verdict in a cell, beside which the expiry stands', () => {
   test.each([
     ['Safe to dig', {}],
     ['Safe to dig, until Mon 11/23/2026, 11:59 PM', { stand_by_at: now }],
+    ['Safe to dig, until Mon 11/23/2026, 9:00 PM', { looked_up_at: now }],
+    ['Safe to dig, until Mon 11/23/2026, 9:00 PM', { looked_up_at: now, stand_by_at: now }],
     [
       'Do not dig: 1 utility has not responded',
       { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 1 },
+    ],
+    [
+      'Do not dig: 1 utility has not cleared the work, responses not looked up',
+      { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 2, is_looked_up: false },
     ],
   ] as const)('%s', (said, changes) => {
     expect(verdictCell({ ...ROW, ...changes }, now)).toBe(said);

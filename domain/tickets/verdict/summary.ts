@@ -16,11 +16,15 @@ export interface VerdictRow {
   overridden_count: number;
   check_count: number;
   stand_by_at: Date | null;
+  /** When a person looked the responses up, where people do. */
+  looked_up_at: Date | null;
+  /** False: people do, and nobody has. */
+  is_looked_up: boolean;
   verdict_reason: VerdictReason | null;
 }
 
 /** The verdict as lists, maps, mails and exports tell it. */
-export interface VerdictSummary {
+interface VerdictSummary {
   verdict: Verdict;
   reason: VerdictReason | null;
   /** The reason in a few words; null when nothing is in the way. */
@@ -36,6 +40,7 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
     ...dates,
     status: statusAt(row.status, row.exp_date, now),
     silent: row.silent_count,
+    isLookedUp: row.is_looked_up,
     stops: row.stop_count,
     overridden: row.overridden_count,
     checks: row.check_count,
@@ -44,7 +49,7 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
     verdict: verdictBy(reason),
     reason,
     message: reason && reasonWords(reason, facts),
-    until: verdictUntil(reason, { ...dates, standByAt: row.stand_by_at }),
+    until: verdictUntil(reason, { ...dates, standByAt: row.stand_by_at, lookedUpAt: row.looked_up_at }),
   };
 }
 

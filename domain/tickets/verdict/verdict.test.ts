@@ -36,6 +36,7 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   DAMAGE_OPEN: facts => ({ ...facts, openEvents: ['DAMAGE'] }),
   EVENT_OPEN: facts => ({ ...facts, openEvents: ['STOP_WORK'] }),
   UNCERTAIN: facts => ({ ...facts, pending: [...facts.pending, 'cancel'] }),
+  STATIONS_UNKNOWN: facts => ({ ...facts, stationsKnown: false }),
   NO_UTILITIES: facts => ({ ...facts, stations: [] }),
   REMARK_ASKED: facts => ({ ...facts, marksAsked: true }),
   RESPONSES: facts => last(facts, { answer: null }),
@@ -116,6 +117,58 @@ describe.each(CALL_CENTERS)('at %s', center => {
   test.each(['create', 'cancel', 'damage', 'expose'] as const)('a %s on its way makes it uncertain', kind => {
     expect(found(safe(center, { pending: ['renew', kind] }))).toEqual(['UNCERTAIN']);
   });
+
+  test('says that a person is to place what is on a sheet', () => {
+    const said = (kind: 'cancel' | 'remark') => {
+      const { findings } = verdictOf(
+        safe('onecall', { pending: [kind], onSheet: true, marksAsked: true }),
+        now,
+      );
+      return findings.flatMap(({ level, message }) => (level === 'stop' ? [message] : []));
+    };
+    expect(said('cancel')[0]).toMatch(/waiting to be placed at the call center, or for its confirmation/);
+    expect(said('remark')[0]).toMatch(/^Re-mark requested\. Place the request and import its confirmation\./);
+  });
+});
+
+describe('an imported ticket', () => {
+  const imported = (changes: Partial<DigFacts> = {}) => onecall({ isImported: true, ...changes });
+  const messages = (facts: DigFacts) =>
+    verdictOf(facts, now).findings.flatMap(({ level, message }) => (level === 'stop' ? message : []));
+
+  test('is not safe while nobody has looked up its responses, however green its stations', () => {
+    expect(messages(imported({ answersCheckedAt: null }))).toEqual([
+      'Nobody has looked up the responses to this ticket. Look them up at One Call CA, or call the utilities.',
+    ]);
+    expect(messages(imported({ answersCheckedAt: hours(-13) }))[0]).toMatch(/Look them up at One Call CA/);
+    for (const answersCheckedAt of [null, hours(-13)]) {
+      const [first] = verdictOf(imported({ answersCheckedAt }), now).findings;
+      expect(first?.wayOn).toBe('enterResponses');
+    }
+  });
+
+  test('is not said to have no response where nobody looked for one', () => {
+    const silent = last(imported({ answersCheckedAt: null }), { answer: null });
+    expect(messages(silent)[0]).toBe('Its response has not been looked up.');
+    expect(messages({ ...silent, answersCheckedAt: hours(-1) })[0]).toMatch(/^No response yet\./);
+    expect(verdict(silent)).toBe('DO_NOT_DIG');
+  });
+
+  test('is not said to have notified nobody when nobody knows whom', () => {
+    expect(found(imported({ stationsKnown: false, stations: [] }))).toEqual(['STATIONS_UNKNOWN']);
+  });
+
+  test.each(['Design', 'Damage', 'Exposed'])('of the type %s lets nobody dig', type => {
+    expect(messages(imported({ ticketType: type as DigFacts['ticketType'] }))[0]).toMatch(
+      /does not allow digging/,
+    );
+  });
+
+  test('of a type that we do not know lets nobody dig before the center was asked', () => {
+    const unknown = imported({ ticketType: 'Return Trip' as DigFacts['ticketType'] });
+    expect(verdict(unknown)).toBe('DO_NOT_DIG');
+    expect(messages(unknown)[0]).toMatch(/Ask the call center/);
+  });
 });
 
 /** One of the two takes away what brings the other about. */
@@ -125,6 +178,7 @@ function isAlone(first: VerdictReason, second: VerdictReason): boolean {
 }
 
 const OF_STATIONS: readonly VerdictReason[] = [
+  'STATIONS_UNKNOWN',
   'NO_UTILITIES',
   'RESPONSES',
   'STAND_BY',
@@ -184,6 +238,17 @@ describe('seen green once, and wrong', () => {
     expect(found(last(both, { answer: said('001'), verifiedAt: null }))).toEqual([]);
   });
 
+  test('a stop-work on the whole job, which no ticket of it has', () => {
+    const [line] = verdictOf(onecall({ jobStopped: true }), now).findings;
+    expect(line).toMatchObject({
+      reason: 'EVENT_OPEN',
+      level: 'stop',
+      stationCode: null,
+      wayOn: 'jobEvents',
+    });
+    expect(line?.message).toContain('whole job');
+    expect(found(onecall({ jobStopped: true, openEvents: ['STOP_WORK'] }))).toEqual(['EVENT_OPEN']);
+  });
   test.each(['021', '014', '020', '999', '033'])('an override of %s', code => {
     const facts = answering(code, { overriddenAt: hours(-1) });
     expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'OVERRIDDEN' });
@@ -210,6 +275,11 @@ describe('seen green once, and wrong', () => {
     const stoodBy = (at: Date) => last(onecall(), { ...asked, meetingAt: at });
     expect(found(stoodBy(hours(-24 * 20)))).toEqual(['STAND_BY']);
     expect(found(last(onecall(), asked))).toEqual(['RESPONSES']);
+    // What was read of 4216.2(g)(1) tells of responses and meetings, not of a stand-by.
+    expect(verdictOf(stoodBy(hours(-24 * 20)), now).findings[0]).toMatchObject({
+      stationCode: 'PACBEL',
+      isVerified: false,
+    });
     expect(verdict(stoodBy(hours(-1)))).toBe('SAFE_TO_DIG');
     // 18:00 UTC is 10 AM at the center: its day ends 14 hours later.
     expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59Z'));
@@ -219,6 +289,12 @@ describe('seen green once, and wrong', () => {
   test('031 before the legal start', () => {
     const facts = { ...last(onecall(), { answer: said('031'), meetingAt: hours(-1) }), legalStart: hours(5) };
     expect(found(facts)).toEqual(['LEGAL_START']);
+    expect(verdictOf(facts, now).until).toEqual(hours(5));
+    // Today's stand-by is over by then, so that the legal start ends nothing.
+    const tomorrow = { ...facts, legalStart: hours(29) };
+    expect(found(tomorrow)).toEqual(['LEGAL_START']);
+    expect(verdictOf(tomorrow, now).until).toBeNull();
+    expect(found(tomorrow, hours(29))).toContain('STAND_BY');
   });
 
   test('016 on a ticket that is not for the pavement only', () => {

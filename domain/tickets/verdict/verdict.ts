@@ -1,7 +1,7 @@
 import type { DigFacts } from './facts';
 import { type Finding, findings, judge } from './findings';
 import { CHECKS, type Verdict, type VerdictReason, verdictBy } from './reasons';
-import { verdictUntil } from './times';
+import { lookedUpAt, verdictUntil } from './times';
 
 /** The verdict with why, in the order in which it is told. */
 export interface TicketVerdict {
@@ -27,7 +27,11 @@ export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
   return {
     verdict: verdictBy(reason),
     reason,
-    until: verdictUntil(reason, { ...facts, standByAt: judged.digest.standByAt }),
+    until: verdictUntil(reason, {
+      ...facts,
+      standByAt: judged.digest.standByAt,
+      lookedUpAt: lookedUpAt(facts),
+    }),
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
     findings: found,
   };

@@ -1,5 +1,6 @@
 import type { CallCenter } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
+import { capitalized } from '../../text';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import type { StoppingEvent } from '../stationEvents';
 import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
@@ -36,37 +37,43 @@ const EVENT_WORDS: Record<StoppingEvent, string> = {
   MARKS_DESTROYED: 'Marks were destroyed.',
 };
 
+/** The same of a stop-work on the job, whose events are not the ticket's. */
+export const JOB_STOPPED =
+  'Work was stopped on the whole job. Resolve it, then close its event in the job’s events.';
+
 /** What there is to say of one utility. */
 export interface SaidOfStation {
   level: StationJudgement['level'];
   reason: StationReason | null;
+  /** Set: it clears the work on this day of the center's alone. */
+  standByAt: Date | null;
   message: string;
   wayOn: WayOn | null;
 }
 
 /** The station's line of the verdict: what it answered, and what is missing. */
 export function stationWords(table: ResponseTable, station: NamedStation): SaidOfStation {
-  const { level, reason } = judgeStation(table, station);
+  const judged = judgeStation(table, station);
+  const { reason } = judged;
   const answer = givenAnswer(table, station);
   const said = answer ? meaningOf(table, answer).label : 'No response yet';
   const comment = (answer?.comment ?? '').trim();
   const note = (answer && meaningOf(table, answer).note) ?? '';
   switch (reason) {
     case null:
-      return { level, reason, message: said, wayOn: null };
+      return { ...judged, message: said, wayOn: null };
     case 'COMMENT':
       return {
-        level,
-        reason,
+        ...judged,
         message: `${said}, with a comment: “${comment}”${note && ` ${note}`}`,
         wayOn: 'acknowledge',
       };
     case 'NOTE':
-      return { level, reason, message: `${said}. ${note}`, wayOn: 'acknowledge' };
+      return { ...judged, message: `${said}. ${note}`, wayOn: 'acknowledge' };
     default: {
       const { text, wayOn } = STATION_WORDS[reason];
       const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
-      return { level, reason, message: `${said}. ${text}${spoken}`, wayOn };
+      return { ...judged, message: `${said}. ${text}${spoken}`, wayOn };
     }
   }
 }
@@ -103,12 +110,14 @@ const STATION_WORDS: Record<
 };
 
 /** What a list knows of a ticket to say its reason in a few words. */
-export interface ReasonFacts {
+interface ReasonFacts {
   callCenter: CallCenter;
   status: TicketStatus;
   legalStart: Date | null;
   /** Utilities that have not responded. */
   silent: number;
+  /** False: people look the responses up, and nobody has. */
+  isLookedUp: boolean;
   /** Utilities that have not cleared the work, those among them. */
   stops: number;
   overridden: number;
@@ -118,15 +127,19 @@ export interface ReasonFacts {
 
 /** The reason that leads, short enough for a row of a list; what `findings` says at length. */
 export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
-  const { callCenter, status, legalStart, silent, stops, overridden, checks } = facts;
+  const { callCenter, status, legalStart, silent, isLookedUp, stops, overridden, checks } = facts;
   switch (reason) {
     case 'NOT_ACTIVE':
       return NOT_ACTIVE_WORDS[status] ?? 'Not active';
     case 'RESPONSES':
-      return [
-        ...(stops > silent ? [`${utilities(stops - silent)} not cleared the work`] : []),
-        ...(silent > 0 ? [`${utilities(silent)} not responded`] : []),
-      ].join(', ');
+      return capitalized(
+        [
+          ...(stops > silent ? [`${utilities(stops - silent)} not cleared the work`] : []),
+          ...(silent > 0
+            ? [isLookedUp ? `${utilities(silent)} not responded` : 'responses not looked up']
+            : []),
+        ].join(', '),
+      );
     case 'LEGAL_START':
       return legalStart ? `Legal start ${formatUsDateTime(legalStart, callCenter)}` : 'No legal start yet';
     case 'OVERRIDDEN':
@@ -157,6 +170,7 @@ const SHORT: Record<
   DAMAGE_OPEN: 'Open damage',
   EVENT_OPEN: 'Open event stops the work',
   UNCERTAIN: 'Waiting for the call center',
+  STATIONS_UNKNOWN: 'Utilities not known',
   NO_UTILITIES: 'No utilities notified',
   REMARK_ASKED: 'Re-mark requested',
   STAND_BY: 'Stand-by not recorded today',
