@@ -21,6 +21,8 @@ import { registerSite } from './http/site';
 import { readSite } from './http/sitePages';
 import { registerUnreadableAddress, sendOn } from './http/unreadableAddress';
 import { registerIdentity } from './identity/routes';
+import { registerImports } from './imports/routes';
+import { registerInboundMail } from './inbound/routes';
 import { registerExternalFiles } from './invitations/fileRoutes';
 import { registerGeocoding } from './maps/endpoint';
 import { registerObjects } from './objects/routes';
@@ -63,6 +65,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerGraphql(app, services);
   registerDownloads(app, services);
   await registerAttachments(app, services);
+  await registerImports(app, services);
+  await registerInboundMail(app, services);
   registerExternalFiles(app, services);
   if (config.storage.access === null) {
     await registerObjects(app, services);

@@ -38,6 +38,25 @@ describe('loadConfig', () => {
     expect(load({ CONTACT_EMAIL: shown, CONTACT_MAIL: own }).contactMail).toBe(own);
   });
 
+  it.each([
+    [{}, true, true],
+    [{ DEMO: '0' }, false, false],
+    [{ DATABASE_URL: URL }, false, false],
+    [{ DATABASE_URL: URL, PRACTICE: '1' }, true, false],
+  ])(
+    'with %j the practice center may be chosen (%s), and is without a choice (%s)',
+    (env, isAllowed, isDefault) => {
+      expect(load(env).practice).toEqual({ isAllowed, isDefault });
+    },
+  );
+
+  it('leads to another page of a center where one is set', () => {
+    expect(load().centerLinks).toEqual({});
+    const link = 'https://center.example.com/new';
+    expect(load({ CENTER_LINK_NV: link }).centerLinks).toEqual({ onecallnv: link });
+    expect(() => load({ CENTER_LINK_CA: 'center.example.com' })).toThrow(/^CENTER_LINK_CA: /);
+  });
+
   it('takes an empty value for none', () => {
     expect(load({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
       port: 3811,

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import type { CallCenter } from '../domain/calendar/centers';
+import type { Practice } from '../domain/placing/way';
 import type { BotCheckCost } from './botCheck/botCheck';
 import { readEnvironment } from './config/environment';
 import { ConfigError } from './config/error';
+import { type InboundConfig, inboundConfig } from './config/inbound';
 import { isLoopback } from './config/loopback';
 import { type MapsConfig, mapsConfig } from './config/maps';
 import { keepSecrets, type Secrets } from './config/secrets';
@@ -22,6 +25,10 @@ export interface Config {
   };
   /** Whether an empty database may be filled with demo data; never true away from loopback or with DATABASE_URL. */
   demo: boolean;
+  /** Whether companies may practice at the built-in sandbox center, and do unless they choose otherwise. */
+  practice: Practice;
+  /** The page at which people place tickets, where it is not the known one of the center. */
+  centerLinks: Partial<Record<CallCenter, string>>;
   session: {
     /** Life of an access token in seconds. */
     accessSeconds: number;
@@ -49,6 +56,8 @@ export interface Config {
   };
   /** Who gets what the contact form sends; null: it is stored only. */
   contactMail: string | null;
+  /** How mail that companies forward comes in; null: none does. */
+  inbound: InboundConfig | null;
   /** The maps service that browsers ask. */
   maps: MapsConfig;
   /** Where uploaded files are kept. */
@@ -63,12 +72,14 @@ export interface Config {
     bodyBytes: number;
     /** Requests per minute from one address. */
     requestsPerMinute: number;
+    /** Calls of signed-in people that one process answers at once; more are turned away with 503. */
+    callsUnderWay: number;
     /** Failed sign-ins of one account from one address in 15 minutes. */
     signInFailures: number;
   };
 }
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** 19 MiB and two passes: the OWASP minimum for argon2id. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
@@ -90,6 +101,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataFolder,
     database: { url: given.DATABASE_URL ?? null, poolSize: given.DATABASE_POOL },
     demo: mayHoldDemo(given),
+    practice: practiceOf(given),
+    centerLinks: {
+      ...(given.CENTER_LINK_CA !== undefined && { onecall: given.CENTER_LINK_CA }),
+      ...(given.CENTER_LINK_NV !== undefined && { onecallnv: given.CENTER_LINK_NV }),
+    },
     session: {
       accessSeconds: given.ACCESS_TOKEN_SECONDS,
       idleDays: given.REFRESH_IDLE_DAYS,
@@ -107,6 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
     contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
+    inbound: inboundConfig(given),
     maps: mapsConfig(given),
     storage: storageConfig(given),
     site: siteConfig(given),
@@ -115,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: {
       bodyBytes: given.BODY_LIMIT,
       requestsPerMinute: given.RATE_LIMIT,
+      callsUnderWay: given.CALLS_UNDER_WAY,
       signInFailures: given.SIGN_IN_FAILURES,
     },
   };
@@ -144,4 +162,10 @@ function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnviron
     );
   }
   return DEMO !== '0' && isAllowed;
+}
+
+/** Real companies place real tickets: without demo data the practice center is there only where it is asked for. */
+function practiceOf(given: ReturnType<typeof readEnvironment>): Practice {
+  const isDefault = mayHoldDemo(given);
+  return { isDefault, isAllowed: isDefault || given.PRACTICE === '1' };
 }

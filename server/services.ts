@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { type BotCheck, createBotCheck } from './botCheck/botCheck';
 import type { Config } from './config';
+import { createFigures, type Figures } from './dashboard/figures';
 import { createTurns, type Turns } from './exports/turns';
 import { type Calendars, createCalendars } from './holidays/calendar';
+import type { FileReader } from './imports/reader';
 import { createInvitationLinks, type InvitationLinks } from './invitations/links';
 import { createObjectAccess, type ObjectAccess } from './objects/access';
 import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
@@ -28,12 +30,16 @@ export interface Services {
   /** Slows guessing and flooding down. */
   tries: Tries;
   botCheck: BotCheck;
+  /** Figures of large companies, for half a minute. */
+  figures: Figures;
   /** Exports that people wait for are made one at a time. */
   exportTurns: Turns;
   /** The bytes of photos and documents. */
   objects: ObjectStore;
   /** Where browsers put files themselves; null when they bring them to this server. */
   inbox: Inbox | null;
+  /** Reads the center's files for imports; null where this server reads none. */
+  fileReader: FileReader | null;
   /** Links by which outsiders answer. */
   invitationLinks: InvitationLinks;
   /** Who may use the store from outside. */
@@ -41,7 +47,8 @@ export interface Services {
 }
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
-export type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> & Partial<Pick<Services, 'now'>>;
+type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> &
+  Partial<Pick<Services, 'now' | 'fileReader' | 'figures'>>;
 
 /** Each waits for those before it, a few seconds at most apiece. */
 const MOST_WAITING_EXPORTS = 8;
@@ -52,11 +59,13 @@ export function createServices(parts: ServiceParts): Services {
   return {
     ...parts,
     now,
+    fileReader: parts.fileReader ?? null,
     calendars: createCalendars(now),
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
     tries: createTries(parts.pool, now),
     botCheck: createBotCheck({ pool: parts.pool, now }, config.secrets.tokenSecret, config.botCheckCost),
+    figures: parts.figures ?? createFigures(),
     exportTurns: createTurns(MOST_WAITING_EXPORTS),
     objects: createObjectStore(config),
     inbox: openInbox(config),

@@ -23,6 +23,21 @@ export function withActor<T>(
 }
 
 /**
+ * The same, but of a use case that must know what the viewer may not see, as that a number is taken. It decides by
+ * `authorize` about every record that it writes or tells of.
+ *
+ * @throws as `withActor`
+ */
+export function withWholeCompany<T>(
+  pool: Pool,
+  { companyId, viewer }: Actor,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const isVisit = isVisitor(viewer);
+  return withTenant(pool, companyId, work, { viewer, needsCompany: isVisit, isVisit });
+}
+
+/**
  * The transaction of a use case that only reads, with several statements: all of them see the moment at which it began.
  * With each its own, a page could tell of the revision before and the answers after a renewal.
  *

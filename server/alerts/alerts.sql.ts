@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AlertKind } from '../../domain/alerts/alerts';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
+import { LOOKED_UP } from '../tickets/silence.sql';
 
 /** What an alert is about, before it is told apart from older ones. */
 export interface AlertRow {
@@ -89,7 +90,7 @@ export async function selectRedStations(client: ClientBase, inbox: Inbox): Promi
         (select t.id, t.job_id, t.ticket_no, t.call_center, t.legal_start, t.red_since
           from tickets t join jobs j on j.id = t.job_id
           where t.status = 'ACTIVE' and t.silent_count > 0 and t.legal_start <= $1 and t.exp_date >= $1
-            and ${ownJob('$2')}
+            and ${LOOKED_UP} and ${ownJob('$2')}
           order by t.legal_start desc limit $3)
       ) r join ticket_members m on m.ticket_id = r.id
       where m.withdrawn_at is null`,

@@ -1,7 +1,11 @@
 import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS, seenSchema } from '../../domain/alerts/alerts';
-import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import { type CallCenter, CENTERS, centerOf } from '../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { calendarDay, instantAt } from '../../domain/calendar/zone';
+import { isOnJob } from '../../domain/permissions/can';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { MATRIX } from '../../domain/permissions/matrix';
+import { reminderOf } from '../../domain/placing/deadline';
 import { numberAt } from '../../domain/tickets/number';
 import { postedMeaning, type ResponseTable, type ResponseTables } from '../../domain/tickets/responseTables';
 import { colorOfStation, givenAnswer, type TimedAnswer } from '../../domain/tickets/stations';
@@ -10,6 +14,8 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import type { AlertList, SuccessResult } from '../graphql/generated/schema';
+import type { DatedPlacement } from '../placing/placementView';
+import { openPlacements } from '../placing/remind';
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import { stationOf } from '../responses/recount.sql';
 import type { Services } from '../services';
@@ -31,10 +37,12 @@ export function listAlerts(services: Services, actor: Actor): Promise<AlertList>
   authorize(actor.viewer, 'READ', 'dashboard');
   const inbox = inboxOf(actor, services.now());
   return withSnapshot(services.pool, actor, async client => {
+    const calendar = await services.calendars.current(client);
     const seenAt = await selectSeen(client, actor.viewer.id);
     const rows = [
       ...(await selectAlerts(client, inbox)),
       ...redAlerts(await selectRedStations(client, inbox), await selectTables(client), inbox.now),
+      ...sheetAlerts(await openPlacements(client, { now: inbox.now, calendar }), inbox, calendar),
     ];
     const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
     const data = newest.map(({ key, at, jobId, callCenter, ...row }) => ({
@@ -115,6 +123,36 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
     });
   }
   return [...alerts.values()];
+}
+
+/** From when people are told in the morning. */
+const MORNING = '06:00';
+
+/** One alert for each request whose deadline comes near, new again with each day on which people are told of it. */
+function sheetAlerts(
+  open: readonly DatedPlacement[],
+  { ownJobsOf, now }: Inbox,
+  calendar: HolidayCalendar,
+): AlertRow[] {
+  return open.flatMap(({ row, deadline }) => {
+    const { job, callCenter, ticketNumber, askedAt } = row;
+    const { zone } = centerOf(callCenter);
+    const isOwn = ownJobsOf === null || isOnJob({ id: ownJobsOf }, job);
+    const reminder = deadline.at && reminderOf(deadline.at, calendarDay(now, zone), callCenter, calendar);
+    if (!isOwn || !reminder) return [];
+    const told = instantAt(reminder.day, MORNING, zone);
+    return {
+      kind: 'TO_PLACE',
+      key: row.id,
+      at: told > askedAt && told <= now ? told : askedAt,
+      subject: ticketNumber ?? (row.ticketName || row.place),
+      detail: deadline.text,
+      ticketId: row.ticketId,
+      jobId: row.jobId,
+      invitationId: null,
+      callCenter: ticketNumber === null ? null : callCenter,
+    };
+  });
 }
 
 /** The answer in the operator's words, or in the posted ones where the code was given another meaning. */

@@ -4,7 +4,7 @@ import { type ContentType, fitsContent, HEAD_BYTES } from '../../domain/attachme
 import { invalid } from '../../domain/errors';
 
 /** What a file was announced as. */
-export interface Announced {
+interface Announced {
   contentType: ContentType;
   bytes: number;
   /** Null when whoever announced it could not compute it. */
@@ -12,7 +12,7 @@ export interface Announced {
 }
 
 /** A file on its way into the store. */
-export interface CheckedFile {
+interface CheckedFile {
   /**
    * The bytes as they come.
    *

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../storage/objectStore';
 import { forgetUnfinished, settleLeftover, takeLeftovers } from './storage.sql';
 
 /** What removing bytes needs of the process. */
-export interface RemovingParts {
+interface RemovingParts {
   pool: Pool;
   objects: ObjectStore;
   /** Told of keys that could not be removed now; they are tried again. */

@@ -66,7 +66,7 @@ export type ActionContents =
 
 type Bookkeeping = 'clientRequestId' | 'ticketId';
 
-/** A renewal: 28 more days, with new marks if `needRemark`. An empty contact stays what it is. */
+/** A renewal: its center's `lifeDays` once more, with new marks if `needRemark`. An empty contact stays what it is. */
 export interface RenewContents {
   reason: string;
   needRemark: boolean;

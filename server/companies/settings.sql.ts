@@ -2,23 +2,26 @@ import type { ClientBase } from 'pg';
 import type { SettingsUpdate } from '../../domain/companies/settings';
 import type { CompanySettings } from '../graphql/generated/schema';
 
+/** As the company's own row has them. */
+type StoredSettings = Omit<CompanySettings, 'ways'>;
+
 /** Data and settings of the company entered; null when there is no such company. */
-export async function selectSettings(client: ClientBase): Promise<CompanySettings | null> {
-  const { rows } = await client.query<CompanySettings>({ name: 'company-settings', text: SELECT });
+export async function selectSettings(client: ClientBase): Promise<StoredSettings | null> {
+  const { rows } = await client.query<StoredSettings>({ name: 'company-settings', text: SELECT });
   return rows[0] ?? null;
 }
 
 /** The same, held against changes until the transaction ends. */
-export async function lockSettings(client: ClientBase): Promise<CompanySettings | null> {
+export async function lockSettings(client: ClientBase): Promise<StoredSettings | null> {
   const text = `${SELECT} for no key update`;
-  const { rows } = await client.query<CompanySettings>({ name: 'lock-company-settings', text });
+  const { rows } = await client.query<StoredSettings>({ name: 'lock-company-settings', text });
   return rows[0] ?? null;
 }
 
 /** Throws a unique violation (`companies_name`) when another company has the name. */
 export async function updateSettings(
   client: ClientBase,
-  settings: Omit<SettingsUpdate, 'version'>,
+  settings: Omit<SettingsUpdate, 'version' | 'ways'>,
   now: Date,
 ): Promise<void> {
   await client.query({

@@ -1,5 +1,8 @@
+import type { CallCenter } from '../../domain/calendar/centers';
 import { settingsSchema } from '../../domain/companies/settings';
-import { AppError } from '../../domain/errors';
+import { AppError, invalid } from '../../domain/errors';
+import type { CenterWay, ChosenWay } from '../../domain/placing/way';
+import { capitalized } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
@@ -9,15 +12,20 @@ import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import { isDuplicate } from '../database/violations';
 import type { CompanySettings } from '../graphql/generated/schema';
+import { companyWays } from '../placing/ways';
+import { upsertWays } from '../placing/ways.sql';
 import type { Services } from '../services';
 import { lockSettings, selectSettings, updateSettings } from './settings.sql';
 
 /** @throws NotFoundException when a SASAdministrator named a company that does not exist */
 export async function getCompanySettings(services: Services, actor: Actor): Promise<CompanySettings> {
   authorize(actor.viewer, 'READ', 'companies');
-  const settings = await withActor(services.pool, actor, selectSettings);
+  const { settings, ways } = await withActor(services.pool, actor, async client => ({
+    settings: await selectSettings(client),
+    ways: await companyWays(client, services.config.practice),
+  }));
   if (!settings) throw companyGone();
-  return settings;
+  return { ...settings, ways };
 }
 
 /**
@@ -32,13 +40,19 @@ export async function updateCompanySettings(
   input: object,
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'companies');
-  const { version, ...settings } = parse(settingsSchema, input, 'settings');
+  const { version, ways, ...settings } = parse(settingsSchema, input, 'settings');
   await withActor(services.pool, actor, async client => {
     const known = await lockSettings(client);
     if (!known) throw companyGone();
     if (known.version !== version) throw changedInBetween();
-    const changed = changes({ ...known }, settings);
+    const before = await companyWays(client, services.config.practice);
+    requireChoices(ways ?? [], before);
+    const changed = changes(
+      { ...known, ...byCenter(before) },
+      { ...settings, ...byCenter(before), ...byCenter(ways ?? []) },
+    );
     if (Object.keys(changed.after).length === 0) return;
+    if (ways !== null) await upsertWays(client, actor.companyId, ways);
     await updateSettings(client, settings, services.now()).catch(error =>
       throwNameTaken(error, 'settings.Name'),
     );
@@ -50,6 +64,25 @@ export async function updateCompanySettings(
     });
   });
   return { success: true };
+}
+
+interface CenterChoice {
+  callCenter: CallCenter;
+  way: CenterWay;
+}
+
+/** As the log has them: `wayOnecall`, `wayOnecallnv`. */
+function byCenter(ways: readonly CenterChoice[]): Record<string, CenterWay> {
+  return Object.fromEntries(ways.map(({ callCenter, way }) => [`way${capitalized(callCenter)}`, way]));
+}
+
+function requireChoices(wanted: readonly CenterChoice[], ways: readonly ChosenWay[]): void {
+  const isOffered = ({ callCenter, way }: CenterChoice) =>
+    ways.some(one => one.callCenter === callCenter && one.choices.includes(way));
+  if (wanted.every(isOffered)) return;
+  throw invalid({
+    'settings.ways': 'This installation has no practice center. Choose to place requests yourself.',
+  });
 }
 
 /** Says under the field that another company has the name, if that is what failed. */

@@ -25,6 +25,9 @@ const schema = v.object({
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/name')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
+  PRACTICE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
+  CENTER_LINK_CA: v.optional(url(['https:'], 'https://center.example.com')),
+  CENTER_LINK_NV: v.optional(url(['https:'], 'https://center.example.com')),
   ACCESS_TOKEN_SECONDS: whole(600, 1, 3600),
   REFRESH_IDLE_DAYS: whole(14, 1, 365),
   REFRESH_DAYS: whole(90, 1, 365),
@@ -68,10 +71,28 @@ const schema = v.object({
     '',
   ),
   BODY_LIMIT: whole(1_048_576, 1024, 52_428_800),
+  CALLS_UNDER_WAY: whole(128, 1, 100_000),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   SIGN_IN_FAILURES: whole(10, 1, 1000),
   BOT_CHECK_KEYS: whole(200, 1, 10_000),
   CONTACT_MAIL: v.optional(v.pipe(v.string(), v.email('must be one address, such as office@example.com.'))),
+  INBOUND_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^(?=.{1,190}$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/,
+        'must be a domain, such as in.example.com.',
+      ),
+    ),
+  ),
+  INBOUND_SMTP_PORT: v.optional(wholeText(0, 65_535)),
+  INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
+  INBOUND_TLS_CERT: v.optional(v.string()),
+  INBOUND_TLS_KEY: v.optional(v.string()),
+  INBOUND_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters and digits.')),
+  ),
   MAPS_GEOCODE_URL: v.optional(url(['http:', 'https:'], 'https://maps.example.com/geocode/json')),
   MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
@@ -119,16 +140,17 @@ const schema = v.object({
 });
 
 function whole(fallback: number, least: number, most: number) {
+  return v.optional(wholeText(least, most), String(fallback));
+}
+
+function wholeText(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}.`;
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.minValue(least, message),
-      v.maxValue(most, message),
-    ),
-    String(fallback),
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
   );
 }
 

@@ -13,7 +13,7 @@ export interface Secrets {
   credentialsKey: Uint8Array;
 }
 
-export interface GivenSecrets {
+interface GivenSecrets {
   apiKey?: string | undefined;
   tokenSecret?: string | undefined;
   /** Hexadecimal. */

@@ -5,7 +5,7 @@ import type { CredentialsOwner } from './cipher';
 
 export type { CredentialsStatus };
 
-export interface CredentialsRow {
+interface CredentialsRow {
   username: string;
   secret: Buffer;
   status: CredentialsStatus;

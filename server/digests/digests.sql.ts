@@ -57,6 +57,8 @@ export async function selectReaders(client: ClientBase): Promise<DigestReader[]>
 /** A ticket in force that some digest of the company may tell of. */
 export interface ToldTicket extends RenewedTicket, VerdictRow {
   autoRenew: boolean;
+  /** People place its renewals. */
+  isOnSheet: boolean;
   problem: string | null;
   /** When it last renewed itself within the time asked for; null when it did not. */
   renewedAt: Date | null;
@@ -75,7 +77,7 @@ export async function selectToldTickets(
   );
   const text = `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision, t.name as "ticketName",
         j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter", t.exp_date as expires,
-        t.auto_renew as "autoRenew", coalesce(t.auto_renew_error, t.auto_renew_off_reason) as problem,
+        t.auto_renew as "autoRenew", t.source = 'IMPORTED' or t.way = 'ASSISTED' as "isOnSheet", coalesce(t.auto_renew_error, t.auto_renew_off_reason) as problem,
         r.at as "renewedAt",
         array_remove(array(select p.user_id::text from job_people p where p.job_id = j.id) || j.manager_id::text, null)
           as "peopleIds",

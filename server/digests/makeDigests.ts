@@ -1,14 +1,18 @@
 import type { ClientBase, Pool } from 'pg';
-import type { PlainDate } from '../../domain/calendar/plainDate';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
 import type { Digest } from '../../domain/people/digest';
 import { digestDay, isDigestDay, lookBackTo } from '../../domain/people/digestDays';
 import type { RoleName } from '../../domain/permissions/roles';
 import { expiringBefore } from '../../domain/tickets/groups';
 import { withTenant } from '../database/tenant';
+import { BY_RULE, type CalendarReader } from '../holidays/calendar';
+import { countMailToSettle } from '../inbound/toSettle.sql';
 import { writeLetter } from '../mail/letter';
 import { expiryDigestLetter } from '../mail/letters/expiryDigest';
 import { insertMails, type NewMail } from '../mail/mails.sql';
+import { placementLine } from '../placing/letters';
+import { byDeadline, type DatedPlacement } from '../placing/placementView';
+import { type Morning, openPlacements, remindOfPlacements } from '../placing/remind';
 import {
   claimDigests,
   type DigestReader,
@@ -19,11 +23,13 @@ import {
 } from './digests.sql';
 
 /** What making digests needs. */
-export interface DigestParts {
+interface DigestParts {
   pool: Pool;
   now(): Date;
   /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
   /** Told of a company whose digests could not be made; they are made later. */
   onTrouble(error: unknown, companyId: string): void;
 }
@@ -38,6 +44,7 @@ const WHOLE_COMPANY: readonly RoleName[] = ['CompanySuperAdmin', 'CompanyAdmin']
  * @returns whether more companies may be waiting
  */
 export async function makeDigests(parts: DigestParts): Promise<boolean> {
+  const { calendars = BY_RULE } = parts;
   const now = parts.now();
   const day = digestDay(now);
   if (day === null) return false;
@@ -46,7 +53,9 @@ export async function makeDigests(parts: DigestParts): Promise<boolean> {
   for (const companyId of due) {
     const edition = { companyId, day, now, baseUrl: parts.baseUrl };
     try {
-      await withTenant(parts.pool, companyId, client => makeInCompany(client, edition));
+      await withTenant(parts.pool, companyId, async client =>
+        makeInCompany(client, { ...edition, calendar: await calendars.current(client) }),
+      );
       made += 1;
     } catch (error) {
       parts.onTrouble(error, companyId);
@@ -55,12 +64,7 @@ export async function makeDigests(parts: DigestParts): Promise<boolean> {
   return made === MOST_AT_ONCE;
 }
 
-interface Edition {
-  companyId: string;
-  day: PlainDate;
-  now: Date;
-  baseUrl: string;
-}
+type Edition = Morning;
 
 async function makeInCompany(client: ClientBase, edition: Edition): Promise<void> {
   const { companyId, day, now } = edition;
@@ -73,34 +77,55 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
     since: lookBackTo('WEEKDAYS', day),
     until: instantAt(day, '00:00', PACIFIC),
   });
-  if (tickets.length === 0) return;
+  const sheets = (await openPlacements(client, edition)).sort(byDeadline);
+  await remindOfPlacements(client, sheets, edition);
+  const toSettle = await countMailToSettle(client);
+  if (tickets.length === 0 && sheets.length === 0 && toSettle === 0) return;
   const readers = await selectReaders(client);
+  const news = { tickets, sheets, toSettle, soon };
   const mails = readers.flatMap(
-    reader => digestOf(reader, reader.digest ?? settings.digest, tickets, soon, edition) ?? [],
+    reader => digestOf(reader, reader.digest ?? settings.digest, news, edition) ?? [],
   );
   await insertMails(client, mails);
 }
+
+/** What a company's digests tell of. */
+interface News {
+  tickets: readonly ToldTicket[];
+  /** What people are to place, the nearest deadline first. */
+  sheets: readonly DatedPlacement[];
+  /** Inbound mails that wait for somebody. */
+  toSettle: number;
+  soon: Date;
+}
+
+const isFor = ({ role, id }: DigestReader, people: readonly (string | null)[]) =>
+  WHOLE_COMPANY.includes(role) || people.includes(id);
 
 /** One person's digest; null when they want none that day or there is nothing to tell. */
 function digestOf(
   reader: DigestReader,
   digest: Digest,
-  tickets: readonly ToldTicket[],
-  soon: Date,
+  { tickets, sheets, toSettle, soon }: News,
   { companyId, day, now, baseUrl }: Edition,
 ): NewMail | null {
   if (!isDigestDay(digest, day)) return null;
   const since = lookBackTo(digest, day);
+  const isOfAll = WHOLE_COMPANY.includes(reader.role);
   const told = tickets
-    .filter(ticket => WHOLE_COMPANY.includes(reader.role) || ticket.peopleIds.includes(reader.id))
+    .filter(({ peopleIds }) => isFor(reader, peopleIds))
     .map(ticket => ({
       ...ticket,
       isExpiring: ticket.expires < soon,
       isRenewed: ticket.renewedAt !== null && ticket.renewedAt >= since,
     }))
     .filter(ticket => ticket.problem !== null || ticket.isExpiring || ticket.isRenewed);
-  if (told.length === 0) return null;
-  const letter = writeLetter(expiryDigestLetter(told, now, baseUrl));
+  const toPlace = sheets
+    .filter(({ row: { job } }) => isFor(reader, [job.managerId, ...job.assignedIds]))
+    .map(placementLine);
+  const mails = isOfAll ? toSettle : 0;
+  if (told.length === 0 && toPlace.length === 0 && mails === 0) return null;
+  const letter = writeLetter(expiryDigestLetter({ tickets: told, toPlace, mails }, now, baseUrl));
   const dedupeKey = `digest:${reader.id}:${day}`;
   return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
 }

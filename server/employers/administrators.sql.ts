@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-export interface NewAdministrator {
+interface NewAdministrator {
   username: string;
   email: string;
   name: string;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Digest } from '../../domain/people/digest';
 
 /** What a person chose, and what the company falls back on. */
-export interface DigestRow {
+interface DigestRow {
   digest: Digest | null;
   companyDefault: Digest;
 }

@@ -13,7 +13,7 @@ export async function holdPeople(client: ClientBase): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-export interface NewPerson extends EmployerFields {
+interface NewPerson extends EmployerFields {
   companyId: string;
   username: string;
   passwordHash: string;

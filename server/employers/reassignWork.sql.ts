@@ -68,7 +68,8 @@ export async function countTicketsInForceOf(
   const { rows } = await client.query<TicketsAtCenter>({
     name: 'count-tickets-in-force-of',
     text: `select t.call_center as "callCenter", count(*)::int as tickets,
-        count(*) filter (where t.auto_renew)::int as "autoRenew"
+        count(*) filter (where t.auto_renew)::int as "autoRenew",
+        bool_or(t.source = 'PLACED' and t.way = 'GATEWAY') as "needsLogin"
       from tickets t where t.user_id = any($1) and ${IN_FORCE}
       group by t.call_center order by t.call_center`,
     values: [personIds, now],
@@ -100,7 +101,7 @@ export async function holdColleagues(
 }
 
 /** What becomes of a job: its manager from now on. */
-export interface NewManager {
+interface NewManager {
   jobId: string;
   managerId: string | null;
 }

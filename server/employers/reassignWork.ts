@@ -13,7 +13,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { type AuditEntry, recordAudits } from '../audit/audit.sql';
-import type { AssignedWork, ReassignResult } from '../graphql/generated/schema';
+import type { AssignedWork, ReassignResult, TicketsAtCenter } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import {
   type Colleague,
@@ -78,7 +78,7 @@ export async function reassignWork(
     await holdOpenJobs(client, people);
     const colleagues = await holdColleagues(client, [...people, ...successorsOf(work)]);
     for (const id of people) assertReach(actor.viewer, (colleagues.get(id) ?? gone()).role);
-    assertSuccessors(work, people, colleagues);
+    assertSuccessors(work, people, colleagues, await countTicketsInForceOf(client, people, now));
     const jobs = await reassignJobs(client, { people, work, now });
     const moved = await moveTicketsInForce(client, people, work.tickets, now);
     const { companyId, viewer, requestId } = actor;
@@ -165,7 +165,12 @@ function successorsOf({ managers, team, tickets }: WorkReassignment): string[] {
 }
 
 /** @throws ValidationException naming each place in `work` where somebody cannot take over, and why */
-function assertSuccessors(work: WorkReassignment, people: readonly string[], colleagues: Colleagues): void {
+function assertSuccessors(
+  work: WorkReassignment,
+  people: readonly string[],
+  colleagues: Colleagues,
+  inForce: readonly TicketsAtCenter[],
+): void {
   const fields: FieldErrors = {};
   const check = (field: string, id: string, problemOf: (colleague: Colleague) => string | null) => {
     const colleague = colleagues.get(id);
@@ -181,8 +186,9 @@ function assertSuccessors(work: WorkReassignment, people: readonly string[], col
   });
   if (work.team?.successorId) check('team.successorId', work.team.successorId, inactive);
   work.tickets.forEach(({ callCenter, successorId }, nth) => {
+    const needsLogin = inForce.find(one => one.callCenter === callCenter)?.needsLogin ?? true;
     check(`tickets.${nth}.successorId`, successorId, one =>
-      successorProblem({ ...one, login: one.logins[callCenter] ?? null }, callCenter),
+      successorProblem({ ...one, login: one.logins[callCenter] ?? null }, callCenter, needsLogin),
     );
   });
   if (Object.keys(fields).length > 0) throw invalid(fields);

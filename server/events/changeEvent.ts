@@ -5,7 +5,7 @@ import { readChangedEvent } from '../../domain/events/input';
 import { editProblem, statusProblem } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
 import { isUuid } from '../../domain/text';
-import { isStationEvent } from '../../domain/tickets/stationEvents';
+import { isStationEvent, JOB_STOPPING_EVENT } from '../../domain/tickets/stationEvents';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -108,16 +108,18 @@ function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
       'event.TicketID': 'This event was already reported to the center, so it stays on its ticket.',
     });
   }
-  if (isHeld(known) && known.ticketId !== told.TicketID) {
-    throw invalid({
-      'event.TicketID': 'This event stops work. Close it with its resolution instead.',
-    });
+  if (isHeld(known) && known.ticketId !== told.TicketID) throw invalid({ 'event.TicketID': STAYS });
+  if (isHeld(known) && known.ticketId === null && known.jobId !== told.JobID) {
+    throw invalid({ 'event.JobID': STAYS });
   }
 }
 
-/** It stops the work on its ticket until it is closed, so it neither leaves that nor is deleted. */
-export function isHeld({ status, eventType, ticketId }: LockedEvent): boolean {
-  return status !== 'DRAFT' && ticketId !== null && stopsWork(eventType);
+const STAYS = 'This event stops work. Close it with its resolution instead.';
+
+/** It stops the work on its ticket, or on its job, until it is closed; so it neither leaves that nor is deleted. */
+export function isHeld({ status, eventType, ticketId, jobId }: LockedEvent): boolean {
+  if (status === 'DRAFT') return false;
+  return ticketId === null ? jobId !== null && eventType === JOB_STOPPING_EVENT : stopsWork(eventType);
 }
 
 /** An event keeps the revision at which it happened, until it moves to another ticket. */

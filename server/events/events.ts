@@ -14,7 +14,7 @@ import { countEvents, selectEvent, selectEvents } from './events.sql';
 import { eventView } from './eventView';
 
 /** What the list of recorded events asks for. */
-export interface EventListBody {
+interface EventListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<EventFilterField>[] | null;

@@ -9,7 +9,7 @@ import { insertEvent, type NewEvent } from './insertEvent.sql';
 import { toldFields } from './toldFields';
 
 /** An event that an action on a ticket makes. */
-export interface TicketEvent {
+interface TicketEvent {
   ticket: { id: string; jobId: string; ticketNo: string | null; revision: string };
   eventType: EventType;
   title: string;
@@ -52,7 +52,7 @@ export async function insertTicketEvent(
 }
 
 /** What is told of an event; who records it, and where, comes from the actor. */
-export type EventToRecord = Omit<NewEvent, 'companyId' | 'by'> & {
+type EventToRecord = Omit<NewEvent, 'companyId' | 'by'> & {
   /** Only for the audit row, which reads without a join. */
   ticketNo: string | null;
 };

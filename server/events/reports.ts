@@ -20,9 +20,16 @@ function reportView(row: ReportRow): EventReport {
     state: row.state,
     askedAt: row.created_at.toISOString(),
     askedBy: row.asked_by_name,
-    confirmedAt: row.state === 'CONFIRMED' ? row.updated_at.toISOString() : null,
+    confirmedAt: toldAt(row)?.toISOString() ?? null,
+    placementId: row.state === 'WAITING' || row.state === 'PLACED' ? row.id : null,
     reference: row.confirmed_as,
     error: row.error,
     payload: JSON.stringify(row.payload),
   };
+}
+
+/** A copy of the center may come days after a person has told it, and confirms no more than that. */
+function toldAt({ state, placed_at, updated_at }: ReportRow): Date | null {
+  if (state === 'PLACED') return placed_at;
+  return state === 'CONFIRMED' ? (placed_at ?? updated_at) : null;
 }

@@ -16,7 +16,7 @@ export async function selectExpired(
 }
 
 /** A ticket that has just been recorded as expired. */
-export interface ExpiredTicket {
+interface ExpiredTicket {
   id: string;
   expires: Date;
   /** It was to renew itself. */

@@ -5,7 +5,7 @@ import { tellExpired } from '../renewals/alerts';
 import { selectExpired, updateExpired } from './expiry.sql';
 
 /** What recording expiries needs. */
-export interface ExpiryParts {
+interface ExpiryParts {
   pool: Pool;
   now(): Date;
   /** What links in letters begin with, without a trailing slash. */

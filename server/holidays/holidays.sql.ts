@@ -4,7 +4,7 @@ import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { PostedHoliday, Posting } from '../../domain/calendar/postedHolidays';
 
 /** Who posts, and under which request the log has it. */
-export interface Poster {
+interface Poster {
   username: string;
   requestId: string;
 }

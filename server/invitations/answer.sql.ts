@@ -76,7 +76,7 @@ export async function answerReceived(
 }
 
 /** A mail for somebody of the company that invited. */
-export interface AnswerMail {
+interface AnswerMail {
   to: string;
   subject: string;
   text: string;

@@ -4,7 +4,7 @@ import { ticketLink } from '../mail/links';
 import { type Answered, dayOf, receivedLink, type SharedTicket, workOf } from './letters';
 
 /** A subcontractor's own ticket that is linked and about to expire. */
-export interface ExpiringLinked
+interface ExpiringLinked
   extends SharedTicket,
     Pick<Answered, 'subcontractorName' | 'jobNo' | 'jobName' | 'mainTicketNo' | 'callCenter'> {
   expires: Date;

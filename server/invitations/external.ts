@@ -23,7 +23,7 @@ import { type Answered, answerLetter } from './letters';
 import { lockLinked, openLink } from './openLink';
 
 /** What an outsider's call brings; `requestId` is the call's own. */
-export type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
+type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
 
 /**
  * Who asks for the answer that the invitation waits for, and the day it is. Null alike when it waits for none, when the

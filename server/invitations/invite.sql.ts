@@ -43,7 +43,7 @@ export async function selectLatestStatus(
   return rows[0]?.status ?? null;
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   companyId: string;
   ticketId: string;
   subcontractorId: string;

@@ -15,7 +15,7 @@ import { holdContact, type InvitedContact, insertInvitation, selectLatestStatus 
 import { sendInvitation } from './sendInvitation';
 
 /** The ticket, and the contact of the subcontractor who is asked for theirs. */
-export interface Invitee {
+interface Invitee {
   ticketId: string;
   subcontractorId: string;
   subcontractorContactId: string;

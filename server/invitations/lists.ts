@@ -13,7 +13,7 @@ import { type InvitationRow, invitationView } from './invitationRow';
 import { countReceived, countSent, selectReceived, selectSent, selectSentFor } from './lists.sql';
 
 /** What a list of invitations asks for. */
-export interface InvitationListBody {
+interface InvitationListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<InvitationFilterField>[] | null;

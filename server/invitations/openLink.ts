@@ -5,7 +5,7 @@ import { type HeldInvitation, lockInvitation } from './invitation.sql';
 import { type InvitingCompany, selectInvitingCompany } from './openLink.sql';
 
 /** What the latest link to an invitation leads to. */
-export interface OpenedLink extends InvitingCompany {
+interface OpenedLink extends InvitingCompany {
   invitationId: string;
 }
 

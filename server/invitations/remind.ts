@@ -8,7 +8,7 @@ import { type ReminderRef, selectToRemind, updateReminded } from './remind.sql';
 import { type SendingParts, sendInvitation } from './sendInvitation';
 
 /** What reminding needs of the process. */
-export interface ReminderParts extends SendingParts {
+interface ReminderParts extends SendingParts {
   pool: Pool;
   now(): Date;
   /** Working days; those by rule when left out. */

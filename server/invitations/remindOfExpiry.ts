@@ -14,7 +14,7 @@ import {
 } from './remindOfExpiry.sql';
 
 /** What telling needs of the process. */
-export interface TellingParts {
+interface TellingParts {
   pool: Pool;
   now(): Date;
   /** Address people reach the product at, without a trailing slash. */

@@ -32,7 +32,7 @@ import {
 } from './jobs.sql';
 
 /** What the jobs list asks for. */
-export interface JobListBody {
+interface JobListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<JobFilterField>[] | null;

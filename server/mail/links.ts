@@ -3,6 +3,11 @@ export function ticketLink(baseUrl: string, ticket: { id: string; jobId: string 
   return `${baseUrl}/main/tickets/details/${ticket.jobId}/${ticket.id}`;
 }
 
+/** Address of the sheet by which something is placed. */
+export function placementLink(baseUrl: string, placementId: string): string {
+  return `${baseUrl}/main/tickets/place/${placementId}`;
+}
+
 /** Address of the screen where logins are stored. */
 export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
@@ -21,4 +26,9 @@ export function resetPage(baseUrl: string): string {
 /** Address of the list of tickets. */
 export function ticketsLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets`;
+}
+
+/** Address of the list of mails that could not be filed. */
+export function mailToSettleLink(baseUrl: string): string {
+  return `${baseUrl}/main/tickets/mail`;
 }

@@ -33,7 +33,7 @@ export async function insertMails(client: ClientBase, mails: readonly NewMail[])
 }
 
 /** A mail to somebody outside of any company, such as who signs up. */
-export interface NewLetter extends Omit<NewMail, 'companyId'> {
+interface NewLetter extends Omit<NewMail, 'companyId'> {
   /** Whom an answer goes to, when not to the sender. */
   replyTo: string | null;
 }

@@ -30,7 +30,7 @@ export interface Post {
 export class UndeliverableError extends Error {}
 
 /** As much of a logger as writing mails to files uses. */
-export interface PostLog {
+interface PostLog {
   info(details: object, message: string): void;
 }
 

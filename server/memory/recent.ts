@@ -1,5 +1,5 @@
 /** A bounded map that forgets what was used longest ago. */
-export interface Recent<K, V> {
+interface Recent<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;

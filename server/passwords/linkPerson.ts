@@ -13,7 +13,7 @@ const MOST_PER_LINK = 10;
 const MOST_PER_ADDRESS = 100;
 
 /** What a call with a link's token brings. */
-export type LinkCall = Pick<RequestContext, 'services' | 'address'>;
+type LinkCall = Pick<RequestContext, 'services' | 'address'>;
 
 /**
  * Whose the link is, by their username alone: whoever holds the link can set their password, and reads it in the mail that

@@ -13,7 +13,7 @@ export interface PasswordLink {
   elsewhere: boolean;
 }
 
-export interface NewPasswordLink {
+interface NewPasswordLink {
   personId: string;
   tokenHash: Buffer;
   now: Date;
@@ -37,7 +37,7 @@ export async function insertPasswordLink(
 }
 
 /** A link that somebody asked for, and who they are. */
-export interface RequestedLink {
+interface RequestedLink {
   id: string;
   username: string;
   name: string;

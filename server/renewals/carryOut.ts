@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import type { AutoRenewalDecision } from '../../domain/tickets/autoRenewal';
 import { lastAlertAt, nextTry } from '../../domain/tickets/renewalSchedule';
+import { tellToPlace } from '../placing/remind';
 import type { ActionTicket } from '../tickets/actions/facts.sql';
 import { storeRenewal } from '../tickets/actions/storeRenewal';
 import { keepFailure, switchOff } from './outcome';
@@ -10,7 +11,7 @@ import { updateNextTry } from './renewals.sql';
 /**
  * Does what was decided about a ticket that renews itself and is held (`lockTicket`). `before` is the error it had.
  *
- * @returns id of the submission when that is a renewal, to be announced after the commit
+ * @returns id of the submission when that is a renewal, to be announced after the commit: that of a person's sheet does no harm
  */
 export async function carryOut(
   client: ClientBase,
@@ -32,6 +33,8 @@ export async function carryOut(
       const order = { ...ORDER, needRemark: ticket.renewWithRemark, now };
       const submissionId = await storeRenewal(client, ticket, order);
       if (submissionId === null) await keepFailure(client, alert, NOT_STORED, { before, nextTry: next });
+      else if (ticket.way === 'ASSISTED')
+        await tellToPlace(client, submissionId, ticketId, { ...alert, calendar });
       return submissionId;
     }
     case 'off':
@@ -41,7 +44,8 @@ export async function carryOut(
       await keepFailure(client, alert, decision, { before, nextTry: next });
       return null;
     case 'wait':
-      if (decision.until === null && now >= lastAlertAt(expires)) {
+      // Of what people place they are reminded by its deadline.
+      if (decision.until === null && now >= lastAlertAt(expires) && ticket.way === 'GATEWAY') {
         const problem = { reason: 'UNANSWERED', message: before ?? UNANSWERED };
         await keepFailure(client, alert, problem, { before, nextTry: next });
       } else {

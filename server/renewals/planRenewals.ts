@@ -7,7 +7,7 @@ import { lockUnplanned, selectUnplanned, updateNextTries } from './renewals.sql'
 const MOST_AT_ONCE = 1000;
 
 /** What planning renewals needs. */
-export interface PlanParts {
+interface PlanParts {
   pool: Pool;
   now(): Date;
   /** Working days; those by rule when left out. */

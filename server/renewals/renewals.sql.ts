@@ -19,7 +19,7 @@ export async function selectDueRenewals(client: ClientBase, now: Date, most: num
 }
 
 /** A ticket as far as its renewals change it. */
-export interface RenewalState {
+interface RenewalState {
   status: TicketStatus;
   callCenter: CallCenter;
   revision: string;

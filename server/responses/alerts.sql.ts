@@ -43,7 +43,7 @@ export interface MissedTicket {
 }
 
 /**
- * Tickets in force of one login of which no answers were fetched since `until`, once for each person who is to know: the
+ * Tickets in force, placed here with one login, of which no answers were fetched since `until`, once for each person who is to know: the
  * owner and the job's manager, if they can still sign in.
  */
 export async function selectMissed(
@@ -57,7 +57,7 @@ export async function selectMissed(
     text: `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.name as "ticketName",
         coalesce(t.answers_checked_at, t.submitted_at) as since, u.email as "to"
       from tickets t join jobs j on j.id = t.job_id join users u on u.id in (j.manager_id, t.user_id) and u.active
-      where t.status = 'ACTIVE' and t.exp_date >= $3 and t.user_id = $1 and t.call_center = $2
+      where t.status = 'ACTIVE' and t.source = 'PLACED' and t.exp_date >= $3 and t.user_id = $1 and t.call_center = $2
         and coalesce(t.answers_checked_at, t.submitted_at) <= $4
       order by u.email, since, t.id`,
     values: [userId, callCenter, now, until],

@@ -10,7 +10,7 @@ import type { KeptStation } from './recount.sql';
 import type { FallenOverride, ToldTicket } from './undone';
 
 /** A station with what it has added to its code in words. */
-export interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
+interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
   comment: string | null;
 }
 

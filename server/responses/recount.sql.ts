@@ -8,6 +8,8 @@ import type { TicketStatus } from '../../domain/tickets/status';
 export interface CountedTicket {
   callCenter: CallCenter;
   status: TicketStatus;
+  /** Its center is not asked for answers from here. */
+  isImported: boolean;
   /** When stations were last asked: by the first notice, or anew since. */
   submitted: Date;
   legalStart: Date | null;
@@ -22,7 +24,7 @@ export interface CountedTicket {
 export async function lockCountedTicket(client: ClientBase, ticketId: string): Promise<CountedTicket | null> {
   const { rows } = await client.query<CountedTicket>({
     name: 'lock-counted-ticket',
-    text: `select call_center as "callCenter", status, legal_start as "legalStart",
+    text: `select call_center as "callCenter", status, source = 'IMPORTED' as "isImported", legal_start as "legalStart",
         greatest(submitted_at, (select max(m.asked_at) from ticket_members m
           where m.ticket_id = tickets.id and m.withdrawn_at is null)) as submitted,
         exp_date as expires, json_build_object('stations', station_count, 'green', green_count, 'red', red_count,

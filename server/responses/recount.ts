@@ -55,12 +55,12 @@ export async function recountStations(
 
 /** Answers matter while the ticket is in force, or closed and could be reopened. */
 function nextCheck(
-  { status, submitted, legalStart, expires }: CountedTicket,
+  { status, isImported, submitted, legalStart, expires }: CountedTicket,
   silent: number,
   { now, speed, isMissed }: Follow,
 ): Date | null {
   const isFollowed = status === 'ACTIVE' || status === 'CLOSED';
-  if (!isFollowed || legalStart === null || expires === null) return null;
+  if (isImported || !isFollowed || legalStart === null || expires === null) return null;
   const next = nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
   const soon = new Date(now.getTime() + MISSED_PAUSE_MS);
   return isMissed && next !== null && next > soon ? soon : next;

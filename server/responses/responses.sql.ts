@@ -54,22 +54,36 @@ export interface AddedResponse {
   respondedAt: Date;
 }
 
-/** Adds answers not known yet, and words added to known ones, and tells which those were. */
+/** An answer by its station, as a center gives it or a person tells it. */
+export type ToldResponse = Pick<
+  StationResponse,
+  'stationCode' | 'revision' | 'code' | 'text' | 'comment' | 'respondedAt'
+> & {
+  /** How a person came to it; left out: the center was asked from here. */
+  source?: 'PASTED' | 'MANUAL';
+};
+
+/**
+ * Adds answers not known yet, and words added to known ones, and tells which those were.
+ *
+ * @param by who tells them; null: the center itself
+ */
 export async function insertResponses(
   client: ClientBase,
-  ticket: DueTicket,
-  responses: readonly StationResponse[],
-  now: Date,
+  ticket: Pick<DueTicket, 'id' | 'companyId'>,
+  responses: readonly ToldResponse[],
+  { now, by }: { now: Date; by: { id: string; name: string } | null },
 ): Promise<AddedResponse[]> {
   const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
-        responded_at, received_at)
-      select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4
+        responded_at, received_at, source, entered_by, entered_by_name)
+      select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4,
+        coalesce(r.source, 'CENTER'), $5, $6
       from (
         select distinct on ("stationCode", revision, code, "respondedAt", text) *
         from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
-          "respondedAt" timestamptz)
+          "respondedAt" timestamptz, source text)
         order by "stationCode", revision, code, "respondedAt", text, comment nulls last
       ) r
       order by r."respondedAt"
@@ -77,26 +91,29 @@ export async function insertResponses(
         do update set comment = excluded.comment, received_at = excluded.received_at
         where ticket_responses.comment is distinct from excluded.comment
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
-    values: [ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
+    values: [
+      ...[ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
+      ...[by?.id ?? null, by?.name ?? null],
+    ],
   });
   return rows;
 }
 
 /** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */
-function storable(response: StationResponse): StationResponse {
+function storable(response: ToldResponse): ToldResponse {
   const cleaned = Object.entries(response).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
   ]);
-  return Object.fromEntries(cleaned) as StationResponse;
+  return Object.fromEntries(cleaned) as ToldResponse;
 }
 
-/** Notes that all answers to the ticket so far are known. */
-export async function markChecked(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+/** Notes that all answers to the ticket up to then are known; a look of before takes none of that back. */
+export async function markChecked(client: ClientBase, ticketId: string, at: Date): Promise<void> {
   await client.query({
     name: 'mark-checked',
-    text: 'update tickets set answers_checked_at = $2 where id = $1',
-    values: [ticketId, now],
+    text: 'update tickets set answers_checked_at = greatest(answers_checked_at, $2) where id = $1',
+    values: [ticketId, at],
   });
 }
 

@@ -1,7 +1,7 @@
 import { LONGEST_CHECK_PAUSE_MS } from '../../domain/tickets/answerChecks';
 
 /** What decides when to ask a center again. */
-export interface CheckFacts {
+interface CheckFacts {
   submitted: Date;
   legalStart: Date;
   expires: Date;

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { settledColor } from '../../domain/tickets/stations';
 import { auditBySystem } from '../audit/auditBy';
-import type { StationResponse } from '../callCenters/gateway';
 import { alertRed } from './alerts';
 import { type Recount, recountStations } from './recount';
 import { type KeptStation, lockCountedTicket } from './recount.sql';
@@ -10,10 +9,29 @@ import {
   type DueTicket,
   insertResponses,
   markChecked,
+  type ToldResponse,
   type UndoneOverride,
   undoOverrides,
 } from './responses.sql';
 import { tellUndone } from './undone';
+
+/** Answers to a ticket, and who tells them. */
+interface Telling {
+  responses: readonly ToldResponse[];
+  /** Up to when all answers to the ticket are among them or known already; null: there may be others. */
+  checkedAt: Date | null;
+  /** Null: the center itself. */
+  by: { id: string; name: string } | null;
+}
+
+/** What storing answers needs besides them. */
+interface StoreParts {
+  now: Date;
+  /** How many times faster than a real center's stations this one's answer. */
+  speed: number;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+}
 
 /**
  * Stores what the center has told of the ticket, with all that follows from it. `responses` is null when it could not
@@ -23,16 +41,33 @@ export async function storeAnswers(
   client: ClientBase,
   { now: clock, speed, baseUrl }: { now(): Date; speed: number; baseUrl: string },
   ticket: DueTicket,
-  responses: readonly StationResponse[] | null,
+  responses: readonly ToldResponse[] | null,
 ): Promise<void> {
-  const now = clock();
-  if (!(await lockCountedTicket(client, ticket.id))) return;
-  const added = responses ? await insertResponses(client, ticket, responses, now) : [];
-  if (responses) await markChecked(client, ticket.id, now);
-  const undone = await undoAnswered(client, ticket, added);
-  const recount = await recountStations(client, ticket.id, { now, speed, isMissed: responses === null });
+  const parts = { now: clock(), speed, baseUrl };
+  const telling = responses && { responses, checkedAt: parts.now, by: null };
+  const added = await storeTold(client, parts, ticket, telling);
   if (added.length > 0) await auditAdded(client, ticket, added);
-  if (!recount) return;
+}
+
+/**
+ * The same for whoever tells the answers; the log is left to the caller. Answers what was not known before.
+ *
+ * @param telling null: nobody could tell
+ */
+export async function storeTold(
+  client: ClientBase,
+  { now, speed, baseUrl }: StoreParts,
+  ticket: Omit<DueTicket, 'checkedAt'>,
+  telling: Telling | null,
+): Promise<AddedResponse[]> {
+  if (!(await lockCountedTicket(client, ticket.id))) return [];
+  const added = telling
+    ? await insertResponses(client, ticket, telling.responses, { now, by: telling.by })
+    : [];
+  if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
+  const undone = await undoAnswered(client, ticket, added);
+  const recount = await recountStations(client, ticket.id, { now, speed, isMissed: telling === null });
+  if (!recount) return added;
   for (const override of undone) {
     await tellUndone(client, baseUrl, ticket, {
       ...override,
@@ -41,6 +76,7 @@ export async function storeAnswers(
   }
   const red = turnedRed(recount, undone);
   if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
+  return added;
 }
 
 const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({
@@ -53,7 +89,7 @@ const commented = (added: readonly AddedResponse[]) => (station: KeptStation) =>
 /** Whatever a station has said since it was judged is for somebody to read, also if it does not count. */
 async function undoAnswered(
   client: ClientBase,
-  ticket: DueTicket,
+  ticket: Pick<DueTicket, 'id'>,
   added: readonly AddedResponse[],
 ): Promise<UndoneOverride[]> {
   if (added.length === 0) return [];

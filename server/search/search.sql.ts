@@ -9,7 +9,7 @@ import { statusNow } from '../tickets/groups.sql';
 import { holdsText } from '../tickets/text.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
-export interface FoundTicketRow extends VerdictRow {
+interface FoundTicketRow extends VerdictRow {
   ID: string;
   JobID: string;
   TicketNo: string | null;
@@ -22,7 +22,7 @@ export interface FoundTicketRow extends VerdictRow {
   callCenter: CallCenter;
 }
 
-export interface FoundJobRow {
+interface FoundJobRow {
   ID: string;
   JobNo: string;
   Name: string;

@@ -16,7 +16,7 @@ interface Plan {
 }
 
 /** Eleven of each company, told of its tickets in force. None is a damage. */
-export const PLANS: readonly Plan[] = [
+const PLANS: readonly Plan[] = [
   {
     type: 'NEAR_MISS',
     title: 'Bucket stopped short of a gas service',
@@ -90,7 +90,7 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /** An event of the demo and the ticket that it is told of. */
-export interface DemoEvent extends Omit<Plan, 'extra'> {
+interface DemoEvent extends Omit<Plan, 'extra'> {
   extra: object;
   id: string;
   eventNo: string;

@@ -21,11 +21,11 @@ export interface TicketPlan {
 }
 
 /** What has ended auto-renew on four of the demo's tickets, those that expire first. */
-export const RENEWAL_ENDS = ['LOGIN', 'MAX_RENEWALS', 'RENEW_UNTIL', 'CENTER'] as const;
+const RENEWAL_ENDS = ['LOGIN', 'MAX_RENEWALS', 'RENEW_UNTIL', 'CENTER'] as const;
 export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
 
 /** Tickets of each kind: 180 in all. */
-export const MIX = { active: 104, expiring: 27, expired: 36, cancelled: 7, pending: 2, failed: 4 } as const;
+const MIX = { active: 104, expiring: 27, expired: 36, cancelled: 7, pending: 2, failed: 4 } as const;
 
 /** Two expire today; one day before is past the last day on which a re-mark comes in time. */
 const EXPIRING_DAYS = [0, 0, 1, 1, 1];

@@ -49,7 +49,7 @@ export async function seedDemo(
 }
 
 /** The database must not give up a machine that hashes thirty passwords slowly. */
-const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
+const BEGIN = ['begin', 'set local idle_in_transaction_session_timeout = 0'];
 
 function userRows(
   { passwords: hasher }: Pick<Services, 'passwords'>,

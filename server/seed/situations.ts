@@ -5,7 +5,7 @@ import type { TicketType } from '../../domain/tickets/options';
 import type { VerdictReason } from '../../domain/tickets/verdict/reasons';
 
 /** An event of a situation; at which part of the time since the ticket was placed, 0 to 1. */
-export interface SituationEvent {
+interface SituationEvent {
   type: EventType;
   title: string;
   status: EventStatus;

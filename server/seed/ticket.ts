@@ -42,7 +42,7 @@ export interface Confirmed {
 }
 
 /** What a ticket is made from; `number` tells it from the others of the demo. */
-export interface TicketParts {
+interface TicketParts {
   number: number;
   plan: TicketPlan;
   job: DemoJob;

@@ -23,7 +23,7 @@ export async function findPerson(client: ClientBase, login: string): Promise<Per
   return rows[0] ?? null;
 }
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   tokenHash: Buffer;
   expires: Date;
@@ -42,7 +42,7 @@ export async function insertSession(client: ClientBase, session: NewSession): Pr
 }
 
 /** A session that lives, with its user as of now. */
-export type LiveSession = Pick<Person, 'id' | 'username' | 'role' | 'companyId'> & { sessionId: string };
+type LiveSession = Pick<Person, 'id' | 'username' | 'role' | 'companyId'> & { sessionId: string };
 
 /** Finds the session and notes that it was used, which pushes its idle limit on. */
 export async function touchSession(

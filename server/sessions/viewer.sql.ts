@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Company } from '../graphql/generated/schema';
 
 /** What the database knows of the signed-in person. */
-export interface ViewerRow {
+interface ViewerRow {
   name: string;
   email: string;
   /** None is kept of a SASAdministrator. */

@@ -5,6 +5,7 @@ import type { SignedIn } from '../access/viewer';
 import { withViewer } from '../access/withActor';
 import type { RequestContext } from '../graphql/context';
 import type { Viewer } from '../graphql/generated/schema';
+import { companyWays } from '../placing/ways';
 import { findAdministrator, findCompanyUser } from './viewer.sql';
 
 /**
@@ -16,9 +17,11 @@ export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
   const signedIn = requireViewer(ctx);
   const isAdministrator = signedIn.companyId === null;
   const find = isAdministrator ? findAdministrator : findCompanyUser;
-  const row = await withViewer(ctx.services.pool, signedIn, enteredCompany(signedIn, ctx), client =>
-    find(client, signedIn.id),
-  );
+  const { config, pool } = ctx.services;
+  const { row, ways } = await withViewer(pool, signedIn, enteredCompany(signedIn, ctx), async client => ({
+    row: await find(client, signedIn.id),
+    ways: await companyWays(client, config.practice),
+  }));
   if (!row) throw new AppError('UnauthorizedException', 'This account is no longer active.');
   return {
     ID: signedIn.id,
@@ -28,7 +31,8 @@ export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
     Phone: row.phone,
     Role: roleOf(signedIn.role),
     company: row.company,
-    sandbox: true,
+    sandbox: ways.some(({ way }) => way === 'SANDBOX'),
+    ways,
   };
 }
 

@@ -4,7 +4,7 @@ import { SIGN_UP_CODE, SIGN_UP_HOURS, type SignUpDraft } from '../../domain/peop
 /** Names that others have already, by the field of the sign-up. */
 export type TakenNames = readonly ('username' | 'company')[];
 
-export interface NewSignUp {
+interface NewSignUp {
   id: string;
   draft: SignUpDraft;
   passwordHash: string;
@@ -26,7 +26,7 @@ export async function insertSignUp(
 }
 
 /** A code that was put in place of an earlier one, or the seconds until that is possible. */
-export type RenewedCode =
+type RenewedCode =
   | { wait: number }
   | { wait: null; address: string; known: boolean /** Which code of the sign-up it is. */; nth: number };
 

@@ -13,7 +13,7 @@ export async function selectAssignments(client: ClientBase, ticketId: string): P
 }
 
 /** What of an assignment the company has. */
-export interface KnownAssignment {
+interface KnownAssignment {
   hasSubcontractor: boolean;
   /** True also when no contact is named. */
   hasContact: boolean;

@@ -12,7 +12,7 @@ import { verdictColumns } from '../tickets/verdict/verdict.sql';
 import { countingInvitations, isValid } from './counting.sql';
 
 /** Which part of the board. */
-export interface BoardQuery extends Moment {
+interface BoardQuery extends Moment {
   /** Only this subcontractor. */
   subcontractorId: string | null;
 }

@@ -18,7 +18,7 @@ import { verdictView } from '../tickets/verdict/verdictView';
 import { type BoardRow, countBoard, selectBoard } from './board.sql';
 
 /** What the board asks for. */
-export interface BoardBody {
+interface BoardBody {
   skip: number;
   take: number;
   subcontractorId?: string | null;

@@ -1,13 +1,15 @@
+import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
+import type { ContactInput } from '../../domain/subcontractors/contact';
 import {
   SUBCONTRACTOR_FILTER_FIELDS,
   type SubcontractorFilterField,
   type SubcontractorSortField,
 } from '../../domain/subcontractors/list';
-import { subcontractorSchema } from '../../domain/subcontractors/subcontractor';
+import { type SubcontractorInput, subcontractorSchema } from '../../domain/subcontractors/subcontractor';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
@@ -17,6 +19,7 @@ import { auditBy } from '../audit/auditBy';
 import type { Subcontractor, SubcontractorList } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
+import { insertContact } from './contacts.sql';
 import {
   countSubcontractors,
   insertSubcontractor,
@@ -25,7 +28,7 @@ import {
 } from './subcontractors.sql';
 
 /** What the subcontractor library asks for. */
-export interface SubcontractorListBody {
+interface SubcontractorListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<SubcontractorFilterField>[] | null;
@@ -77,18 +80,54 @@ export async function createSubcontractor(
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'subcontractors');
   const subcontractor = parse(subcontractorSchema, input, 'subcontractor');
-  const id = await withActor(services.pool, actor, async client => {
-    const made = await insertSubcontractor(client, actor.companyId, subcontractor, services.now());
-    if (made === null) throw nameTaken(subcontractor.CompanyName);
-    await auditBy(client, actor, {
-      action: 'createSubcontractor',
-      entity: 'subcontractor',
-      entityId: made,
-      after: subcontractor,
-    });
-    return made;
-  });
+  const id = await withActor(services.pool, actor, client =>
+    addSubcontractor(client, actor, subcontractor, services.now()),
+  );
   return { ID: id };
+}
+
+/**
+ * Adds a subcontractor together with its primary contact, if it has one.
+ *
+ * @throws ForbiddenException, or ConflictException when the library has one of this name
+ */
+export function createWithContact(
+  services: Services,
+  actor: Actor,
+  subcontractor: SubcontractorInput,
+  contact: ContactInput | null,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'subcontractors');
+  return withActor(services.pool, actor, async client => {
+    const id = await addSubcontractor(client, actor, subcontractor, services.now());
+    if (contact === null) return { ID: id };
+    const contactId = await insertContact(client, actor.companyId, id, contact, services.now());
+    await auditBy(client, actor, {
+      action: 'createSubcontractorContact',
+      entity: 'contact',
+      entityId: contactId,
+      after: { SubcontractorID: id, ...contact },
+    });
+    return { ID: id };
+  });
+}
+
+/** @throws ConflictException when the library has one of this name */
+async function addSubcontractor(
+  client: ClientBase,
+  actor: Actor,
+  subcontractor: SubcontractorInput,
+  now: Date,
+): Promise<string> {
+  const made = await insertSubcontractor(client, actor.companyId, subcontractor, now);
+  if (made === null) throw nameTaken(subcontractor.CompanyName);
+  await auditBy(client, actor, {
+    action: 'createSubcontractor',
+    entity: 'subcontractor',
+    entityId: made,
+    after: subcontractor,
+  });
+  return made;
 }
 
 export function nameTaken(name: string): AppError {

@@ -13,7 +13,7 @@ export interface ProfileReader {
   seesLeft: boolean;
 }
 
-export interface ProfileQuery extends ProfileReader {
+interface ProfileQuery extends ProfileReader {
   filters: readonly Filter<ProfileFilterField>[];
   /** IANA name of the zone that a filter's days are meant in. */
   zone: string;

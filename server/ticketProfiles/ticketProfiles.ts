@@ -19,7 +19,7 @@ import {
 } from './ticketProfiles.sql';
 
 /** What the list of profiles asks for. */
-export interface ProfileListBody {
+interface ProfileListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<ProfileFilterField>[] | null;

@@ -53,7 +53,8 @@ export async function selectCounts(
   return { ...NONE, ...rows[0] };
 }
 
-function countVerdicts(inForce: string, now: Date, params: Parameters): string {
+/** A table `verdicts` of one row: how many of the tickets `t` have which verdict. */
+export function countVerdicts(inForce: string, now: Date, params: Parameters): string {
   const reasons = `select ${leadingReason(now, params)} as reason from tickets t where ${inForce}`;
   return `(select ${verdictCounts(params)} from (${reasons}) v) verdicts`;
 }

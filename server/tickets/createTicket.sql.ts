@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../domain/calendar/plainDate';
+import type { TicketWay } from '../../domain/placing/way';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { ON_SHEET } from '../submissions/states.sql';
 
 /** What of a payload the ticket keeps as its form, to be sent and to be cloned. */
-export type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;
+type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;
 
 /** A ticket about to be stored as PENDING. */
 export interface NewTicket {
@@ -18,6 +20,7 @@ export interface NewTicket {
   geofence: string;
   description: string;
   clonedFrom: string | null;
+  way: TicketWay;
   /** Its renewals by itself ask for new marks, too. */
   renewWithRemark: boolean;
   /** Last day on which it renews itself; null: no limit. */
@@ -33,9 +36,9 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
     text: `with ticket as (
         insert into tickets (company_id, job_id, user_id, client_request_id, call_center, name, status, type,
           description, submitted_at, work_start, legal_start, exp_date, auto_renew, latitude, longitude, geofence, form,
-          cloned_from, id, renew_with_remark, renew_until, created_at, updated_at)
+          cloned_from, id, renew_with_remark, renew_until, way, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $21,
-          $22, $9, $9)
+          $22, $23, $9, $9)
         returning id, company_id, revision, submitted_at, type, medium
       )
       insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
@@ -63,27 +66,39 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
       ticketId,
       ticket.renewWithRemark,
       ticket.renewUntil,
+      ticket.way,
     ],
   });
 }
 
 /**
- * Queues the ticket to its center; the idempotency key lets the center know a repeated send for what it is. A ticket
+ * Queues the ticket to its center, or keeps it for a person to place; the idempotency key lets the center know a repeated send for what it is. A ticket
  * that could not be placed gets a new key each time: the center refused what it was asked under the one before.
  */
 export async function insertSubmission(
   client: ClientBase,
-  submission: { ticketId: string; userId: string; now: Date },
+  submission: { ticketId: string; userId: string; way: TicketWay; now: Date },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-submission',
     text: `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, not_before, created_at,
-        updated_at)
+        updated_at, way, state)
       select company_id, id, $2, 'create', 'create:' || id || coalesce(':' || (
-          select nullif(count(*), 0) + 1 from submissions where ticket_id = $1 and kind = 'create'), ''), $3, $3, $3
+          select nullif(count(*), 0) + 1 from submissions where ticket_id = $1 and kind = 'create'), ''), $3, $3, $3, $4,
+        case $4 when 'ASSISTED' then 'WAITING' else 'QUEUED' end
       from tickets where id = $1
       returning id`,
-    values: [submission.ticketId, submission.userId, submission.now],
+    values: [submission.ticketId, submission.userId, submission.now, submission.way],
   });
   return rows[0]?.id ?? '';
+}
+
+/** The sheet by which the ticket itself is to be placed, or was; null when there is none, or it is done with. */
+export async function selectCreationSheet(client: ClientBase, ticketId: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'creation-sheet',
+    text: `select id from submissions where ticket_id = $1 and kind = 'create' and state in ${ON_SHEET}`,
+    values: [ticketId],
+  });
+  return rows[0]?.id ?? null;
 }

@@ -1,8 +1,11 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import type { OtherField } from '../../domain/imports/readTicket';
+import type { TicketWay } from '../../domain/placing/way';
+import type { StoredForm } from '../../domain/tickets/storedForm';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
+import { LOOKED_UP } from './silence.sql';
 
 /** A ticket as its own page shows it, with its job, the job's manager, the company and the ticket it was cloned from. */
 export interface TicketDetailsRow extends TicketRow {
@@ -20,7 +23,17 @@ export interface TicketDetailsRow extends TicketRow {
   response_required: string | null;
   renew_with_remark: boolean;
   auto_renew_off_reason: string | null;
-  form: CreateTicketPayload;
+  form: StoredForm;
+  source: 'PLACED' | 'IMPORTED';
+  /** False: people look its responses up, and nobody has. */
+  is_looked_up: boolean;
+  way: TicketWay;
+  excavator_company: string | null;
+  excavator_address: string | null;
+  excavation_size: string | null;
+  map_link: string | null;
+  other_fields: OtherField[];
+  import_notes: string[];
   company_name: string;
   company_address: string;
   clone_id: string | null;
@@ -34,6 +47,7 @@ export interface MemberRow extends StationRow {
   authority_name: string;
   phone: string | null;
   utility_type: string;
+  facility_types: string[];
   overridden_by_name: string | null;
   override_note: string | null;
   acknowledged_by_name: string | null;
@@ -47,6 +61,9 @@ export interface ResponseRow {
   comment: string | null;
   responded_at: Date;
   revision: string;
+  source: string;
+  /** Null: the center itself told it. */
+  entered_by_name: string | null;
 }
 
 export interface RevisionRow {
@@ -67,6 +84,7 @@ export async function selectTicketDetails(
     text: `select ${TICKET_COLUMNS}, t.failure, t.center_status, t.action_reason, t.previous_ticket_no,
         t.previous_revision, t.submitted_at, t.dates_estimated, t.geofence, t.medium, t.transmission_id,
         t.excavator_id, t.response_required, t.renew_with_remark, t.auto_renew_off_reason, t.form,
+        t.source, t.way, ${LOOKED_UP} as is_looked_up, t.excavator_company, t.excavator_address, t.excavation_size, t.map_link, t.other_fields, t.import_notes,
         c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no,
         o.call_center as clone_center
       from tickets t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id
@@ -80,8 +98,8 @@ export async function selectTicketDetails(
 export async function selectMembers(client: ClientBase, ticketId: string): Promise<MemberRow[]> {
   const { rows } = await client.query<MemberRow>({
     name: 'ticket-members',
-    text: `select seq_no, station_code, authority_name, phone, utility_type, ${STATION_COLUMNS}, overridden_by_name,
-        override_note, acknowledged_by_name
+    text: `select seq_no, station_code, authority_name, phone, utility_type, facility_types, ${STATION_COLUMNS},
+        overridden_by_name, override_note, acknowledged_by_name
       from ticket_members where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });
@@ -93,7 +111,7 @@ export async function selectResponses(client: ClientBase, ticketId: string): Pro
   const { rows } = await client.query<ResponseRow>({
     name: 'ticket-responses',
     text: `select r.station_code, coalesce(m.authority_name, r.station_code) as authority_name, r.code, r.text,
-        r.comment, r.responded_at, r.revision
+        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name
       from ticket_responses r
         left join ticket_members m on m.ticket_id = r.ticket_id and m.station_code = r.station_code
       where r.ticket_id = $1 order by r.responded_at desc, r.id desc`,

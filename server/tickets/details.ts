@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';
@@ -6,6 +6,8 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { TicketDetails } from '../graphql/generated/schema';
+import { dated, ticketPlacement } from '../placing/placementView';
+import { selectOpenPlacements } from '../placing/placings.sql';
 import { selectTables } from '../responseCodes/responseCodes.sql';
 import type { Services } from '../services';
 import { selectLastRefusal } from '../submissions/refusals.sql';
@@ -24,7 +26,7 @@ import { selectDigFacts } from './verdict/facts.sql';
 import { ticketVerdict } from './verdict/ticketVerdict';
 
 /** Whether the call selects a field; what it does not is not read. */
-export type WantsField = (field: keyof TicketDetails) => boolean;
+type WantsField = (field: keyof TicketDetails) => boolean;
 
 /** Everything about one ticket of the company, or null when there is none with this id. */
 export async function getTicketDetails(
@@ -44,6 +46,7 @@ export async function getTicketDetails(
       ...detailsView(ticket, now),
       ...(await stationParts(client, ticket, wants, now)),
       ...(await actionParts(client, actor, ticketId, wants, now)),
+      placements: wants('placements') ? await sheetsOf(services, client, ticketId, now) : [],
       ...(await historyParts(client, ticket, wants, now)),
       ...(await sharingParts(client, ticketId, wants)),
     };
@@ -92,6 +95,12 @@ async function actionParts(
     actions: facts ? actionOffers(viewer, facts, facts.job, now) : [],
     underWay: facts?.underWay ?? (facts?.renewalWaits ? 'renew' : null),
   };
+}
+
+async function sheetsOf({ calendars }: Services, client: PoolClient, ticketId: string, now: Date) {
+  const calendar = await calendars.current(client);
+  const open = await selectOpenPlacements(client, ticketId);
+  return open.map(row => ticketPlacement(dated(row, now, calendar)));
 }
 
 async function historyParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {

@@ -1,8 +1,9 @@
 import { CENTERS } from '../../domain/calendar/centers';
+import { wayOf } from '../../domain/placing/way';
 import { coordinates } from '../../domain/tickets/digArea';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
+import type { StoredForm } from '../../domain/tickets/storedForm';
 import type { TicketDetails, TicketSummary } from '../graphql/generated/schema';
 import type { TicketDetailsRow } from './details.sql';
 import { jobOf } from './listItem';
@@ -13,6 +14,7 @@ type Parts =
   | 'verdict'
   | 'actions'
   | 'underWay'
+  | 'placements'
   | 'lastRefusal'
   | 'Responses'
   | 'revisionHistory'
@@ -28,6 +30,7 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
   const status = statusAt(row.status, row.exp_date, now);
   return {
     ...formView(row.form),
+    ...importedView(row),
     ticketId: row.id,
     revision: row.revision,
     ticketNumber: row.ticket_no,
@@ -38,8 +41,6 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
     ticketType: row.type,
     transmissionID: row.transmission_id,
     responseRequired: row.response_required,
-    company: row.company_name,
-    address: row.company_address || null,
     excavatorID: row.excavator_id,
     previousTicketNumber: row.previous_ticket_no,
     previousRevision: row.previous_revision,
@@ -58,7 +59,7 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
     datesEstimated: row.dates_estimated,
     state: CENTERS[row.call_center].state,
     jobName: row.job_name,
-    medium: row.medium,
+    medium: row.medium || null,
     geofence: row.geofence,
     responseColor: colorOfRow(row, now),
     callCenter: row.call_center,
@@ -67,8 +68,23 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
   };
 }
 
+/** What a ticket of our own placing takes from its company, and an imported one has as its center prints it. */
+function importedView(row: TicketDetailsRow) {
+  const isOurs = row.source === 'PLACED';
+  return {
+    source: row.source,
+    way: wayOf(row),
+    company: isOurs ? row.company_name : row.excavator_company,
+    address: isOurs ? row.company_address || null : row.excavator_address,
+    excavationSize: row.excavation_size,
+    mapLink: row.map_link,
+    otherFields: row.other_fields,
+    importNotes: row.import_notes,
+  };
+}
+
 /** Fields shown as they were filled in; one left blank is null. */
-function formView(form: CreateTicketPayload) {
+function formView(form: StoredForm) {
   return {
     contact: form.contact,
     phone: form.phone,

@@ -14,7 +14,7 @@ import type { Page } from '../lists/page';
 import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
 import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
-import { holdsText } from './text.sql';
+import { columnHolds, holdsText } from './text.sql';
 import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 
 /** Which tickets, in which order, as of when. */
@@ -26,6 +26,8 @@ export interface TicketQuery extends Moment {
   jobId: string | null;
   /** Only tickets of jobs that this person manages. */
   managerId: string | null;
+  /** Only tickets whose place is known. */
+  isPlaced?: boolean;
   /** Only these tickets; all when left out. */
   ids?: readonly string[];
 }
@@ -41,8 +43,8 @@ export interface TicketRow {
   exp_date: Date | null;
   work_start: Date;
   legal_start: Date | null;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   status: TicketStatus;
   type: string;
   revision: string;
@@ -80,8 +82,14 @@ export async function selectTickets(
   const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
   const columns = `${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}`;
-  const text = `select ${columns} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  const limit = params.add(page.limit);
+  const offset = params.add(page.offset);
+  const from = isByJob(query)
+    ? `from jobs j cross join lateral (select t.* from tickets t where t.job_id = j.id and ${where}
+        order by t.id ${query.sort.order} limit ${offset}::bigint + ${limit}::bigint) t`
+    : FROM;
+  const text = `select ${columns} ${from} left join users m on m.id = j.manager_id
+    where ${isByJob(query) ? 'true' : where} order by ${order} limit ${limit} offset ${offset}`;
   return (await client.query<ListedRow>(statement(text, params.values))).rows;
 }
 
@@ -122,7 +130,7 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text'>, string> = {
+const COLUMN = {
   JobName: 'j.name',
   JobNo: 'j.job_no',
   ManagerId: 'j.manager_id',
@@ -133,7 +141,7 @@ const COLUMN: Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdic
   WorkStart: 't.work_start',
   LegalStart: 't.legal_start',
   CallCenter: 't.call_center',
-};
+} as const satisfies Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text'>, string>;
 
 /** The condition that a ticket `t` of the job `j` is one of the query's; what only the domain can tell is asked first. */
 export async function ticketsWhere(
@@ -146,6 +154,7 @@ export async function ticketsWhere(
   for (const filter of query.filters) parts.push(filtered(filter, query, facts, params));
   if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
   if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
+  if (query.isPlaced) parts.push('t.latitude is not null');
   if (query.ids !== undefined) parts.push(`t.id = any(${params.add(query.ids)})`);
   return parts.join(' and ');
 }
@@ -159,6 +168,14 @@ function filtered(
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), moment, facts, params);
   if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), moment.now, params);
   if (filter.field === 'Text') return holdsText(params.add(contains(textOf(filter))));
+  if (filter.field === 'JobName' || filter.field === 'JobNo') {
+    // A company has far fewer jobs than tickets: they are found first, once.
+    const isWanted = condition(filter, COLUMN[filter.field], params, moment.zone);
+    return `t.job_id in (select j.id from jobs j where ${isWanted})`;
+  }
+  if (filter.match === 'contains' && (filter.field === 'Name' || filter.field === 'TicketNo')) {
+    return columnHolds(COLUMN[filter.field], params.add(contains(filter.text)));
+  }
   if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
   return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
 }
@@ -169,10 +186,20 @@ const verdictsOf = (filter: Filter<TicketFilterField>) =>
 const textOf = (filter: Filter<TicketFilterField>) => (filter.match === 'contains' ? filter.text : '');
 
 /**
+ * In the order of their jobs a page is read job by job, each by its index, until it is full; the planner would put all of
+ * a company's tickets in order.
+ */
+function isByJob({ sort: { field } }: TicketQuery): boolean {
+  return field === 'JobName' || field === 'JobNo';
+}
+
+/**
  * The index's own order, either way. In the list of all some tickets lack a number and dates: descending, as that list
  * begins, those come first, for they wait for somebody.
  */
-export function orderBy({ sort, now }: TicketQuery, params: Parameters): string {
+export function orderBy(query: TicketQuery, params: Parameters): string {
+  const { sort, now } = query;
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
-  return sort.order === 'Asc' ? `${column}, t.id` : `${column} desc, t.id desc`;
+  const columns = isByJob(query) ? [column, 'j.id', 't.id'] : [column, 't.id'];
+  return columns.map(one => `${one} ${sort.order}`).join(', ');
 }

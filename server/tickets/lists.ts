@@ -141,9 +141,11 @@ function read(
   whole: (rows: ListedRow[]) => ListedRow[],
 ): Promise<TicketList> {
   return withSnapshot(services.pool, actor, async client => {
-    const rows = wanted.data ? whole(await selectTickets(client, query, page)) : [];
-    const total = wanted.total ? await countTickets(client, query) : 0;
-    return { total, data: rows.map(row => listItem(row, query.now)) };
+    const [rows, total] = await Promise.all([
+      wanted.data ? selectTickets(client, query, page) : [],
+      wanted.total ? countTickets(client, query) : 0,
+    ]);
+    return { total, data: whole(rows).map(row => listItem(row, query.now)) };
   });
 }
 

@@ -14,27 +14,29 @@ import { stationOf } from '../responses/recount.sql';
 import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './details.sql';
 
 /** The ticket, and what answers to it mean. */
-type OfTicket = Pick<TicketDetailsRow, 'legal_start'> & { codes: ResponseTable };
+type OfTicket = Pick<TicketDetailsRow, 'legal_start' | 'is_looked_up'> & { codes: ResponseTable };
 
 /**
  * A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. One
- * that the center names no longer is shown grey.
+ * that the center names no longer is shown grey, and so is silence that nobody has looked up.
  */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
   const station = stationOf(row);
   const answer = givenAnswer(ticket.codes, station);
   const meaning = answer && meaningOf(ticket.codes, answer);
+  const isUntold = row.withdrawn_at !== null || (answer === null && !ticket.is_looked_up);
   return {
     seqNo: row.seq_no,
     stationCode: row.station_code,
     authorityName: row.authority_name,
     phone: row.phone,
     utilityType: row.utility_type,
+    facilityTypes: row.facility_types,
     status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
     ...seenResponse(ticket.codes, station),
-    responseLabel: meaning?.label ?? null,
+    responseLabel: meaning?.label ?? (ticket.is_looked_up ? null : 'Not looked up'),
     responseNote: meaning?.note ?? null,
-    responseColor: row.withdrawn_at ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
+    responseColor: isUntold ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     override: isOverridden(station) ? overrideView(row) : null,
     acknowledged: answer && acknowledgedView(row),
   };
@@ -78,6 +80,8 @@ export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): Tic
     responseColor: stationColor(ticket.codes, { ...row, at: row.responded_at }, ticket.legal_start, now),
     respondedAt: row.responded_at.toISOString(),
     revision: row.revision,
+    source: row.source,
+    enteredBy: row.entered_by_name,
   };
 }
 

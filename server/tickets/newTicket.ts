@@ -1,5 +1,6 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { expires, legalStart } from '../../domain/calendar/law';
+import type { TicketWay } from '../../domain/placing/way';
 import { type RenewalWish, renewalWish } from '../../domain/tickets/autoRenew';
 import { digArea } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
@@ -9,6 +10,7 @@ import type { NewTicket } from './createTicket.sql';
 interface Circumstances {
   /** The ticket that it was cloned from. */
   clonedFrom: string | null;
+  way: TicketWay;
   now: Date;
   calendar: HolidayCalendar;
   /** The company's. */
@@ -19,7 +21,7 @@ interface Circumstances {
 export function newTicket(
   payload: CreateTicketPayload,
   actor: Actor,
-  { clonedFrom, now, calendar, wish }: Circumstances,
+  { clonedFrom, way, now, calendar, wish }: Circumstances,
 ): NewTicket {
   const { renewUntil: _day, needRemark: _marks, subcontractors: _people, ...form } = payload;
   const { callCenter, ticketType } = form;
@@ -36,6 +38,7 @@ export function newTicket(
     geofence: payload.geofence ?? digArea(payload, payload.digAreaFeet),
     description: `${payload.workType}: ${payload.workActivity}`,
     clonedFrom,
+    way,
     renewWithRemark: needRemark,
     renewUntil,
     payload: { ...form, autoRenew },

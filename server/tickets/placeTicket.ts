@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { invalid } from '../../domain/errors';
 import { isOpenJob } from '../../domain/jobs/job';
+import { type Practice, wayOfNew } from '../../domain/placing/way';
 import { placeProblems } from '../../domain/tickets/countyGround';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { renewUntilProblem } from '../../domain/tickets/wishes';
@@ -11,19 +12,23 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
+import { companyWay } from '../placing/ways';
 import { assignToNew } from '../subcontractors/assignToNew';
 import type { ActionTicket } from './actions/facts.sql';
-import { insertSubmission, insertTicket, type NewTicket } from './createTicket.sql';
+import { insertSubmission, insertTicket, type NewTicket, selectCreationSheet } from './createTicket.sql';
 import { newTicket } from './newTicket';
 import { selectRenewalWish } from './renewalWish.sql';
 import { lockReplaced, replaceFailed } from './replaceFailed';
 import { earlierTicket, requestTaken } from './requests';
 import { insertRequest, type TicketRequest } from './requests.sql';
 
-/** A ticket as stored, and its submission unless an earlier send of the same request stored it. */
+/** A ticket as stored. */
 export interface Placed {
   ticketId: string;
+  /** To be announced; null: an earlier send of the same request stored it, or a person places it. */
   submissionId: string | null;
+  /** The sheet to place it by; null: it is sent, or was dealt with. */
+  placementId: string | null;
 }
 
 /** A ticket to be stored, and what asks for it. */
@@ -31,7 +36,8 @@ export interface Placement {
   payload: CreateTicketPayload;
   request: TicketRequest;
   /** The ticket that it was cloned from. */
-  clonedFrom: string | null;
+  clonedFrom: Pick<ActionTicket, 'id' | 'way'> | null;
+  practice: Practice;
   now: Date;
   calendar: HolidayCalendar;
 }
@@ -55,7 +61,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   const replaced =
     replacesTicketId === undefined ? null : await lockReplaced(client, actor, replacesTicketId);
   const earlier = await earlierTicket(client, request, replaced);
-  if (earlier && !earlier.isToResend) return { ticketId: earlier.ticketId, submissionId: null };
+  if (earlier && !earlier.isToResend) return placedEarlier(client, earlier.ticketId);
 
   if (!isOpenJob(job.status)) {
     throw invalid({ 'ticketPayload.jobId': 'This job is closed. Choose a job that is active or on hold.' });
@@ -66,12 +72,18 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   if (!earlier && !(await insertRequest(client, request, ticketId))) {
     return sameAtOnce(client, placement, replaced);
   }
-  const ticket = newTicket(form, actor, { ...placement, wish: await selectRenewalWish(client) });
+  const company = await companyWay(client, placement.practice, form.callCenter);
+  const way = wayOfNew(company, (replaced ?? placement.clonedFrom)?.way ?? null);
+  const wish = await selectRenewalWish(client);
+  const clonedFrom = placement.clonedFrom?.id ?? null;
+  const ticket = newTicket(form, actor, { ...placement, clonedFrom, way, wish });
   if (replaced) await replaceFailed(client, actor, replaced, ticket);
   else await storeNew(client, actor, { ticketId, ticket, operation: request.operation });
   await assignToNew(client, actor, { ticketId, job, wanted: form.subcontractors ?? [] });
-  const submission = { ticketId, userId: actor.viewer.id, now };
-  return { ticketId, submissionId: await insertSubmission(client, submission) };
+  const id = await insertSubmission(client, { ticketId, userId: actor.viewer.id, way, now });
+  return way === 'ASSISTED'
+    ? { ticketId, submissionId: null, placementId: id }
+    : { ticketId, submissionId: id, placementId: null };
 }
 
 function requireDays(form: CreateTicketPayload, now: Date): void {
@@ -113,5 +125,10 @@ async function sameAtOnce(
 ): Promise<Placed> {
   const other = await earlierTicket(client, request, replaced);
   if (!other) throw requestTaken();
-  return { ticketId: other.ticketId, submissionId: null };
+  return placedEarlier(client, other.ticketId);
+}
+
+/** The same for a ticket that is stored already. */
+export async function placedEarlier(client: PoolClient, ticketId: string): Promise<Placed> {
+  return { ticketId, submissionId: null, placementId: await selectCreationSheet(client, ticketId) };
 }

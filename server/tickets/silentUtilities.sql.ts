@@ -6,7 +6,7 @@ import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { inGroup, type Moment } from './groups.sql';
-import { tellsSilence } from './silence.sql';
+import { LOOKED_UP, tellsSilence } from './silence.sql';
 
 /** A station that may owe its response, with its ticket. */
 export interface SilentRow extends StationRow {
@@ -30,7 +30,7 @@ const isToldSilent = tellsSilence(TOLD_SILENCES);
 
 /** The condition that a utility owes its response to the ticket `t` in force, the legal start being past at `now`. */
 export function isOwed(now: string): string {
-  return `t.legal_start <= ${now} and (t.silent_count > 0 or t.red_count > 0 and exists (
+  return `t.legal_start <= ${now} and ${LOOKED_UP} and (t.silent_count > 0 or t.red_count > 0 and exists (
     select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
       and ${isToldSilent}))`;
 }

@@ -1,5 +1,9 @@
-/** The condition that a ticket `t` of the job `j` matches the pattern in its number as shown, name, place or job. */
+/** The condition that a ticket `t` matches the pattern in its number as shown, name, place or job. */
 export function holdsText(pattern: string): string {
-  const texts = [`t.ticket_no || '-' || t.revision`, 't.name', 't.place', 'j.job_no', 'j.name'];
-  return `(${texts.map(text => `${text} ilike ${pattern}`).join(' or ')})`;
+  return `t.id in (select tickets_with_job_holding(${pattern}))`;
+}
+
+/** The same for one column of the ticket that its searched text holds; the index finds what may match. */
+export function columnHolds(column: 't.ticket_no' | 't.name', pattern: string): string {
+  return `(t.id in (select tickets_holding(${pattern})) and ${column} ilike ${pattern})`;
 }

@@ -6,7 +6,7 @@ import { createQueues } from './queues';
 import { type Beginning, beginTry, countTry, endTry, forgetTries } from './tries.sql';
 
 /** Things of which somebody has so many tries only; each kind is counted for itself. */
-export type Tried =
+type Tried =
   | 'signIn'
   | 'passwordLink'
   | 'currentPassword'
@@ -19,7 +19,9 @@ export type Tried =
   | 'invitations'
   | 'invitationsTo'
   | 'shareRequests'
-  | 'shareRequestsTo';
+  | 'shareRequestsTo'
+  | 'inboundMail'
+  | 'inboundStranger';
 
 /** What a try counts under, and how many there may be. */
 export interface Count {
@@ -76,6 +78,8 @@ const MINUTES: Record<Tried, number> = {
   invitationsTo: 24 * 60,
   shareRequests: 60,
   shareRequestsTo: 24 * 60,
+  inboundMail: 60,
+  inboundStranger: 60,
 };
 
 /** For what is counted without a limit of its own. */

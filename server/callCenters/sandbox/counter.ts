@@ -8,7 +8,7 @@ import { selectConfirmation } from './revisions.sql';
 import { failsAtFirst, loginRefusal, RATE_LIMIT } from './rules';
 
 /** Books what was asked, or says why not. */
-export type Handle = (client: ClientBase, call: Call) => Promise<Refusal | null>;
+type Handle = (client: ClientBase, call: Call) => Promise<Refusal | null>;
 
 /**
  * Receives what a login sends: turns a wrong one away, answers a repeated send as the first one, keeps the limit, and

@@ -18,7 +18,7 @@ export interface StandingTicket {
 }
 
 /** A revision about to be booked, with what it makes of the ticket. */
-export interface NewRevision {
+interface NewRevision {
   idempotencyKey: string;
   revision: string;
   centerStatus: string;

@@ -4,8 +4,8 @@ import { Chance } from '../../random/chance';
 import type { CenterLogin, Refusal, Submission } from '../gateway';
 
 /** A username that begins so, or this very password, is refused: the way to try out what a wrong login does. */
-export const REFUSED_USERNAME = /^invalid/i;
-export const REFUSED_PASSWORD = 'wrong';
+const REFUSED_USERNAME = /^invalid/i;
+const REFUSED_PASSWORD = 'wrong';
 
 /** Submissions that one login may make in the window, as the real centers limit them. */
 export const RATE_LIMIT = { submissions: 6, seconds: 120 };

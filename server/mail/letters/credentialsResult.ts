@@ -12,7 +12,7 @@ export interface StoppedTicket {
 }
 
 /** What a center said of a login. */
-export interface CredentialsResult {
+interface CredentialsResult {
   /** Whose login it is. */
   name: string;
   username: string;

@@ -47,15 +47,19 @@ export function requestRefusedLetter(ticket: RequestedTicket, message: string, b
   };
 }
 
-/** A damage has waited too long for its center. */
-export function damageLateLetter(ticket: RequestedTicket, baseUrl: string): Letter {
+/** A damage has waited too long for its center, or, on a sheet, for the person who tells it there. */
+export function damageLateLetter(ticket: RequestedTicket, baseUrl: string, isOnSheet = false): Letter {
   const center = CENTERS[ticket.callCenter].name;
   return {
-    subject: `Call ${center}: damage on ticket ${numberOf(ticket)} not confirmed`,
-    title: 'Your damage report is not confirmed',
+    subject: `Call ${center}: damage on ticket ${numberOf(ticket)} not ${isOnSheet ? 'reported' : 'confirmed'}`,
+    title: `Your damage report is not ${isOnSheet ? 'placed' : 'confirmed'}`,
     paragraphs: [
-      `${center} hasn’t confirmed your damage report on ticket ${named(ticket)}. Call them now.`,
-      'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
+      isOnSheet
+        ? `Nobody has told ${center} of the damage on ticket ${named(ticket)}, as far as Whiteline knows. Call them now.`
+        : `${center} hasn’t confirmed your damage report on ticket ${named(ticket)}. Call them now.`,
+      isOnSheet
+        ? DAMAGE_ON_SHEET
+        : 'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
     ],
     button: openTicket(ticket, baseUrl),
   };
@@ -74,6 +78,9 @@ export function notAppliedLetter(ticket: RequestedTicket, baseUrl: string): Lett
     button: openTicket(ticket, baseUrl),
   };
 }
+
+const DAMAGE_ON_SHEET =
+  'The report has waited for more than 15 minutes. Notify the utility as well, and call 911 if there is danger. Once it is told, mark its sheet as placed.';
 
 function whatOf(kind: RequestedTicket['kind']): string {
   return kind === 'create' ? 'the creation' : requestOf(kind, 'the');

@@ -39,5 +39,5 @@ export async function cancelAutoRenewTicket(
       after: { autoRenew: false, ...(renewUntil !== null && { renewUntil: null }) },
     });
   });
-  return { success: true, ID: ticketId, eventId: null };
+  return { success: true, ID: ticketId, eventId: null, placementId: null };
 }

@@ -1,10 +1,17 @@
-import { type ClonePayload, clonedForm, cloneSchema } from '../../../domain/tickets/actions/cloning';
+import type { ClientBase } from 'pg';
+import {
+  type ClonePayload,
+  clonedForm,
+  cloneSchema,
+  knownAnswers,
+} from '../../../domain/tickets/actions/cloning';
 import { createTicketSchema } from '../../../domain/tickets/payload';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
+import type { CreateTicketResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { placeTicket } from '../placeTicket';
+import { placedEarlier, placeTicket } from '../placeTicket';
 import { earlierTicket } from '../requests';
 import { parseTicketPayload } from '../ticketPayload';
 import { selectForm } from './cloneTicket.sql';
@@ -23,19 +30,31 @@ export async function cloneTicket(
   services: Services,
   actor: Actor,
   ticketPayload: string,
-): Promise<{ success: boolean; ID: string }> {
+): Promise<CreateTicketResult> {
   authorizeAction(actor.viewer, 'clone');
   const clone = parse(cloneSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const named = { action: 'clone', ticketId: clone.ticketId } as const;
-  const { ticketId, submissionId } = await onTicket(services, actor, named, place(services, actor, clone));
+  const { ticketId, submissionId, placementId } = await onTicket(
+    services,
+    actor,
+    named,
+    place(services, actor, clone),
+  );
   if (submissionId !== null) {
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
-  return { success: true, ID: ticketId };
+  return { success: true, ID: ticketId, placementId };
+}
+
+/** An imported ticket has the center's own words, not all of which the form would take. */
+async function answersOf(client: ClientBase, ticketId: string): Promise<Partial<Record<string, unknown>>> {
+  const stored = await selectForm(client, ticketId);
+  if (stored === null) return {};
+  return stored.source === 'IMPORTED' ? knownAnswers(stored.form) : stored.form;
 }
 
 function place(
-  { calendars }: Services,
+  { calendars, config }: Services,
   actor: Actor,
   clone: ClonePayload,
 ): TicketWork<Awaited<ReturnType<typeof placeTicket>>> {
@@ -46,11 +65,12 @@ function place(
   return async (client, source, now) => {
     // Whatever the source has become since: another name, or a state in which it cannot be cloned.
     const earlier = await earlierTicket(client, request, null);
-    if (earlier) return { ticketId: earlier.ticketId, submissionId: null };
+    if (earlier) return placedEarlier(client, earlier.ticketId);
     requirePossible('clone', source, now);
-    const form = clonedForm(await selectForm(client, source.id), clone);
+    const form = clonedForm(await answersOf(client, source.id), clone);
     const payload = parse(createTicketSchema, form, 'ticketPayload');
     const calendar = await calendars.current(client);
-    return placeTicket(client, actor, { payload, request, clonedFrom: source.id, now, calendar });
+    const { practice } = config;
+    return placeTicket(client, actor, { payload, request, clonedFrom: source, practice, now, calendar });
   };
 }

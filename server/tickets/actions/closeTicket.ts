@@ -51,5 +51,5 @@ export async function closeTicket(
       after: { status: 'CLOSED', completedOn, ...(ticket.autoRenew && { autoRenew: false }) },
     });
   });
-  return { success: true, ID: ticketId, eventId: null };
+  return { success: true, ID: ticketId, eventId: null, placementId: null };
 }

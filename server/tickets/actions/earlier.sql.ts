@@ -1,10 +1,13 @@
 import type { ClientBase } from 'pg';
+import type { PlacementState } from '../../../domain/placing/placement';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 
 /** What an earlier send of a request has come to for a ticket. */
 export interface EarlierRequest {
+  /** Of the submission. */
+  id: string | null;
   ticketId: string;
-  state: 'QUEUED' | 'SENDING' | 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
+  state: 'QUEUED' | 'SENDING' | PlacementState;
   /** The center's words when it refused. */
   error: string | null;
   /** The event that it recorded. */
@@ -29,12 +32,12 @@ export async function selectEarlier(
 ): Promise<EarlierRequest[]> {
   const { rows } = await client.query<EarlierRequest>({
     name: 'earlier-requests',
-    text: `select ticket_id as "ticketId", state, error, payload->>'eventId' as "eventId",
+    text: `select id, ticket_id as "ticketId", state, error, payload->>'eventId' as "eventId",
         kind = $3 and payload - 'eventId' = $4::jsonb
           and ($5::text is null or payload->>'eventId' is not distinct from $5) as "isSame"
       from submissions where client_request_id = $1 and ticket_id = any($2)
       union all
-      select ticket_id, 'CONFIRMED', null, null, false
+      select null, ticket_id, 'CONFIRMED', null, null, false
       from ticket_requests where client_request_id = $1 and ticket_id = any($2)`,
     values: [
       request.clientRequestId,

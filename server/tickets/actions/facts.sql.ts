@@ -4,6 +4,7 @@ import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
 import { TOLD_LATE } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../credentials/credentials.sql';
+import { ON_SHEET, UNFINISHED } from '../../submissions/states.sql';
 import { tellsSilence } from '../silence.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */
@@ -28,7 +29,7 @@ export interface ActionTicket extends ActionFacts {
   renewWithRemark: boolean;
   /** When it was closed: the day on which its work was done. */
   completedOn: PlainDate | null;
-  /** A renewal by itself waits to be sent. It is not under way: people need not wait for it. */
+  /** A renewal by itself waits to be sent or placed. It is not under way: people need not wait for it. */
   renewalWaits: boolean;
 }
 
@@ -69,7 +70,7 @@ export async function selectTickets(
           where m.ticket_id = t.id and m.withdrawn_at is null and ${tellsSilence(TOLD_LATE)}
             and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
-        j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
+        t.source = 'IMPORTED' as "isImported", case t.source when 'IMPORTED' then 'ASSISTED' else t.way end as way, j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job,
         c.status as credentials, c.username as "centerLogin",
@@ -77,9 +78,11 @@ export async function selectTickets(
         exists (select from recorded_events e
           where e.ticket_id = t.id and e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "damageOpen",
         exists (select from submissions s
-          where s.ticket_id = t.id and s.state = 'QUEUED' and s.origin = 'autoRenew') as "renewalWaits",
-        (select s.kind from submissions s where s.ticket_id = t.id and s.state in ('QUEUED', 'SENDING')
-            and (s.state = 'SENDING' or s.origin = 'person')
+          where s.ticket_id = t.id and s.state in ('QUEUED', 'WAITING') and s.origin = 'autoRenew') as "renewalWaits",
+        array(select s.kind from submissions s where s.ticket_id = t.id and s.state in ${ON_SHEET}
+          and not (s.state = 'WAITING' and s.origin = 'autoRenew') order by s.seq) as sheets,
+        (select s.kind from submissions s where s.ticket_id = t.id and s.state in ${UNFINISHED}
+            and (s.state in ('SENDING', 'PLACED') or s.origin = 'person')
           order by s.kind = 'damage' desc, s.kind = 'cancel' desc, s.seq limit 1) as "underWay"
       from tickets t
         join jobs j on j.id = t.job_id

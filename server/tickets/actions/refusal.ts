@@ -13,9 +13,9 @@ export function refused({ rule, message, instead }: Told): AppError {
 type Told = Pick<ActionRefusal, 'message' | 'instead'> & { rule: string };
 
 /** The same request id with other contents, or for another action. */
-export function requestReused(): AppError {
+export function requestReused(field = 'ticketPayload.clientRequestId'): AppError {
   return new AppError('ConflictException', 'This form was already sent with different data. Start again.', {
-    fields: { 'ticketPayload.clientRequestId': 'Already used for something else.' },
+    fields: { [field]: 'Already used for something else.' },
   });
 }
 

@@ -16,20 +16,32 @@ export interface RenewedTicket {
   /** ISO instant. */
   newExpDate: string | null;
   daysLost: number | null;
+  /** The sheet to place it by; null: it is sent, or was dealt with. */
+  placementId: string | null;
 }
 
-export function renewResult(renewals: readonly Renewal[]): RenewResult {
-  const isSent = ({ decision }: Renewal) => decision.status === 'SENT' || decision.status === 'RENEWED';
-  const sentTickets = renewals.filter(isSent).map(entryOf);
-  const skippedTickets = renewals.filter(renewal => !isSent(renewal)).map(entryOf);
+/** @param sheets those just made, by ticket */
+export function renewResult(
+  renewals: readonly Renewal[],
+  sheets: ReadonlyMap<string, string> = new Map(),
+): RenewResult {
+  const isSent = ({ decision }: Renewal) => SENT.has(decision.status);
+  const entry = (renewal: Renewal) => entryOf(renewal, sheets);
+  const sentTickets = renewals.filter(isSent).map(entry);
+  const skippedTickets = renewals.filter(renewal => !isSent(renewal)).map(entry);
   const isHeldUp = skippedTickets.some(({ status }) => HARD.has(status));
   return { success: sentTickets.length > 0 && !isHeldUp, sentTickets, skippedTickets };
 }
 
+const SENT = new Set(['SENT', 'TO_PLACE', 'RENEWED']);
+
 /** Not the ticket's own rules: something must be put right before any other renewal gets through. */
 const HARD = new Set(['NO_CREDENTIALS', 'INVALID_CREDENTIALS', 'CENTER_ERROR']);
 
-function entryOf({ ticketId, ticket, decision }: Renewal): RenewedTicket {
+function entryOf(
+  { ticketId, ticket, decision, sheetId }: Renewal,
+  sheets: ReadonlyMap<string, string>,
+): RenewedTicket {
   return {
     ticketId,
     status: decision.status,
@@ -37,5 +49,6 @@ function entryOf({ ticketId, ticket, decision }: Renewal): RenewedTicket {
     TicketNo: ticket?.ticketNo ?? null,
     newExpDate: decision.newExpires?.toISOString() ?? null,
     daysLost: decision.daysLost,
+    placementId: decision.status === 'TO_PLACE' ? (sheets.get(ticketId) ?? sheetId) : null,
   };
 }

@@ -31,16 +31,18 @@ export async function renewTicket(
   authorizeAction(actor.viewer, 'renew');
   const payload = parse(renew.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
   const now = services.now();
-  const { renewals, submissionIds } = await withActor(services.pool, actor, async client => {
+  const { renewals, stored } = await withActor(services.pool, actor, async client => {
     const renewals = await decide(client, actor, payload, now);
-    const submissionIds = payload.dryRun ? [] : await store(client, actor, { payload, renewals, now });
-    return { renewals, submissionIds };
+    const stored = payload.dryRun ? NOTHING : await store(client, actor, { payload, renewals, now });
+    return { renewals, stored };
   });
-  for (const submissionId of submissionIds) {
+  for (const submissionId of stored.values()) {
     await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
-  return renewResult(renewals);
+  return renewResult(renewals, stored);
 }
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
 
 /** Decides about every named ticket; they are held unless nothing will be stored. */
 async function decide(
@@ -69,18 +71,17 @@ async function store(
   client: PoolClient,
   actor: Actor,
   { payload, renewals, now }: { payload: RenewPayload; renewals: Renewal[]; now: Date },
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, string>> {
   const tickets = renewals.flatMap(renewal => (renewal.isToStore && renewal.ticket ? [renewal.ticket] : []));
-  if (tickets.length === 0) return [];
+  if (tickets.length === 0) return NOTHING;
   const { id, username: name } = actor.viewer;
-  const stored = await storeRenewals(client, tickets, {
+  return storeRenewals(client, tickets, {
     ...contentsOf(payload),
     origin: 'person',
     askedBy: { id, name, requestId: actor.requestId },
     clientRequestId: payload.clientRequestId,
     now,
   });
-  return [...stored.values()];
 }
 
 function contentsOf({ reason, needRemark, onsiteContactName, onsiteContactPhone }: RenewPayload) {

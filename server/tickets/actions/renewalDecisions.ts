@@ -13,10 +13,12 @@ export interface Renewal {
   decision: RenewalDecision;
   /** Whether a renewal is to be stored for it. */
   isToStore: boolean;
+  /** The sheet that an earlier send of the same request made. */
+  sheetId: string | null;
 }
 
 /** Everything that decides, by ticket id. */
-export interface RenewalGrounds {
+interface RenewalGrounds {
   viewer: Viewer;
   tickets: ReadonlyMap<string, ActionTicket>;
   earlier: ReadonlyMap<string, EarlierRequest>;
@@ -43,8 +45,9 @@ function decideOne(ticketId: string, grounds: RenewalGrounds, waiting: Map<strin
   if (!ticket) return closed(ticketId, null, grounds.subcontractorOwned.has(ticketId) ? NOT_OURS : UNKNOWN);
   if (!canAct(viewer, 'renew', ticket.job)) return closed(ticketId, null, NOT_ON_THE_JOB);
   const earlier = grounds.earlier.get(ticketId);
-  if (earlier) return closed(ticketId, ticket, comeTo(earlier, ticket, now));
+  if (earlier) return { ...closed(ticketId, ticket, comeTo(earlier, ticket, now)), sheetId: earlier.id };
   const decision = renewalOf(ticket, now);
+  if (decision.status === 'TO_PLACE') return { ...closed(ticketId, ticket, decision), isToStore: true };
   if (decision.status !== 'SENT') return closed(ticketId, ticket, decision);
   const login = `${ticket.callCenter}:${ticket.centerLogin}`;
   const place = (waiting.get(login) ?? 0) + 1;
@@ -55,6 +58,7 @@ function decideOne(ticketId: string, grounds: RenewalGrounds, waiting: Map<strin
     ticket,
     decision: delay === null ? decision : { ...decision, status: 'RATE_LIMITED', message: delay },
     isToStore: true,
+    sheetId: null,
   };
 }
 
@@ -68,7 +72,7 @@ function comeTo({ state, error }: EarlierRequest, ticket: ActionTicket, now: Dat
 }
 
 function closed(ticketId: string, ticket: ActionTicket | null, decision: RenewalDecision): Renewal {
-  return { ticketId, ticket, decision, isToStore: false };
+  return { ticketId, ticket, decision, isToStore: false, sheetId: null };
 }
 
 const NAMED_TWICE = skipped('DUPLICATE', 'This ticket is listed twice. It is renewed once.');

@@ -34,5 +34,5 @@ export async function reopenTicket(
       after: { status: 'ACTIVE' },
     });
   });
-  return { success: true, ID: ticketId, eventId: null };
+  return { success: true, ID: ticketId, eventId: null, placementId: null };
 }

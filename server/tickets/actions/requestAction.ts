@@ -11,7 +11,7 @@ import { onTicket, requirePossible, type TicketWork } from './onTicket';
 import { refused, requestReused } from './refusal';
 
 /** What a person asks of a ticket's center. */
-export interface CenterRequest {
+interface CenterRequest {
   kind: CenterActionKind;
   operation: `${CenterActionKind}Ticket`;
   ticketId: string;
@@ -27,6 +27,8 @@ export interface ActionResult {
   success: true;
   ID: string;
   eventId: string | null;
+  /** The sheet to place it by; null: it is sent, or was dealt with. */
+  placementId: string | null;
 }
 
 /** What an action does besides storing the intent, in the same transaction. */
@@ -53,23 +55,23 @@ export async function requestAction(
   steps: Steps = {},
 ): Promise<ActionResult> {
   const { kind: action, ticketId } = request;
-  const { submissionId, eventId } = await onTicket(
+  const { submissionId, ...stored } = await onTicket(
     services,
     actor,
     { action, ticketId },
     (client, ticket, now) => store(client, actor, { ticket, request, steps, now }),
   );
   if (submissionId !== null) {
-    const isUrgent = action === 'damage' || action === 'expose';
-    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId, isUrgent });
+    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
   }
-  return { success: true, ID: ticketId, eventId };
+  return { success: true, ID: ticketId, ...stored };
 }
 
 interface Stored {
   /** Null when there is nothing to send: it was stored before, or done without the center. */
   submissionId: string | null;
   eventId: string | null;
+  placementId: string | null;
 }
 
 interface Deed {
@@ -83,15 +85,22 @@ async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stor
   const { ticket, request, steps, now } = deed;
   const [earlier] = await selectEarlier(client, [ticket.id], request);
   if (earlier && !earlier.isSame) throw requestReused();
-  if (earlier) return { submissionId: null, eventId: earlier.eventId };
+  if (earlier) {
+    const isOpen = earlier.state === 'WAITING' || earlier.state === 'PLACED';
+    return { submissionId: null, eventId: earlier.eventId, placementId: isOpen ? earlier.id : null };
+  }
 
   requirePossible(request.kind, ticket, now);
   await steps.check?.(client, ticket, now);
-  if (await steps.settle?.(client, ticket, now)) return { submissionId: null, eventId: null };
+  if (await steps.settle?.(client, ticket, now)) {
+    return { submissionId: null, eventId: null, placementId: null };
+  }
   const eventId = (await steps.record?.(client, ticket, now)) ?? null;
   if (request.kind === 'cancel') await withdrawRenewals(client, ticket.id, now);
-  const submissionId = await storeIntent(client, actor, deed, eventId);
-  return { submissionId, eventId };
+  const stored = await storeIntent(client, actor, deed, eventId);
+  return ticket.way === 'ASSISTED'
+    ? { submissionId: null, eventId, placementId: stored }
+    : { submissionId: stored, eventId, placementId: null };
 }
 
 async function storeIntent(
@@ -115,17 +124,24 @@ async function storeIntent(
     clientRequestId,
     origin: 'person',
     askedBy: { id, name },
+    way: ticket.way,
     now,
   });
-  if (submissionId === null) throw refused(UNDER_WAY);
+  if (submissionId === null) throw refused(ticket.way === 'ASSISTED' ? ON_SHEET : UNDER_WAY);
   await auditBy(client, actor, {
-    action: operation,
+    action: ticket.way === 'ASSISTED' ? 'preparePlacement' : operation,
     entity: 'ticket',
     entityId: ticket.id,
-    after: { ...told, targetRevision },
+    after: { ...(ticket.way === 'ASSISTED' && { kind }), ...told, targetRevision },
   });
   return submissionId;
 }
+
+const ON_SHEET = {
+  rule: 'DUPLICATE',
+  message: 'The same request is waiting to be placed or confirmed. Finish its sheet first.',
+  instead: null,
+};
 
 const UNDER_WAY = {
   rule: 'DUPLICATE',

@@ -7,6 +7,7 @@ import { cancelAutoRenewTicket } from './cancelAutoRenewTicket';
 import { cancelTicket, damageTicket, exposeTicket, noResponseTicket, remarkTicket } from './centerActions';
 import { cloneTicket } from './cloneTicket';
 import { closeTicket } from './closeTicket';
+import { moveTicket } from './moveTicket';
 import { renewTicket } from './renewTicket';
 import { reopenTicket } from './reopenTicket';
 import { turnOnAutoRenewTicket } from './turnOnAutoRenewTicket';
@@ -23,6 +24,7 @@ export const resolvers = {
     exposeTicket: guarded('exposeTicket', (args, ctx) => act(exposeTicket, args, ctx)),
     closeTicket: guarded('closeTicket', (args, ctx) => act(closeTicket, args, ctx)),
     reopenTicket: guarded('reopenTicket', (args, ctx) => act(reopenTicket, args, ctx)),
+    moveTicket: guarded('moveTicket', (args, ctx) => act(moveTicket, args, ctx)),
     turnOnAutoRenewTicket: guarded('turnOnAutoRenewTicket', (args, ctx) =>
       act(turnOnAutoRenewTicket, args, ctx),
     ),

@@ -6,7 +6,7 @@ import { takeOverRenewals } from '../../submissions/takeOver.sql';
 import type { ActionTicket } from './facts.sql';
 
 /** A renewal as it is asked of a center. */
-export interface RenewalOrder extends RenewContents {
+interface RenewalOrder extends RenewContents {
   origin: 'person' | 'autoRenew';
   /** Null for background work. */
   askedBy: { id: string; name: string; requestId: string } | null;
@@ -46,6 +46,7 @@ export async function storeRenewals(
     clientRequestId,
     origin,
     askedBy,
+    way: ticket.way,
     now,
   }));
   const ticketIds = tickets.map(ticket => ticket.id);
@@ -61,14 +62,14 @@ export async function storeRenewals(
   const rows = intents.filter(intent => stored.has(intent.ticketId));
   await recordAudits(
     client,
-    rows.map(({ companyId, ticketId, targetRevision }) => ({
+    rows.map(({ companyId, ticketId, targetRevision, way }) => ({
       companyId,
       userId: askedBy?.id ?? null,
       userName: askedBy?.name ?? 'SYSTEM',
-      action: 'renewTicket',
+      action: way === 'ASSISTED' ? 'preparePlacement' : 'renewTicket',
       entity: 'ticket',
       entityId: ticketId,
-      after: { ...contents, origin, targetRevision },
+      after: { ...(way === 'ASSISTED' && { kind: 'renew' }), ...contents, origin, targetRevision },
       requestId: askedBy?.requestId ?? null,
     })),
   );

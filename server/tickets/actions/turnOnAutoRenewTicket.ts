@@ -54,15 +54,16 @@ export async function turnOnAutoRenewTicket(
       after: { autoRenew: true, renewUntil, needRemark },
     });
   });
-  return { success: true, ID: ticketId, eventId: null };
+  return { success: true, ID: ticketId, eventId: null, placementId: null };
 }
 
 function isAsWished(ticket: ActionTicket, { renewUntil, needRemark }: TurnOnAutoRenewPayload): boolean {
   return ticket.renewUntil === renewUntil && ticket.renewWithRemark === needRemark;
 }
 
-/** A ticket renews itself under the login of the person who placed it. */
-function requireLogin({ callCenter, credentials, ownerActive }: ActionTicket): void {
+/** A ticket renews itself under the login of the person who placed it; people who place renewals have their own. */
+function requireLogin({ callCenter, credentials, ownerActive, way }: ActionTicket): void {
+  if (way === 'ASSISTED') return;
   const { name } = centerOf(callCenter);
   if (!ownerActive) {
     const message = `The person who placed the ticket can no longer sign in, so it can’t auto-renew with their ${name} login. Clone it under your own login.`;

@@ -1,7 +1,7 @@
 import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/answerChecks';
 import { CODES } from '../../../domain/tickets/responseCodes';
-import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
   DIGGABLE_TYPES,
@@ -14,6 +14,8 @@ import {
 import { startOfToday } from '../../../domain/tickets/verdict/times';
 import type { Parameters } from '../../database/parameters';
 import { MARKS_MISSING } from '../../submissions/refusals.sql';
+import { UNFINISHED } from '../../submissions/states.sql';
+import { LOOKED_UP } from '../silence.sql';
 
 /**
  * The reason that leads the verdict on the ticket `t` as of `now`, as `verdictOf` decides it; SQL null where nothing is
@@ -34,6 +36,8 @@ export function verdictCounts(params: Parameters): string {
 /** The columns of `VerdictRow` that only a verdict needs, from a ticket `t`. */
 export function verdictColumns(now: Date, params: Parameters): string {
   return `t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
+    case when t.source = 'IMPORTED' and t.type <> 'Emergency' then t.answers_checked_at end as looked_up_at,
+    ${LOOKED_UP} as is_looked_up,
     ${leadingReason(now, params)} as verdict_reason`;
 }
 
@@ -63,11 +67,12 @@ function conditionsOf(now: Date, params: Parameters): Conditions {
     NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
     TICKET_TYPE: `t.type <> all(${params.add(DIGGABLE_TYPES)})`,
     DAMAGE_OPEN: `t.id in (${openEvents(['DAMAGE'])})`,
-    EVENT_OPEN: `t.id in (${openEvents(STOPPING_EVENTS)})`,
-    UNCERTAIN: `t.id in (select s.ticket_id from submissions s where s.state in ('QUEUED', 'SENDING')
+    EVENT_OPEN: `(t.id in (${openEvents(STOPPING_EVENTS)}) or t.job_id in (${STOPPED_JOBS}))`,
+    UNCERTAIN: `t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
       and s.kind in ('create', 'cancel', 'damage', 'expose'))`,
+    STATIONS_UNKNOWN: `not t.stations_known and t.type <> 'Emergency'`,
     NO_UTILITIES: `t.station_count = 0 and t.type <> 'Emergency'`,
-    REMARK_ASKED: `(t.id in (select s.ticket_id from submissions s where s.state in ('QUEUED', 'SENDING')
+    REMARK_ASKED: `(t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
         and (s.kind = 'remark' or s.kind = 'renew' and s.payload->>'needRemark' = 'true'))
       or t.id in (select r.ticket_id from submissions r where ${MARKS_MISSING}))`,
     RESPONSES: `t.stop_count > case t.type when 'Emergency' then t.silent_count else 0 end`,
@@ -84,6 +89,10 @@ function conditionsOf(now: Date, params: Parameters): Conditions {
     DATES_ESTIMATED: 't.dates_estimated',
   };
 }
+
+/** Jobs of the company with an open stop-work that names no ticket: all of their tickets are stopped. */
+export const STOPPED_JOBS = `select e.job_id from recorded_events e where e.ticket_id is null and e.job_id is not null
+    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type = '${JOB_STOPPING_EVENT}'`;
 
 function openEvents(types: readonly string[]): string {
   const listed = types.map(type => `'${type}'`).join(', ');
