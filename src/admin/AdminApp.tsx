@@ -13,6 +13,7 @@ import { events } from '../resources/events';
 import { jobs } from '../resources/jobs';
 import { rulesRoutes } from '../resources/rules';
 import { subcontractors } from '../resources/subcontractors';
+import { tableRoutes } from '../resources/tables';
 import { ticketProfiles } from '../resources/ticketProfiles';
 import { tickets } from '../resources/tickets';
 import { workInProgressRoutes } from '../resources/workInProgress';
@@ -68,6 +69,7 @@ export function Component() {
           {companyRoutes}
           {customerRoutes}
           {rulesRoutes}
+          {tableRoutes}
           {workInProgressRoutes}
         </CustomRoutes>
         <RoutedResource {...tickets} />

@@ -17,10 +17,23 @@ export interface Answer {
 export function parseAnswer(body: string): Answer | null {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? value : null;
+    return isAnswer(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return isObject(value) && isErrors(Reflect.get(value, 'errors') ?? []);
+}
+
+/** Whatever else stands under the name was not written by a GraphQL server. */
+function isErrors(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isObject);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 export function isUnauthorized(answer: Answer | null): boolean {

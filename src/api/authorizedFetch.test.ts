@@ -147,6 +147,9 @@ describe('a refresh that is answered by no token', () => {
     ['of none of our types', () => error('SomethingElse')],
     ['by HTTP 500', () => new Response('Internal Server Error', { status: 500 })],
     ['by a page of somebody else', () => new Response('<html>Please sign in to the Wi-Fi</html>')],
+    ['by a proxy’s words for errors', () => Response.json({ errors: 'upstream down' }, { status: 502 })],
+    ['by errors of another shape', () => Response.json({ errors: { code: 1 } })],
+    ['by errors that are none', () => Response.json({ errors: [null] })],
     ['without a result', () => Response.json({ data: null })],
     ['with nothing for a result', () => Response.json({ data: { result: null } })],
     ['with an empty token', () => token('')],
@@ -203,5 +206,42 @@ describe('a request as a person', () => {
     vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
     const call = createAuthorizedFetch(async () => 'new');
     expect((await call('/graphql')).status).toBe(502);
+  });
+});
+
+describe('a server that is too busy', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '1' } });
+  const call = () => createAuthorizedFetch(async () => 'old')('/graphql', { method: 'POST', body: '{}' });
+
+  it('is asked again when it says, with the same call', async () => {
+    const fetched = vi.fn(async () => busy()).mockImplementationOnce(async () => busy());
+    fetched
+      .mockImplementationOnce(async () => busy())
+      .mockImplementationOnce(async () => Response.json({ data: 1 }));
+    vi.stubGlobal('fetch', fetched);
+    const answer = call();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await (await answer).json()).toEqual({ data: 1 });
+    expect(new Set(fetched.mock.calls.map(one => JSON.stringify(one))).size).toBe(1);
+  });
+
+  it('is given up after a few times', async () => {
+    const fetched = vi.fn(async () => busy());
+    vi.stubGlobal('fetch', fetched);
+    const answer = call();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await answer).status).toBe(503);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it('that does not say when is not asked again', async () => {
+    const fetched = vi.fn(async () => new Response('down', { status: 503 }));
+    vi.stubGlobal('fetch', fetched);
+    expect((await call()).status).toBe(503);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

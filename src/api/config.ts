@@ -10,7 +10,7 @@ export interface ClientConfig {
 }
 
 /** How to reach whoever runs this installation; null: not set. */
-export interface ContactConfig {
+interface ContactConfig {
   email: string | null;
   phone: string | null;
   /** Lines are parted by semicolons. */

@@ -4,7 +4,7 @@ import { parseAnswer, toAppError } from './answer';
 import { renewToken } from './authorizedFetch';
 
 /** How to send a file and follow it. */
-export interface UploadOptions {
+interface UploadOptions {
   contentType: string;
   /** Told how much of it has gone, from 0 to 1. */
   onProgress: (share: number) => void;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors';
 import { session } from './session';
 
 /** Asks the server for a new access token; an AppError is an answer that is none, anything else no answer at all. */
-export type RequestToken = (username: string, refreshToken: string) => Promise<string>;
+type RequestToken = (username: string, refreshToken: string) => Promise<string>;
 
 /** The part of `navigator.locks` that is needed; absent on plain http away from localhost. */
 export interface Locks {

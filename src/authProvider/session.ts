@@ -1,7 +1,7 @@
 import { isRoleName, type RoleName } from '../../domain/permissions/roles';
 
 /** Who is signed in, as the server told at sign-in. `company` is an ID, null for a SASAdministrator. */
-export interface UserInfo {
+interface UserInfo {
   username: string;
   company: string | null;
   role: RoleName;

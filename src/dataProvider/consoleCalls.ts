@@ -4,9 +4,13 @@ import { companyCalls } from './calls/company';
 import { credentialsCalls } from './calls/credentials';
 import { dashboardCalls } from './calls/dashboard';
 import { exportCalls } from './calls/exports';
+import { importCalls } from './calls/imports';
+import { inboundCalls } from './calls/inbound';
+import { placingCalls } from './calls/placing';
 import { rulesCalls } from './calls/rules';
 import { savedFilterCalls } from './calls/savedFilters';
 import { searchCalls } from './calls/search';
+import { tableCalls } from './calls/tables';
 import { ticketSharingCalls } from './calls/ticketSharing';
 import { ticketCalls } from './calls/tickets';
 import { logged } from './logged';
@@ -27,6 +31,10 @@ export const consoleCalls = {
   ...logged(dashboardCalls),
   ...employerCalls,
   ...logged(exportCalls),
+  ...logged(importCalls),
+  ...logged(inboundCalls),
+  ...logged(placingCalls),
+  ...logged(tableCalls),
   ...jobCalls,
   ...attachmentCalls,
   ...eventCalls,

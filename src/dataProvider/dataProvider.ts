@@ -10,7 +10,7 @@ import { client } from './transport';
 import type { AppDataProvider } from './types';
 
 /** Resources as calls of the contract: react-admin's method and resource choose a row of the RESOURCES table. */
-export const buildQuery: BuildQuery = (method, resource, params) => {
+const buildQuery: BuildQuery = (method, resource, params) => {
   const build = RESOURCES[resource]?.[method as Exclude<keyof ResourceCalls, 'inputName'>];
   if (!build) throw new Error(`The contract has no ${method} for ${resource}.`);
   return build(params);

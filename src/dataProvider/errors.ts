@@ -4,7 +4,7 @@ import { AppError, ERROR_TYPES, type ErrorInfo, type ErrorType, type FieldErrors
 import { type ErrorEntry, toAppError } from '../api/answer';
 
 /** What an HttpError's `body` carries here. react-admin puts `errors` under the inputs of a form. */
-export interface ErrorBody extends ErrorInfo {
+interface ErrorBody extends ErrorInfo {
   errorType: ErrorType | null;
   errors: FieldErrors;
 }

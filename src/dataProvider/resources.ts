@@ -7,6 +7,7 @@ import { events } from './resources/events';
 import { invitations } from './resources/invitations';
 import { jobs } from './resources/jobs';
 import { managers } from './resources/managers';
+import { placements } from './resources/placements';
 import { subcontractors } from './resources/subcontractors';
 import { ticketProfiles } from './resources/ticketProfiles';
 import { tickets } from './resources/tickets';
@@ -21,6 +22,7 @@ export const RESOURCES: Record<string, ResourceCalls> = {
   invitations,
   jobs,
   managers,
+  placements,
   subcontractors,
   ticketProfiles,
   tickets,

@@ -10,7 +10,6 @@ import type {
   GetAssignedWorkQuery,
   GetAttachmentsQuery,
   GetAuditPeopleQuery,
-  GetCenterRulesQuery,
   GetCompaniesQuery,
   GetCompanyAuditQuery,
   GetCompanySettingsQuery,
@@ -18,10 +17,14 @@ import type {
   GetDashboardCountsQuery,
   GetEventReportsQuery,
   GetHolidaysQuery,
+  GetImportQuery,
   GetJobQuery,
   GetJobsQuery,
   GetLateUtilitiesQuery,
+  GetMailToSettleQuery,
   GetOnboardingQuery,
+  GetPlacementQuery,
+  GetPlacementsQuery,
   GetProjectManagersQuery,
   GetRecordedEventQuery,
   GetResponseCodesQuery,
@@ -41,11 +44,14 @@ import type {
   GetViewerQuery,
   InvitationRowFragment,
   JobRowFragment,
+  ReadTableQuery,
+  ReadTicketResponsesQuery,
   RenewTicketMutation,
   SearchQuery,
   SubcontractorRowFragment,
   TicketGlanceFragment,
   TicketProfileRowFragment,
+  TicketResponseInput,
   TicketRowFragment,
   TicketSubcontractorRowFragment,
 } from './generated/operations';
@@ -55,6 +61,17 @@ export type TicketRow = TicketRowFragment;
 export type TicketGlance = TicketGlanceFragment;
 export type Ticket = NonNullable<GetTicketDetailsQuery['result']> &
   Pick<GetTicketDetailsQuery, 'subcontractors'>;
+export type Import = NonNullable<GetImportQuery['result']>;
+/** A mail of which something was not filed by itself. */
+export type MailToSettle = GetMailToSettleQuery['result']['data'][number];
+export type ImportItem = Import['data'][number];
+/** A sheet to place a request by. */
+export type Placement = NonNullable<GetPlacementQuery['result']>;
+/** A sheet in the list of those that are not done with. */
+export type PlacementItem = GetPlacementsQuery['result']['data'][number];
+/** A sheet as its ticket tells of it. */
+export type TicketPlacement = Ticket['placements'][number];
+export type TableReading = ReadTableQuery['result'];
 export type TicketMember = Ticket['members'][number];
 export type TicketSubcontractor = TicketSubcontractorRowFragment;
 export type TicketInvitation = GetTicketSubcontractorInvitationsQuery['result'][number];
@@ -109,7 +126,6 @@ export type Found = SearchQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];
 /** What a code of a center means, meant or will mean. */
 export type ResponseCodeRow = GetResponseCodesQuery['result'][number];
-export type CenterRuleRow = GetCenterRulesQuery['result'][number];
 export type CompanySettings = GetCompanySettingsQuery['result'];
 /** A customer with its figures. */
 export type CustomerRow = CustomerRowFragment;
@@ -122,8 +138,13 @@ export type Company = GetCompaniesQuery['result']['data'][number];
 /** Actions whose call takes a payload and answers a ticket. */
 export type PayloadAction = Exclude<
   TicketAction,
-  'renew' | 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'
+  'renew' | 'enterResponses' | 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'
 >;
+
+/** What a copied response page was read as. */
+export type PageRead = ReadTicketResponsesQuery['result'];
+/** What a person tells of one utility. */
+export type ToldResponse = TicketResponseInput;
 
 /** The two views of the dashboard. */
 export type SummaryGroup = 'active' | 'expiring';

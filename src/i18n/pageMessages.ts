@@ -8,6 +8,7 @@ import { employersMessages } from '../resources/employers/messages';
 import { eventsMessages } from '../resources/events/messages';
 import { rulesMessages } from '../resources/rules/messages';
 import { subcontractorsMessages } from '../resources/subcontractors/messages';
+import { tablesMessages } from '../resources/tables/messages';
 import { ticketProfilesMessages } from '../resources/ticketProfiles/messages';
 import { actionsMessages } from '../resources/tickets/actions/messages';
 import { bulkMessages } from '../resources/tickets/bulk/messages';
@@ -16,6 +17,11 @@ import { auditMessages as ticketAuditMessages } from '../resources/tickets/detai
 import { detailsMessages } from '../resources/tickets/details/messages';
 import { sharedMessages } from '../resources/tickets/details/shared/messages';
 import { sharingMessages } from '../resources/tickets/details/sharing/messages';
+import { importsMessages } from '../resources/tickets/imports/messages';
+import { mailMessages } from '../resources/tickets/inbound/messages';
+import { placedElsewhereMessages } from '../resources/tickets/placedElsewhere/messages';
+import { placingMessages } from '../resources/tickets/placing/messages';
+import { enterMessages } from '../resources/tickets/responses/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { attachmentsMessages } from '../ui/attachments/messages';
 
@@ -30,7 +36,10 @@ export const pageMessages = {
     subcontractors: { fields: subcontractorsMessages.fields, ...subcontractorsMessages.list },
     contacts: { fields: subcontractorsMessages.contacts.fields },
     invitations: { fields: subcontractorsMessages.invitations.fields },
+    placements: { name: 'Ticket to place |||| Tickets to place', fields: placingMessages.inputs },
     ticketActions: { fields: actionsMessages.fields },
+    typedTickets: { fields: placedElsewhereMessages.fields },
+    enteredResponses: { fields: enterMessages.inputs },
   },
   attachments: attachmentsMessages,
   account: accountMessages,
@@ -43,6 +52,7 @@ export const pageMessages = {
   events: eventsMessages,
   rules: rulesMessages,
   subcontractors: subcontractorsMessages,
+  tables: tablesMessages,
   ticketProfiles: ticketProfilesMessages,
   tickets: {
     actions: actionsMessages,
@@ -52,6 +62,11 @@ export const pageMessages = {
     sharing: sharingMessages,
     shared: sharedMessages,
     audit: ticketAuditMessages,
+    import: importsMessages,
+    mail: mailMessages,
+    place: placingMessages,
+    placedElsewhere: placedElsewhereMessages,
+    enter: enterMessages,
   },
   workInProgress: workInProgressMessages,
 };

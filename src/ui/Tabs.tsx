@@ -1,7 +1,7 @@
 import { Chip, Tabs as MuiTabs, Tab } from '@mui/material';
 import { Link, type To } from 'react-router';
 
-export interface PageTab {
+interface PageTab {
   id: string;
   label: string;
   to: To;

@@ -8,7 +8,7 @@ const KEY = 'whiteline.theme';
 const device = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-export function colorChoice(): ColorChoice {
+function colorChoice(): ColorChoice {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -4,7 +4,7 @@ export function eventPath(eventId: string | number): string {
 }
 
 /** What a new event starts with. */
-export interface EventStart {
+interface EventStart {
   ticketId?: string;
   jobId?: string;
   eventType?: string;

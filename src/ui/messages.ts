@@ -19,6 +19,7 @@ export const uiMessages = {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
     },
   },
+  copyFailed: 'Copying is blocked here. Select the text and copy it.',
   loading: 'Loading...',
   notSupplied: '—',
   retry: 'Try again',
@@ -102,6 +103,7 @@ export const uiMessages = {
     sewer: 'Sewer or drain',
     survey: 'Survey',
     excavation: 'Excavation',
+    unknown: 'Kind not known',
   },
   subcontractors: {
     gone: 'No longer in the library',

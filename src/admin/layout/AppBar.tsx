@@ -26,6 +26,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { BrandMark } from '../../ui/Brand';
 import { chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Tabs } from '../../ui/Tabs';
@@ -37,7 +38,6 @@ import { Search } from './search/Search';
 /** Asphalt, with the white line under the page one is on. */
 export function AppBar() {
   const translate = useTranslate();
-  const { data: viewer } = useViewer();
   const company = useNavItems(companyItems);
   return (
     <MuiAppBar position="sticky">
@@ -58,13 +58,7 @@ export function AppBar() {
         </Link>
         <Pages />
         <Box sx={{ flex: 1 }} />
-        {viewer?.sandbox && (
-          <Chip
-            variant="outlined"
-            title={translate('layout.sandboxHint')}
-            label={translate('layout.sandbox')}
-          />
-        )}
+        <Practice />
         <Search />
         <Alerts />
         <BarMenu
@@ -76,6 +70,23 @@ export function AppBar() {
         <AccountMenu />
       </Toolbar>
     </MuiAppBar>
+  );
+}
+
+/** Says which tickets no center gets to know: those of all centers, or of the ones that the company practices with. */
+function Practice() {
+  const translate = useTranslate();
+  const { data: viewer } = useViewer();
+  if (!viewer?.sandbox) return null;
+  const practiced = viewer.ways.filter(({ way }) => way === 'SANDBOX');
+  const centers = practiced.map(({ callCenter }) => centerOf(callCenter as CallCenter).name).join(', ');
+  const words = practiced.length === viewer.ways.length ? 'layout.sandbox' : 'layout.sandboxOf';
+  return (
+    <Chip
+      variant="outlined"
+      title={translate('layout.sandboxHint', { centers })}
+      label={translate(words, { centers })}
+    />
   );
 }
 

@@ -41,12 +41,13 @@ export const layoutMessages = {
     title: 'Alerts',
     none: 'You’re all caught up',
     noneText:
-      'You’ll see stop responses, late utilities, failed renewals, rejected logins and invitation replies here.',
+      'You’ll see stop responses, late utilities, failed renewals, requests to place, rejected logins and invitation replies here.',
     new: 'new',
     kinds: {
       RESPONSE_RED: 'Utility says stop',
       RESPONSE_LATE: 'No response by legal start',
       AUTO_RENEW_FAILED: 'Auto-renew failed',
+      TO_PLACE: 'To place at the call center',
       CREDENTIALS_INVALID: 'Call-center login rejected',
       INVITATION_ACCEPTED: 'Ticket shared',
       INVITATION_REJECTED: 'Invitation declined',
@@ -54,7 +55,8 @@ export const layoutMessages = {
   },
   offline: 'You’re offline. What you see may be out of date, and new pages load when the connection is back.',
   sandbox: 'Sandbox call center',
-  sandboxHint: 'Practice mode. Nothing is sent to One Call CA or One Call NV.',
+  sandboxOf: 'Sandbox: %{centers}',
+  sandboxHint: 'Practice mode. Nothing is sent to %{centers}.',
   company: {
     select: 'Company',
     menu: 'Company menu',

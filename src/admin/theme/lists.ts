@@ -93,7 +93,12 @@ export const lists: ThemeOptions['components'] = {
           marginLeft: 'auto',
           background: 'none',
         },
-        [PHONE]: { '&&': { marginLeft: 0 }, justifyContent: 'flex-start' },
+        // One row that slides under the finger: what is read comes before what can be done.
+        [PHONE]: {
+          '&&': { flexWrap: 'nowrap', marginLeft: 0, padding: 3, overflowX: 'auto' },
+          justifyContent: 'flex-start',
+          '& > *': { flex: 'none' },
+        },
       },
     },
   },

@@ -4,14 +4,18 @@ import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import type { SeenResponse } from '../../../domain/tickets/seenResponse';
 import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
-import { type Document, mutate } from '../request';
+import { type Document, mutate, query } from '../request';
 import type { PayloadAction } from '../types';
 
 export const ticketCalls = {
-  /** Answers the id of the stored ticket; the same one when the clientRequestId was sent before. */
+  /**
+   * Answers the id of the stored ticket; the same one when the clientRequestId was sent before. `placementId` is the sheet
+   * that a person places it by, if it is not sent to the center.
+   */
   createTicket: async (payload: CreateTicketPayload) => {
     const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.createTicket };
-    return { id: (await mutate(documents.CreateTicketDocument, variables)).ID };
+    const { ID: id, placementId } = await mutate(documents.CreateTicketDocument, variables);
+    return { id, placementId };
   },
 
   changeTicketName: async (ticketId: string, ticketName: string) => {
@@ -22,12 +26,12 @@ export const ticketCalls = {
     });
   },
 
-  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone, and the event it recorded. */
+  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone, its event and its sheet. */
   actOnTicket: async (action: PayloadAction, payload: object) => {
     const [operation, document] = TICKET_CALLS[action];
     const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[operation] };
-    const { ID: id, eventId } = await mutate(document, variables);
-    return { id, eventId };
+    const { ID: id, eventId, placementId } = await mutate(document, variables);
+    return { id, eventId, placementId };
   },
 
   /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
@@ -35,6 +39,18 @@ export const ticketCalls = {
     mutate(documents.RenewTicketDocument, {
       ticketPayload: JSON.stringify(payload),
       action: ACTIONS.renewTicket,
+    }),
+
+  /** What a copied response page of the center tells; nothing is stored. */
+  readTicketResponses: (ticketId: string, text: string) =>
+    query(documents.ReadTicketResponsesDocument, { ticketId, text, action: ACTIONS.readTicketResponses }),
+
+  /** Stores what somebody has seen of the responses; `isComplete` when the ticket counts as looked up by it. */
+  recordTicketResponses: (ticketId: string, told: ToldResponses) =>
+    mutate(documents.RecordTicketResponsesDocument, {
+      ticketId,
+      ...told,
+      action: ACTIONS.recordTicketResponses,
     }),
 
   overwriteResponse: async (ticketId: string, judgement: Judgement) => {
@@ -58,6 +74,9 @@ export const ticketCalls = {
   },
 };
 
+/** What recordTicketResponses takes beside the ticket. */
+type ToldResponses = Omit<documents.RecordTicketResponsesMutationVariables, 'ticketId' | 'action'>;
+
 /** A station judged as good enough, and the response that was seen. */
 export interface Judgement {
   stationCode: string;
@@ -67,7 +86,10 @@ export interface Judgement {
 
 type TicketCall = [
   Operation,
-  Document<{ ID: string; eventId?: string | null }, { ticketPayload: string; action: string }>,
+  Document<
+    { ID: string; eventId?: string | null; placementId?: string | null },
+    { ticketPayload: string; action: string }
+  >,
 ];
 
 const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
@@ -79,6 +101,7 @@ const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
   expose: ['exposeTicket', documents.ExposeTicketDocument],
   close: ['closeTicket', documents.CloseTicketDocument],
   reopen: ['reopenTicket', documents.ReopenTicketDocument],
+  move: ['moveTicket', documents.MoveTicketDocument],
   turnOnAutoRenew: ['turnOnAutoRenewTicket', documents.TurnOnAutoRenewTicketDocument],
   cancelAutoRenew: ['cancelAutoRenewTicket', documents.CancelAutoRenewTicketDocument],
 };

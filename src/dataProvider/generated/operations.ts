@@ -127,6 +127,83 @@ export type JobInput = {
   ManagerID: string;
 };
 
+/** What a person was told when placing. */
+export type PlacedInput = {
+  /** 13 digits. For an action it must be the ticket's own. */
+  ticketNumber: string;
+  /** Three digits, later than what is known. Null: the center told none, as on the phone; actions only. */
+  revision?: string | null | undefined;
+  /** ISO instant. */
+  placedAt: string;
+};
+
+export type CenterWayInput = {
+  callCenter: string;
+  way: string;
+};
+
+/** What a person types of a ticket that was placed elsewhere; domain/imports/typedTicket.ts. Times are ISO 8601. */
+export type PlacedElsewhereInput = {
+  callCenter: string;
+  /** 13 digits, or an older form as printed. */
+  ticketNumber: string;
+  /** Three characters: 000. */
+  revision: string;
+  ticketType: string;
+  submitted: string;
+  workBeginDate: string;
+  legalStartDate: string;
+  ticketExpiration: string;
+  addressLocation: string;
+  city: string;
+  county: string;
+  /** CA or NV, that of the center. */
+  state: string;
+  /** Null: the holding job of imports. */
+  jobID?: string | null | undefined;
+  /** The company's own name for it. */
+  ticketName?: string | null | undefined;
+  stations?: Array<TypedStationInput> | null | undefined;
+  /** True: the sheet lists no others. Otherwise the ticket's utilities count as not known. */
+  listsAllStations?: boolean | null | undefined;
+  /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
+  importItemID?: string | null | undefined;
+};
+
+/** A utility as the sheet names it: by its code, its name, or both. */
+export type TypedStationInput = {
+  stationCode?: string | null | undefined;
+  authorityName?: string | null | undefined;
+};
+
+export type ImportItemInput = {
+  /** Of a new ticket; null: the one that is proposed. */
+  jobID?: string | null | undefined;
+  /** Of a new ticket; null: the person that is proposed. */
+  userID?: string | null | undefined;
+  /** PROPOSED, FILE or SKIP. */
+  choice: string;
+  /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
+  placementID?: string | null | undefined;
+  /**
+   * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
+   * where it names the same job, too, for the same job.
+   */
+  likewise?: boolean | null | undefined;
+};
+
+/** What a person tells of one utility; without code and text it has not responded. */
+export type TicketResponseInput = {
+  stationCode: string;
+  /** Of the center's list. */
+  code?: string | null | undefined;
+  /** Words without a code; they clear nothing. */
+  text?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** ISO 8601; null where it has not responded. */
+  respondedAt?: string | null | undefined;
+};
+
 /** A station's response as TicketMember told it; all null while it was silent. */
 export type SeenResponseInput = {
   responseCode?: string | null | undefined;
@@ -271,6 +348,8 @@ export type CompanySettingsInput = {
   autoRenewDefault: boolean;
   autoRenewRemarkDefault: boolean;
   retentionYears: number;
+  /** Null: as they are. */
+  ways?: Array<CenterWayInput> | null | undefined;
   version: number;
 };
 
@@ -632,7 +711,7 @@ export type GetCompanySettingsQueryVariables = Exact<{
 }>;
 
 
-export type GetCompanySettingsQuery = { result: { ID: string, Name: string, Address: string, City: string, State: string, ZipCode: string, Phone: string, expiringDays: number, restrictReading: boolean, demandFieldVerification: boolean, digestDefault: string, autoRenewDefault: boolean, autoRenewRemarkDefault: boolean, retentionYears: number, version: number } };
+export type GetCompanySettingsQuery = { result: { ID: string, Name: string, Address: string, City: string, State: string, ZipCode: string, Phone: string, expiringDays: number, restrictReading: boolean, demandFieldVerification: boolean, digestDefault: string, autoRenewDefault: boolean, autoRenewRemarkDefault: boolean, retentionYears: number, version: number, ways: Array<{ callCenter: string, way: string, choices: Array<string> }> } };
 
 export type UpdateCompanySettingsMutationVariables = Exact<{
   companyId: string;
@@ -722,7 +801,7 @@ export type GetDashboardCountsQueryVariables = Exact<{
 }>;
 
 
-export type GetDashboardCountsQuery = { result: { asOf: string, invitationsPending: number, credentialsInvalid: number, openDamages: number, attention: Array<{ attention: string, count: number }> } };
+export type GetDashboardCountsQuery = { result: { asOf: string, invitationsPending: number, credentialsInvalid: number, openDamages: number, mailToSettle: number | null, toPlace: number, attention: Array<{ attention: string, count: number }> } };
 
 export type GetTicketFiguresQueryVariables = Exact<{
   companyId: string;
@@ -781,7 +860,7 @@ export type GetOnboardingQueryVariables = Exact<{
 }>;
 
 
-export type GetOnboardingQuery = { result: { credentials: number, jobs: number, tickets: number, people: number } };
+export type GetOnboardingQuery = { result: { credentials: number | null, jobs: number, tickets: number, people: number } };
 
 export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
@@ -837,7 +916,7 @@ export type GetAssignedWorkQueryVariables = Exact<{
 }>;
 
 
-export type GetAssignedWorkQuery = { result: { managedJobs: Array<{ ID: string, JobNo: string, Name: string, managerName: string }>, teamJobs: Array<{ ID: string, JobNo: string, Name: string }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number }> } };
+export type GetAssignedWorkQuery = { result: { managedJobs: Array<{ ID: string, JobNo: string, Name: string, managerName: string }>, teamJobs: Array<{ ID: string, JobNo: string, Name: string }>, ticketsInForce: Array<{ callCenter: string, tickets: number, autoRenew: number, needsLogin: boolean }> } };
 
 export type ReassignWorkMutationVariables = Exact<{
   employerIds: Array<string> | string;
@@ -916,7 +995,7 @@ export type GetEventReportsQueryVariables = Exact<{
 }>;
 
 
-export type GetEventReportsQuery = { result: Array<{ kind: string, state: string, askedAt: string, askedBy: string | null, confirmedAt: string | null, reference: string | null, error: string | null, payload: string }> };
+export type GetEventReportsQuery = { result: Array<{ kind: string, state: string, askedAt: string, askedBy: string | null, confirmedAt: string | null, placementId: string | null, reference: string | null, error: string | null, payload: string }> };
 
 export type ExportTicketsQueryVariables = Exact<{
   input: ExportTicketsInput;
@@ -932,6 +1011,92 @@ export type GetExportQueryVariables = Exact<{
 
 
 export type GetExportQuery = { result: { state: string, rows: number | null, error: string | null } | null };
+
+export type CreateImportMutationVariables = Exact<{
+  companyId: string;
+  clientRequestId: string;
+  action: string;
+}>;
+
+
+export type CreateImportMutation = { result: { ID: string, uploadUrl: string } };
+
+export type GetImportQueryVariables = Exact<{
+  importId: string;
+  action: string;
+  body: PaginationInput;
+}>;
+
+
+export type GetImportQuery = { result: { state: string, uploadUrl: string, total: number, open: number, filed: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, id: string, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
+
+export type UpdateImportItemMutationVariables = Exact<{
+  itemId: string;
+  item: ImportItemInput;
+  action: string;
+}>;
+
+
+export type UpdateImportItemMutation = { result: { success: boolean } };
+
+export type ApplyImportMutationVariables = Exact<{
+  importId: string;
+  action: string;
+}>;
+
+
+export type ApplyImportMutation = { result: { success: boolean } };
+
+export type GetTicketCopiesQueryVariables = Exact<{
+  ticketId: string;
+  action: string;
+}>;
+
+
+export type GetTicketCopiesQuery = { result: Array<{ revision: string, format: string, fileName: string | null, typedBy: string | null, path: Array<string>, receivedAt: string, url: string | null }> };
+
+export type AddTicketPlacedElsewhereMutationVariables = Exact<{
+  companyId: string;
+  clientRequestId: string;
+  ticket: PlacedElsewhereInput;
+  action: string;
+}>;
+
+
+export type AddTicketPlacedElsewhereMutation = { result: { JobID: string, id: string } };
+
+export type GetInboundAddressQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetInboundAddressQuery = { result: { address: string | null } };
+
+export type NewInboundAddressMutationVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type NewInboundAddressMutation = { result: { address: string | null } };
+
+export type GetMailToSettleQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+  body: PaginationInput;
+}>;
+
+
+export type GetMailToSettleQuery = { result: { total: number, data: Array<{ sender: string | null, subject: string | null, receivedAt: string, tickets: number, reasons: Array<string>, id: string }> } };
+
+export type DismissMailMutationVariables = Exact<{
+  importId: string;
+  action: string;
+}>;
+
+
+export type DismissMailMutation = { result: { success: boolean } };
 
 export type InvitationRowFragment = { id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string, mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string };
 
@@ -1013,7 +1178,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { result: { username: string, Name: string, Email: string, Phone: string | null, sandbox: boolean, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null } };
+export type GetViewerQuery = { result: { username: string, Name: string, Email: string, Phone: string | null, sandbox: boolean, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null, ways: Array<{ callCenter: string, way: string }> } };
 
 export type GetCompaniesQueryVariables = Exact<{
   action: string;
@@ -1029,6 +1194,51 @@ export type GetProjectManagersQueryVariables = Exact<{
 
 
 export type GetProjectManagersQuery = { result: { total: number, data: Array<{ Name: string, Email: string, id: string }> } };
+
+export type PlacementDeadlinePartsFragment = { at: string | null, urgency: string, text: string };
+
+export type GetPlacementsQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+  body: PaginationInput;
+}>;
+
+
+export type GetPlacementsQuery = { result: { total: number, data: Array<{ kind: string, state: string, callCenter: string, ticketId: string, ticketName: string, ticketNumber: string | null, place: string, jobId: string, jobNo: string, jobName: string, askedBy: string | null, askedAt: string, mayChange: boolean, id: string, deadline: { at: string | null, urgency: string, text: string } }> } };
+
+export type GetPlacementQueryVariables = Exact<{
+  placementId: string;
+  action: string;
+}>;
+
+
+export type GetPlacementQuery = { result: { kind: string, state: string, callCenter: string, ticketId: string, ticketName: string, ticketNumber: string | null, revision: string, jobId: string, jobNo: string, jobName: string, askedBy: string | null, askedAt: string, choose: string, isPhoneFirst: boolean, link: string, wkt: string | null, kml: string | null, placedNumber: string | null, placedRevision: string | null, placedAt: string | null, placedBy: string | null, refusal: string | null, place: string, mayChange: boolean, mayWithdraw: boolean, id: string, deadline: { at: string | null, urgency: string, text: string }, phones: Array<{ label: string, number: string }>, sections: Array<{ title: string, fields: Array<{ label: string, value: string, isLong: boolean }> }> } | null };
+
+export type MarkPlacedMutationVariables = Exact<{
+  placementId: string;
+  placed: PlacedInput;
+  action: string;
+}>;
+
+
+export type MarkPlacedMutation = { result: { success: boolean } };
+
+export type WithdrawPlacementMutationVariables = Exact<{
+  placementId: string;
+  action: string;
+}>;
+
+
+export type WithdrawPlacementMutation = { result: { success: boolean } };
+
+export type RefusePlacementMutationVariables = Exact<{
+  placementId: string;
+  reason: string;
+  action: string;
+}>;
+
+
+export type RefusePlacementMutation = { result: { success: boolean } };
 
 export type GetHolidaysQueryVariables = Exact<{
   callCenter: string;
@@ -1238,13 +1448,38 @@ export type GetSubcontractorBoardQueryVariables = Exact<{
 
 export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, callCenter: string, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownCallCenter: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string } }> } };
 
+export type ReadTableQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+  kind: string;
+  text: string;
+  columns?: Array<string | null | undefined> | string | null | undefined;
+}>;
+
+
+export type ReadTableQuery = { result: { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
+
+export type ImportTableMutationVariables = Exact<{
+  companyId: string;
+  action: string;
+  kind: string;
+  text: string;
+  columns: Array<string | null | undefined> | string;
+  from: number;
+}>;
+
+
+export type ImportTableMutation = { result: { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
+
+export type TableReadingPartsFragment = { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> };
+
 export type CloneTicketMutationVariables = Exact<{
   ticketPayload: string;
   action: string;
 }>;
 
 
-export type CloneTicketMutation = { result: { success: boolean, ID: string } };
+export type CloneTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
 export type RemarkTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1252,7 +1487,7 @@ export type RemarkTicketMutationVariables = Exact<{
 }>;
 
 
-export type RemarkTicketMutation = { result: { success: boolean, ID: string } };
+export type RemarkTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
 export type NoResponseTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1260,7 +1495,7 @@ export type NoResponseTicketMutationVariables = Exact<{
 }>;
 
 
-export type NoResponseTicketMutation = { result: { success: boolean, ID: string } };
+export type NoResponseTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
 export type CancelTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1268,7 +1503,7 @@ export type CancelTicketMutationVariables = Exact<{
 }>;
 
 
-export type CancelTicketMutation = { result: { success: boolean, ID: string } };
+export type CancelTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
 export type DamageTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1276,7 +1511,7 @@ export type DamageTicketMutationVariables = Exact<{
 }>;
 
 
-export type DamageTicketMutation = { result: { success: boolean, ID: string, eventId: string | null } };
+export type DamageTicketMutation = { result: { success: boolean, ID: string, placementId: string | null, eventId: string | null } };
 
 export type ExposeTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1284,7 +1519,15 @@ export type ExposeTicketMutationVariables = Exact<{
 }>;
 
 
-export type ExposeTicketMutation = { result: { success: boolean, ID: string, eventId: string | null } };
+export type ExposeTicketMutation = { result: { success: boolean, ID: string, placementId: string | null, eventId: string | null } };
+
+export type MoveTicketMutationVariables = Exact<{
+  ticketPayload: string;
+  action: string;
+}>;
+
+
+export type MoveTicketMutation = { result: { success: boolean, ID: string } };
 
 export type CloseTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1324,7 +1567,7 @@ export type RenewTicketMutationVariables = Exact<{
 }>;
 
 
-export type RenewTicketMutation = { result: { success: boolean, sentTickets: Array<{ ticketId: string, status: string, errorMessage: string | null, newExpDate: string | null, daysLost: number | null }>, skippedTickets: Array<{ ticketId: string, status: string, errorMessage: string | null }> } };
+export type RenewTicketMutation = { result: { success: boolean, sentTickets: Array<{ ticketId: string, status: string, placementId: string | null, errorMessage: string | null, newExpDate: string | null, daysLost: number | null }>, skippedTickets: Array<{ ticketId: string, status: string, errorMessage: string | null }> } };
 
 export type OverwriteResponseMutationVariables = Exact<{
   ticketId: string;
@@ -1349,6 +1592,28 @@ export type AcknowledgeResponseMutationVariables = Exact<{
 
 export type AcknowledgeResponseMutation = { result: { success: boolean } };
 
+export type ReadTicketResponsesQueryVariables = Exact<{
+  ticketId: string;
+  text: string;
+  action: string;
+}>;
+
+
+export type ReadTicketResponsesQuery = { result: { missing: Array<string>, rows: Array<{ stationCode: string, code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean }>, problems: Array<{ line: number, text: string, message: string }> } };
+
+export type RecordTicketResponsesMutationVariables = Exact<{
+  ticketId: string;
+  responses: Array<TicketResponseInput> | TicketResponseInput;
+  seenAt: string;
+  isComplete: boolean;
+  text?: string | null | undefined;
+  clientRequestId: string;
+  action: string;
+}>;
+
+
+export type RecordTicketResponsesMutation = { result: { isComplete: boolean } };
+
 export type GetTicketAuditQueryVariables = Exact<{
   ticketId: string;
   action: string;
@@ -1367,7 +1632,7 @@ export type GetTicketDetailsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketDetailsQuery = { result: { revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string, phone: string, mobile: string | null, company: string, email: string, excavatorType: string, language: string, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string, city: string, county: string, state: string, zipCode: string, nearbyCrossStreet: string, subdivision: string | null, delineatedMethod: string, workType: string, workActivity: string, excavationMethod: string, anticipatedDepth: string | null, boring: string, explosive: string, streetSidewalk: string, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string, permit: string, jobName: string, onsiteContactName: string, onsiteContactPhone: string, excavatorRemarks: string | null, medium: string, geofence: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, verdict: { verdict: string, reason: string | null, until: string | null, asOf: string, banner: string | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, source: string, isVerified: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, status: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, acknowledged: { by: string, at: string } | null, override: { by: string, at: string, note: string } | null }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, Responses: Array<{ stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null, callCenter: string } | null } } | null, subcontractors: Array<{ TicketID: string, status: string | null, state: string, subcontractor: { ID: string, CompanyName: string, Type: string, Phone: string, Email: string }, subcontractorContact: { ID: string, FirstName: string, LastName: string, Email: string, Phone: string, Mobile: string } | null }> };
+export type GetTicketDetailsQuery = { result: { source: string, revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string | null, phone: string | null, mobile: string | null, company: string | null, email: string | null, excavatorType: string | null, language: string | null, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, way: string, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string | null, city: string | null, county: string | null, state: string, zipCode: string | null, nearbyCrossStreet: string | null, subdivision: string | null, delineatedMethod: string | null, workType: string | null, workActivity: string | null, excavationMethod: string | null, anticipatedDepth: string | null, boring: string | null, explosive: string | null, streetSidewalk: string | null, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string | null, permit: string | null, jobName: string, onsiteContactName: string | null, onsiteContactPhone: string | null, excavatorRemarks: string | null, medium: string | null, geofence: string | null, excavationSize: string | null, mapLink: string | null, importNotes: Array<string>, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, placements: Array<{ ID: string, kind: string, state: string, deadline: { at: string | null, urgency: string, text: string } }>, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, verdict: { verdict: string, reason: string | null, until: string | null, asOf: string, banner: string | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, source: string, isVerified: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, facilityTypes: Array<string>, status: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, acknowledged: { by: string, at: string } | null, override: { by: string, at: string, note: string } | null }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, otherFields: Array<{ section: string, label: string, value: string }>, Responses: Array<{ stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string, source: string, enteredBy: string | null }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null, callCenter: string } | null } } | null, subcontractors: Array<{ TicketID: string, status: string | null, state: string, subcontractor: { ID: string, CompanyName: string, Type: string, Phone: string, Email: string }, subcontractorContact: { ID: string, FirstName: string, LastName: string, Email: string, Phone: string, Mobile: string } | null }> };
 
 export type TicketProfileRowFragment = { Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string };
 
@@ -1463,7 +1728,7 @@ export type GetSharedTicketQueryVariables = Exact<{
 }>;
 
 
-export type GetSharedTicketQuery = { result: { invitationStatus: string, invitedAt: string, ownJobId: string | null, ownTicketEnded: boolean, company: string, ticketId: string, ticketNumber: string | null, revision: string, ticketName: string, ticketStatus: string, ticketType: string, callCenter: string, jobId: string, jobNumber: string, jobName: string, addressLocation: string, city: string, county: string, state: string, workType: string, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, latitudeLongitude: string | null, geofence: string | null, responseColor: string, id: string, ownTicket: { ID: string, TicketNo: string | null, callCenter: string } | null, verdict: { verdict: string, reason: string | null, until: string | null, asOf: string, banner: string | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, source: string, isVerified: boolean }> }, members: Array<{ stationCode: string, authorityName: string, utilityType: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, overwritten: boolean }> } | null };
+export type GetSharedTicketQuery = { result: { invitationStatus: string, invitedAt: string, ownJobId: string | null, ownTicketEnded: boolean, company: string, ticketId: string, ticketNumber: string | null, revision: string, ticketName: string, ticketStatus: string, ticketType: string, callCenter: string, jobId: string, jobNumber: string, jobName: string, addressLocation: string | null, city: string | null, county: string | null, state: string, workType: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, latitudeLongitude: string | null, geofence: string | null, responseColor: string, id: string, ownTicket: { ID: string, TicketNo: string | null, callCenter: string } | null, verdict: { verdict: string, reason: string | null, until: string | null, asOf: string, banner: string | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, source: string, isVerified: boolean }> }, members: Array<{ stationCode: string, authorityName: string, utilityType: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, overwritten: boolean }> } | null };
 
 export type AssignSubcontractorMutationVariables = Exact<{
   companyId: string;
@@ -1614,7 +1879,7 @@ export type CreateTicketMutationVariables = Exact<{
 }>;
 
 
-export type CreateTicketMutation = { result: { success: boolean, ID: string } };
+export type CreateTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
 export type ChangeTicketNameMutationVariables = Exact<{
   ticketId: string;
@@ -1668,7 +1933,7 @@ export const GetAuditPeopleDocument = new OperationText<GetAuditPeopleQuery, Get
   "query getAuditPeople($companyId:ID!$action:String!){result:getAuditPeople(companyId:$companyId action:$action){id:userId Name active byAdministrator}}",
 );
 export const GetCompanySettingsDocument = new OperationText<GetCompanySettingsQuery, GetCompanySettingsQueryVariables>(
-  "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading demandFieldVerification digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version}}",
+  "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading demandFieldVerification digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears ways{callCenter way choices}version}}",
 );
 export const UpdateCompanySettingsDocument = new OperationText<UpdateCompanySettingsMutation, UpdateCompanySettingsMutationVariables>(
   "mutation updateCompanySettings($companyId:ID!$action:String!$settings:CompanySettingsInput!){result:updateCompanySettings(companyId:$companyId action:$action settings:$settings){success}}",
@@ -1698,7 +1963,7 @@ export const DeleteCustomerDocument = new OperationText<DeleteCustomerMutation, 
   "mutation deleteCustomer($customerId:ID!$action:String!){result:deleteCustomer(customerId:$customerId action:$action){success reason}}",
 );
 export const GetDashboardCountsDocument = new OperationText<GetDashboardCountsQuery, GetDashboardCountsQueryVariables>(
-  "query getDashboardCounts($companyId:ID!$action:String!){result:getDashboardCounts(companyId:$companyId action:$action){asOf attention{attention count}invitationsPending credentialsInvalid openDamages}}",
+  "query getDashboardCounts($companyId:ID!$action:String!){result:getDashboardCounts(companyId:$companyId action:$action){asOf attention{attention count}invitationsPending credentialsInvalid openDamages mailToSettle toPlace}}",
 );
 export const GetTicketFiguresDocument = new OperationText<GetTicketFiguresQuery, GetTicketFiguresQueryVariables>(
   "query getTicketFigures($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!){result:getTicketStatistics(companyId:$companyId action:$action group:$group filters:$filters){expiryByDay{day callCenter count}asOf byVerdict{verdict count}}}",
@@ -1734,7 +1999,7 @@ export const DeleteEmployerDocument = new OperationText<DeleteEmployerMutation, 
   "mutation deleteEmployer($employer:EmployerInput!$action:String!){result:deleteEmployer(employer:$employer action:$action){success assigned assignedTickets{ID TicketNo JobID callCenter}}}",
 );
 export const GetAssignedWorkDocument = new OperationText<GetAssignedWorkQuery, GetAssignedWorkQueryVariables>(
-  "query getAssignedWork($employerIds:[ID!]!$action:String!){result:getAssignedWork(employerIds:$employerIds action:$action){managedJobs{ID JobNo Name managerName}teamJobs{ID JobNo Name}ticketsInForce{callCenter tickets autoRenew}}}",
+  "query getAssignedWork($employerIds:[ID!]!$action:String!){result:getAssignedWork(employerIds:$employerIds action:$action){managedJobs{ID JobNo Name managerName}teamJobs{ID JobNo Name}ticketsInForce{callCenter tickets autoRenew needsLogin}}}",
 );
 export const ReassignWorkDocument = new OperationText<ReassignWorkMutation, ReassignWorkMutationVariables>(
   "mutation reassignWork($employerIds:[ID!]!$work:WorkReassignment!$action:String!){result:reassignWork(employerIds:$employerIds work:$work action:$action){jobs places tickets}}",
@@ -1761,13 +2026,43 @@ export const DeleteRecordedEventDocument = new OperationText<DeleteRecordedEvent
   "mutation deleteRecordedEvent($eventId:ID!$action:String!){result:deleteRecordedEvent(eventId:$eventId action:$action){success}}",
 );
 export const GetEventReportsDocument = new OperationText<GetEventReportsQuery, GetEventReportsQueryVariables>(
-  "query getEventReports($eventId:ID!$action:String!){result:getEventReports(eventId:$eventId action:$action){kind state askedAt askedBy confirmedAt reference error payload}}",
+  "query getEventReports($eventId:ID!$action:String!){result:getEventReports(eventId:$eventId action:$action){kind state askedAt askedBy confirmedAt placementId reference error payload}}",
 );
 export const ExportTicketsDocument = new OperationText<ExportTicketsQuery, ExportTicketsQueryVariables>(
   "query exportTickets($input:ExportTicketsInput!){result:exportTickets(input:$input){statusCode body contentType contentDisposition isBase64Encoded exportId}}",
 );
 export const GetExportDocument = new OperationText<GetExportQuery, GetExportQueryVariables>(
   "query getExport($exportId:ID!$action:String!){result:getExport(exportId:$exportId action:$action){state rows error}}",
+);
+export const CreateImportDocument = new OperationText<CreateImportMutation, CreateImportMutationVariables>(
+  "mutation createImport($companyId:ID!$clientRequestId:ID!$action:String!){result:createImport(companyId:$companyId clientRequestId:$clientRequestId action:$action){ID uploadUrl}}",
+);
+export const GetImportDocument = new OperationText<GetImportQuery, GetImportQueryVariables>(
+  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson url}uploadUrl total open filed skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes reason line outcome outcomeReason ticketID placementID sheets{placementID ticketID ticketName}}}}",
+);
+export const UpdateImportItemDocument = new OperationText<UpdateImportItemMutation, UpdateImportItemMutationVariables>(
+  "mutation updateImportItem($itemId:ID!$item:ImportItemInput!$action:String!){result:updateImportItem(itemId:$itemId item:$item action:$action){success}}",
+);
+export const ApplyImportDocument = new OperationText<ApplyImportMutation, ApplyImportMutationVariables>(
+  "mutation applyImport($importId:ID!$action:String!){result:applyImport(importId:$importId action:$action){success}}",
+);
+export const GetTicketCopiesDocument = new OperationText<GetTicketCopiesQuery, GetTicketCopiesQueryVariables>(
+  "query getTicketCopies($ticketId:ID!$action:String!){result:getTicketCopies(ticketId:$ticketId action:$action){revision format fileName typedBy path receivedAt url}}",
+);
+export const AddTicketPlacedElsewhereDocument = new OperationText<AddTicketPlacedElsewhereMutation, AddTicketPlacedElsewhereMutationVariables>(
+  "mutation addTicketPlacedElsewhere($companyId:ID!$clientRequestId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:addTicketPlacedElsewhere(companyId:$companyId clientRequestId:$clientRequestId ticket:$ticket action:$action){id:ID JobID}}",
+);
+export const GetInboundAddressDocument = new OperationText<GetInboundAddressQuery, GetInboundAddressQueryVariables>(
+  "query getInboundAddress($companyId:ID!$action:String!){result:getInboundAddress(companyId:$companyId action:$action){address}}",
+);
+export const NewInboundAddressDocument = new OperationText<NewInboundAddressMutation, NewInboundAddressMutationVariables>(
+  "mutation newInboundAddress($companyId:ID!$action:String!){result:newInboundAddress(companyId:$companyId action:$action){address}}",
+);
+export const GetMailToSettleDocument = new OperationText<GetMailToSettleQuery, GetMailToSettleQueryVariables>(
+  "query getMailToSettle($companyId:ID!$action:String!$body:PaginationInput!){result:getMailToSettle(companyId:$companyId action:$action body:$body){total data{id:ID sender subject receivedAt tickets reasons}}}",
+);
+export const DismissMailDocument = new OperationText<DismissMailMutation, DismissMailMutationVariables>(
+  "mutation dismissMail($importId:ID!$action:String!){result:dismissMail(importId:$importId action:$action){success}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
   "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}",
@@ -1794,13 +2089,28 @@ export const AssignJobPeopleDocument = new OperationText<AssignJobPeopleMutation
   "mutation assignJobPeople($jobId:ID!$employerIds:[ID!]!$version:Int!$action:String!){result:assignJobPeople(jobId:$jobId employerIds:$employerIds version:$version action:$action){success}}",
 );
 export const GetViewerDocument = new OperationText<GetViewerQuery, GetViewerQueryVariables>(
-  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox}}",
+  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox ways{callCenter way}}}",
 );
 export const GetCompaniesDocument = new OperationText<GetCompaniesQuery, GetCompaniesQueryVariables>(
   "query getCompanies($action:String!){result:getCompanies(action:$action){data{ID Name}}}",
 );
 export const GetProjectManagersDocument = new OperationText<GetProjectManagersQuery, GetProjectManagersQueryVariables>(
   "query getProjectManagers($companyId:ID!$action:String!){result:getProjectManagers(companyId:$companyId action:$action){total data{id:ID Name Email}}}",
+);
+export const GetPlacementsDocument = new OperationText<GetPlacementsQuery, GetPlacementsQueryVariables>(
+  "query getPlacements($companyId:ID!$action:String!$body:PaginationInput!){result:getPlacements(companyId:$companyId action:$action body:$body){total data{id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber place jobId jobNo jobName askedBy askedAt mayChange}}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",
+);
+export const GetPlacementDocument = new OperationText<GetPlacementQuery, GetPlacementQueryVariables>(
+  "query getPlacement($placementId:ID!$action:String!){result:getPlacement(placementId:$placementId action:$action){id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber revision jobId jobNo jobName askedBy askedAt choose isPhoneFirst phones{label number}link sections{title fields{label value isLong}}wkt kml placedNumber placedRevision placedAt placedBy refusal place mayChange mayWithdraw}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",
+);
+export const MarkPlacedDocument = new OperationText<MarkPlacedMutation, MarkPlacedMutationVariables>(
+  "mutation markPlaced($placementId:ID!$placed:PlacedInput!$action:String!){result:markPlaced(placementId:$placementId placed:$placed action:$action){success}}",
+);
+export const WithdrawPlacementDocument = new OperationText<WithdrawPlacementMutation, WithdrawPlacementMutationVariables>(
+  "mutation withdrawPlacement($placementId:ID!$action:String!){result:withdrawPlacement(placementId:$placementId action:$action){success}}",
+);
+export const RefusePlacementDocument = new OperationText<RefusePlacementMutation, RefusePlacementMutationVariables>(
+  "mutation refusePlacement($placementId:ID!$reason:String!$action:String!){result:refusePlacement(placementId:$placementId reason:$reason action:$action){success}}",
 );
 export const GetHolidaysDocument = new OperationText<GetHolidaysQuery, GetHolidaysQueryVariables>(
   "query getHolidays($callCenter:String!$year:Int!$action:String!){result:getHolidays(callCenter:$callCenter year:$year action:$action){date name posted working postedBy postedAt}}",
@@ -1871,23 +2181,32 @@ export const DeleteSubcontractorContactDocument = new OperationText<DeleteSubcon
 export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorBoardQuery, GetSubcontractorBoardQueryVariables>(
   "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
+export const ReadTableDocument = new OperationText<ReadTableQuery, ReadTableQueryVariables>(
+  "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+);
+export const ImportTableDocument = new OperationText<ImportTableMutation, ImportTableMutationVariables>(
+  "mutation importTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]!$from:Int!){result:importTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns from:$from){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+);
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
-  "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
 );
 export const RemarkTicketDocument = new OperationText<RemarkTicketMutation, RemarkTicketMutationVariables>(
-  "mutation remarkTicket($ticketPayload:String!$action:String!){result:remarkTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation remarkTicket($ticketPayload:String!$action:String!){result:remarkTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
 );
 export const NoResponseTicketDocument = new OperationText<NoResponseTicketMutation, NoResponseTicketMutationVariables>(
-  "mutation noResponseTicket($ticketPayload:String!$action:String!){result:noResponseTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation noResponseTicket($ticketPayload:String!$action:String!){result:noResponseTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
 );
 export const CancelTicketDocument = new OperationText<CancelTicketMutation, CancelTicketMutationVariables>(
-  "mutation cancelTicket($ticketPayload:String!$action:String!){result:cancelTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation cancelTicket($ticketPayload:String!$action:String!){result:cancelTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
 );
 export const DamageTicketDocument = new OperationText<DamageTicketMutation, DamageTicketMutationVariables>(
-  "mutation damageTicket($ticketPayload:String!$action:String!){result:damageTicket(ticketPayload:$ticketPayload action:$action){success ID eventId}}",
+  "mutation damageTicket($ticketPayload:String!$action:String!){result:damageTicket(ticketPayload:$ticketPayload action:$action){success ID placementId eventId}}",
 );
 export const ExposeTicketDocument = new OperationText<ExposeTicketMutation, ExposeTicketMutationVariables>(
-  "mutation exposeTicket($ticketPayload:String!$action:String!){result:exposeTicket(ticketPayload:$ticketPayload action:$action){success ID eventId}}",
+  "mutation exposeTicket($ticketPayload:String!$action:String!){result:exposeTicket(ticketPayload:$ticketPayload action:$action){success ID placementId eventId}}",
+);
+export const MoveTicketDocument = new OperationText<MoveTicketMutation, MoveTicketMutationVariables>(
+  "mutation moveTicket($ticketPayload:String!$action:String!){result:moveTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
 );
 export const CloseTicketDocument = new OperationText<CloseTicketMutation, CloseTicketMutationVariables>(
   "mutation closeTicket($ticketPayload:String!$action:String!){result:closeTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
@@ -1902,7 +2221,7 @@ export const CancelAutoRenewTicketDocument = new OperationText<CancelAutoRenewTi
   "mutation cancelAutoRenewTicket($ticketPayload:String!$action:String!){result:cancelAutoRenewTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
 );
 export const RenewTicketDocument = new OperationText<RenewTicketMutation, RenewTicketMutationVariables>(
-  "mutation renewTicket($ticketPayload:String!$action:String!){result:renewTicket(ticketPayload:$ticketPayload action:$action){success sentTickets{ticketId status errorMessage newExpDate daysLost}skippedTickets{ticketId status errorMessage}}}",
+  "mutation renewTicket($ticketPayload:String!$action:String!){result:renewTicket(ticketPayload:$ticketPayload action:$action){success sentTickets{ticketId status placementId errorMessage newExpDate daysLost}skippedTickets{ticketId status errorMessage}}}",
 );
 export const OverwriteResponseDocument = new OperationText<OverwriteResponseMutation, OverwriteResponseMutationVariables>(
   "mutation overwriteResponse($ticketId:ID!$companyId:ID!$overwriteNotes:String!$stationCode:String!$seen:SeenResponseInput$action:String!){result:overwriteResponse(ticketId:$ticketId companyId:$companyId overwriteNotes:$overwriteNotes stationCode:$stationCode seen:$seen action:$action){success}}",
@@ -1910,11 +2229,17 @@ export const OverwriteResponseDocument = new OperationText<OverwriteResponseMuta
 export const AcknowledgeResponseDocument = new OperationText<AcknowledgeResponseMutation, AcknowledgeResponseMutationVariables>(
   "mutation acknowledgeResponse($ticketId:ID!$companyId:ID!$stationCode:String!$message:String!$action:String!){result:acknowledgeResponse(ticketId:$ticketId companyId:$companyId message:$message stationCode:$stationCode action:$action){success}}",
 );
+export const ReadTicketResponsesDocument = new OperationText<ReadTicketResponsesQuery, ReadTicketResponsesQueryVariables>(
+  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode code text comment respondedAt isSilent}problems{line text message}missing}}",
+);
+export const RecordTicketResponsesDocument = new OperationText<RecordTicketResponsesMutation, RecordTicketResponsesMutationVariables>(
+  "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$text:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete text:$text clientRequestId:$clientRequestId action:$action){isComplete}}",
+);
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
-  "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor acknowledged{by at}override{by at note}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence responseColor callCenter ticketExpired Responses{stationCode authorityName code text comment responseColor respondedAt revision}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment WholeVerdict on TicketVerdict{verdict reason until asOf banner findings{reason level stationCode message wayOn source isVerified}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
+  "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId source revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay way placements{ID kind state deadline{...PlacementDeadlineParts}}lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType facilityTypes status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor acknowledged{by at}override{by at note}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence excavationSize mapLink otherFields{section label value}importNotes responseColor callCenter ticketExpired Responses{stationCode authorityName code text comment responseColor respondedAt revision source enteredBy}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}fragment WholeVerdict on TicketVerdict{verdict reason until asOf banner findings{reason level stationCode message wayOn source isVerified}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
 );
 export const GetTicketProfilesDocument = new OperationText<GetTicketProfilesQuery, GetTicketProfilesQueryVariables>(
   "query getTicketProfiles($companyId:ID!$action:String!$body:TicketProfileListInput!){result:getTicketProfiles(companyId:$companyId action:$action body:$body){total data{...TicketProfileRow}}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID OwnerName CreatedByID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
@@ -1992,7 +2317,7 @@ export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQu
   "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision callCenter Name ExpDate LegalStart stationCodes}}}}",
 );
 export const CreateTicketDocument = new OperationText<CreateTicketMutation, CreateTicketMutationVariables>(
-  "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
+  "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
 );
 export const ChangeTicketNameDocument = new OperationText<ChangeTicketNameMutation, ChangeTicketNameMutationVariables>(
   "mutation changeTicketName($ticketId:ID!$ticketName:String!$action:String!){result:changeTicketName(ticketId:$ticketId ticketName:$ticketName action:$action){success}}",

@@ -43,7 +43,7 @@ export const aboutUsMessages = {
   },
   today: {
     heading: 'Where we are today',
-    text: 'Whiteline knows the two centers One Call CA and One Call NV. Neither offers an API for excavators yet, so the product uses its own sandbox center, and says so wherever it matters. How a real center plugs in is documented and open.',
+    text: 'Whiteline knows the two centers One Call CA and One Call NV. Neither offers an API for excavators yet, so people place tickets at the center’s own site, from a sheet with every field to copy. The product’s own sandbox center is for practice, and is named wherever it matters.',
     action: 'Contact us',
   },
 };

@@ -91,7 +91,7 @@ export const homeMessages = {
   },
   honesty: {
     heading: 'What you should know before you sign up',
-    text: 'The centers offer no API for excavators yet. Today, every ticket in Whiteline goes to a built-in sandbox center that behaves like theirs, and the console says so on every page. You can learn, plan and train with it. To dig, you still need a ticket from 811.',
+    text: 'The centers offer no API for excavators yet. Whiteline gives you a sheet with every field to copy; you place the ticket at the center’s own site and import its confirmation. For practice there is a built-in sandbox center, and the console says so on every page. To dig, you always need a ticket from 811.',
     action: 'Ask us about it',
   },
   closing: {

@@ -80,8 +80,8 @@ export const solutionsMessages = {
   limits: {
     heading: 'What it does not do yet',
     list: [
-      'It sends no tickets to a real center. A sandbox center stands in, and the console says so.',
-      'It does not import tickets you created elsewhere.',
+      'It sends nothing to a center by itself. You place each ticket at the center’s own site, from a sheet with every field to copy.',
+      'It fetches no responses from a real center. You paste them from the center’s page, and the ticket says when someone last looked.',
       'It does not work without a connection.',
     ],
   },

@@ -15,7 +15,7 @@ export const termsMessages = {
       heading: 'What Whiteline is not',
       paragraphs: [
         'Whiteline is not a one call center, not a locator and not a lawyer. It does not replace the notice the law requires before you dig.',
-        'As long as the console says “sandbox”, its tickets reach no real call center and no utility. No one may dig under such a ticket.',
+        'Where the console says “sandbox”, its tickets reach no real call center and no utility. A ticket to be placed reaches them only once you have placed it at the center’s own site. No one may dig under either.',
       ],
     },
     {

@@ -1,12 +1,14 @@
+import { FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
 import { DIGESTS } from '../../../domain/people/digest';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
-import { Facts } from '../../ui/Facts';
+import { type Fact, Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
 import { FormSection, WIDE } from '../../ui/form/FormSection';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
@@ -18,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
+import { InboundMail } from './InboundMail';
 
 /** /main/settings: read by the company's admins, changed by its super admins. */
 export default function Settings() {
@@ -75,6 +78,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           ...values,
           expiringDays: numberOf(values.expiringDays),
           retentionYears: numberOf(values.retentionYears),
+          ways: values.ways.map(({ callCenter, way }: CenterWay) => ({ callCenter, way })),
           version,
         })}
         // Numbers are typed as text.
@@ -99,6 +103,18 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <TypedInput {...told('expiringDays')} typing="positiveInteger" />
           <BooleanInput {...told('demandFieldVerification')} />
         </FormSection>
+        <FormSection {...section('ways')}>
+          {settings.ways.map(({ callCenter, choices }, place) => (
+            <SelectInput
+              key={callCenter}
+              source={`ways.${place}.way`}
+              label={centerOf(callCenter as CallCenter).name}
+              choices={choices.map(id => ({ id, name: `company.ways.${id}` }))}
+              isRequired
+            />
+          ))}
+          <FormHelperText sx={WIDE}>{translate('company.hints.ways')}</FormHelperText>
+        </FormSection>
         <FormSection {...section('renewals')}>
           <BooleanInput {...told('autoRenewDefault')} />
           <BooleanInput {...told('autoRenewRemarkDefault')} />
@@ -114,6 +130,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <TypedInput {...told('retentionYears')} typing="positiveInteger" />
         </FormSection>
       </RecordForm>
+      <InboundMail />
     </Frame>
   );
 }
@@ -122,9 +139,12 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
+type CenterWay = CompanySettings['ways'][number];
+
 const SECTIONS = {
   profile: ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'],
   tickets: ['expiringDays', 'demandFieldVerification'],
+  ways: ['ways'],
   renewals: ['autoRenewDefault', 'autoRenewRemarkDefault'],
   people: ['restrictReading', 'digestDefault'],
   records: ['retentionYears'],
@@ -133,17 +153,27 @@ const SECTIONS = {
 /** The settings for who may only read them. */
 function SettingsFacts({ settings }: { settings: CompanySettings }) {
   const translate = useTranslate();
-  const shown = (field: keyof CompanySettings) => {
+  const shown = (field: Exclude<keyof CompanySettings, 'ways'>) => {
     const value = settings[field];
     if (typeof value === 'boolean') return translate(value ? 'company.yes' : 'company.no');
     return field === 'digestDefault' ? translate(`account.digests.${value}`) : value;
   };
+  const ways = settings.ways.map(
+    ({ callCenter, way }): Fact => [
+      centerOf(callCenter as CallCenter).name,
+      translate(`company.ways.${way}`, { _: way }),
+    ],
+  );
   return (
     <Frame>
       <p>{translate('company.readOnly')}</p>
       {Object.entries(SECTIONS).map(([section, fields]) => (
         <Panel key={section} title={translate(`company.sections.${section}`)}>
-          <Facts rows={fields.map(field => [translate(`company.fields.${field}`), shown(field)])} />
+          <Facts
+            rows={fields.flatMap((field): Fact[] =>
+              field === 'ways' ? ways : [[translate(`company.fields.${field}`), shown(field)]],
+            )}
+          />
         </Panel>
       ))}
     </Frame>

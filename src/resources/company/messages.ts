@@ -7,6 +7,7 @@ export const companyMessages = {
   sections: {
     profile: 'Company',
     tickets: 'Tickets',
+    ways: 'How tickets are placed',
     renewals: 'Renewals',
     people: 'People',
     records: 'Records',
@@ -32,10 +33,39 @@ export const companyMessages = {
     restrictReading:
       'Includes the tickets and events of those jobs. Admins and read-only users see everything.',
     digestDefault: 'Used unless someone sets their own.',
+    ways: 'A sheet has every field to copy into the center’s form. The practice center is no real one: no utility is notified. A ticket keeps the way it was placed.',
     autoRenewDefault: 'Can be changed on each ticket.',
     autoRenewRemarkDefault: 'Utilities return to re-mark.',
     retentionYears: '6–30 years. Nevada requires six (NRS 455.115).',
   },
+  inbound: {
+    title: 'Inbound mail',
+    none: 'This installation has no inbound mail. Import the mails of your call center as files instead.',
+    text: 'Forward the mails of your call center to this address: new tickets, renewals and cancellations then file themselves. Anyone who knows the address can send tickets in, so keep it to your team.',
+    copy: 'Copy address',
+    copied: 'Copied',
+    renew: 'New address…',
+    renewTitle: 'Replace the address?',
+    renewText:
+      'The current address stops working at once: mail sent to it is returned. Change your forwarding rules to the new one.',
+    renewed: 'This is your new address.',
+    rules: {
+      outlook: {
+        title: 'Outlook',
+        first:
+          'Settings › Mail › Rules › Add new rule. Condition: sender address includes “undergroundservicealert.org” or “pcges.com”.',
+        second: 'Action: Redirect to, with this address. Save the rule.',
+      },
+      gmail: {
+        title: 'Gmail',
+        first:
+          'Settings › Forwarding: add this address. Gmail sends it a code: the number in the subject, under Tickets › Import › Mail that needs you.',
+        second:
+          'Filters › Create filter, From: “undergroundservicealert.org OR pcges.com”, then “Forward it to” this address.',
+      },
+    },
+  },
+  ways: { ASSISTED: 'At the center’s own site, with a sheet', SANDBOX: 'Practice center' },
   yes: 'Yes',
   no: 'No',
 };

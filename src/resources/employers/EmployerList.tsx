@@ -20,6 +20,7 @@ import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { RecordLink } from '../../ui/RecordLink';
+import { TableLink } from '../../ui/TableLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
@@ -45,7 +46,12 @@ export default function EmployerList() {
           storeKey="employers"
           disableSyncWithLocation
           sort={{ field: 'Name', order: 'ASC' }}
-          create={<CreateButton to={userPath(NEW_USER)} />}
+          create={
+            <>
+              <CreateButton to={userPath(NEW_USER)} />
+              <TableLink kind="employers" />
+            </>
+          }
           filters={filters}
           sorts={['Name', 'Email', 'Code']}
           exports="exportEmployers"

@@ -3,7 +3,13 @@ import { useDataProvider, useGetList } from 'react-admin';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { type Successor, successorProblem } from '../../../domain/people/successor';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { AppDataProvider, CredentialsHealth, EmployerRow, Manager } from '../../dataProvider/types';
+import type {
+  AppDataProvider,
+  AssignedWork,
+  CredentialsHealth,
+  EmployerRow,
+  Manager,
+} from '../../dataProvider/types';
 
 /** The work of users, and who can take it over. */
 export function useWork(ids: readonly string[]) {
@@ -32,16 +38,27 @@ export function useWork(ids: readonly string[]) {
     managers: (managers.data ?? []).filter(isOther),
     colleagues,
     successorsAt: (center: string) =>
-      colleagues.filter(person => canSucceed(person, center, logins.data ?? [])),
+      colleagues.filter(person =>
+        canSucceed(person, center, logins.data ?? [], needsLogin(work.data, center)),
+      ),
   };
 }
 
-function canSucceed({ ID, Name, Role }: EmployerRow, center: string, logins: CredentialsHealth[]): boolean {
+function needsLogin(work: AssignedWork | undefined, center: string): boolean {
+  return work?.ticketsInForce.find(({ callCenter }) => callCenter === center)?.needsLogin ?? true;
+}
+
+function canSucceed(
+  { ID, Name, Role }: EmployerRow,
+  center: string,
+  logins: CredentialsHealth[],
+  isLoginNeeded: boolean,
+): boolean {
   const role = Role.cognitoGroupName;
   if (!isRoleName(role)) return false;
   const login = logins.find(({ employerId, callCenter }) => employerId === ID && callCenter === center);
   const successor = { name: Name, active: true, role, login: (login?.status ?? null) as Successor['login'] };
-  return successorProblem(successor, center as CallCenter) === null;
+  return successorProblem(successor, center as CallCenter, isLoginNeeded) === null;
 }
 
 /** Reads the lists of users anew, and everybody who is open. */

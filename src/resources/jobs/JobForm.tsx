@@ -13,12 +13,18 @@ import { useViewer } from '../../ui/useViewer';
 import { DeleteJob } from './DeleteJob';
 import { peopleOf, useMayHandOver } from './useJob';
 
-/** /main/jobs/add. Opened from the ticket form it leads back there, with the new job chosen. */
+/** Forms from which a job can be added, by their `?from=`. */
+const FORMS: Partial<Record<string, string>> = {
+  ticket: '/main/tickets/create',
+  'placed-elsewhere': '/main/tickets/placed-elsewhere',
+};
+
+/** /main/jobs/add. Opened from a form of tickets it leads back there, with the new job chosen. */
 export function JobCreate() {
   const { data: viewer } = useViewer();
   const [search] = useSearchParams();
-  const isForTicket = search.get('from') === 'ticket';
-  const path = isForTicket ? (id: string) => `/main/tickets/create?job=${id}` : jobPath;
+  const form = FORMS[search.get('from') ?? ''];
+  const path = form ? (id: string) => `${form}?job=${id}` : jobPath;
   // Who can manage jobs most often adds one to manage it.
   const manager = viewer && canManage(viewer.Role.cognitoGroupName) ? viewer.id : undefined;
   return (
@@ -27,7 +33,7 @@ export function JobCreate() {
         schema={jobSchema}
         defaultValues={{ Status: 'ACTIVE', ManagerID: manager }}
         label="jobs.form.save"
-        cancelTo={isForTicket ? '/main/tickets/create' : '/main/jobs'}
+        cancelTo={form ?? '/main/jobs'}
       >
         <JobInputs />
       </RecordForm>

@@ -1,11 +1,13 @@
-import { DataTable, SimpleList, TextInput } from 'react-admin';
+import { CreateButton, DataTable, SimpleList, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { ChoicesFilter, choicesOf, ManagersFilter } from '../../ui/filters/inputs';
+import { FROM_HERE } from '../../ui/form/useReturn';
 import { JobLink } from '../../ui/JobLink';
 import { List } from '../../ui/list/List';
+import { TableLink } from '../../ui/TableLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { countsAsOf, READ_AGAIN_MS } from '../../ui/verdict/freshness';
 import { ListAsOf } from '../../ui/verdict/ListAsOf';
@@ -29,6 +31,12 @@ export default function JobList() {
       storeKey="jobs"
       saved="jobs"
       exports="exportJobs"
+      create={
+        <>
+          <CreateButton state={FROM_HERE} />
+          <TableLink kind="jobs" />
+        </>
+      }
       queryOptions={{ refetchInterval: READ_AGAIN_MS }}
       above={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
       sort={{ field: 'JobNo', order: 'DESC' }}

@@ -9,6 +9,7 @@ import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { Phone } from '../../ui/Phone';
+import { TableLink } from '../../ui/TableLink';
 import { Tabs } from '../../ui/Tabs';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { Board, useBoard } from './Board';
@@ -49,7 +50,12 @@ export default function Library() {
           rules={RULES}
           storeKey="subcontractors"
           sort={{ field: 'CompanyName', order: 'ASC' }}
-          create={create}
+          create={
+            <>
+              {create}
+              <TableLink kind="subcontractors" />
+            </>
+          }
           above={<Parts view={view} />}
           filters={filters}
           exports="exportSubcontractors"

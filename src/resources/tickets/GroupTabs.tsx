@@ -6,32 +6,48 @@ import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
+import { TO_PLACE, useToPlace } from './placing/useToPlace';
+
+type TabId = TicketListName | 'unanswered' | 'toPlace';
 
 interface Props {
-  group: TicketListName | 'unanswered';
+  group: TabId;
   /** What else there is to know, at the right. */
   children?: ReactNode;
 }
 
-/** The lists with how many tickets each has, and how many wait for a utility past their legal start. */
+/**
+ * The lists with how many tickets each has, how many wait for a utility past their legal start, and what is to be placed
+ * at a center's own site: that one only for a company that does so.
+ */
 export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
+  const { isByHand, count } = useToPlace();
+  const countOf = (id: Exclude<TabId, 'all'>) => (id === 'toPlace' ? count : counts?.[id]);
   return (
     <Row>
       <Tabs
         label={translate('tickets.groups.label')}
         current={group}
-        tabs={[...TICKET_GROUPS, 'unanswered' as const, 'all' as const].map(id => ({
+        tabs={TABS.filter(id => id !== 'toPlace' || isByHand || count || id === group).map(id => ({
           id,
           label: translate(`tickets.groups.${id}`),
-          to: id === 'unanswered' ? '/main/tickets/no-response' : groupPath(id),
-          count: id === 'all' ? undefined : (counts?.[id] ?? null),
+          to: pathOf(id),
+          count: id === 'all' ? undefined : (countOf(id) ?? null),
         }))}
       />
       {children}
     </Row>
   );
+}
+
+const [FIRST, ...GROUPS] = TICKET_GROUPS;
+const TABS = [FIRST, 'toPlace', ...GROUPS, 'unanswered', 'all'] as const;
+
+function pathOf(id: TabId): string {
+  if (id === 'toPlace') return TO_PLACE;
+  return id === 'unanswered' ? '/main/tickets/no-response' : groupPath(id);
 }
 
 const Row = styled('div')({

@@ -1,24 +1,14 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import {
-  CreateButton,
-  DataTable,
-  ListContextProvider,
-  ResourceContextProvider,
-  SimpleList,
-  useDataProvider,
-  useList,
-  useTranslate,
-} from 'react-admin';
+import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import type { AppDataProvider, SilentUtility } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { FROM_HERE } from '../../ui/form/useReturn';
-import { ListRows } from '../../ui/list/List';
+import { GivenRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { Phone } from '../../ui/Phone';
-import { StatePanel } from '../../ui/StatePanel';
 import { TicketLink } from '../../ui/TicketLink';
 import { UtilityMark } from '../../ui/UtilityMark';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -64,22 +54,9 @@ export default function SilentUtilities() {
         <CreateButton resource="tickets" state={FROM_HERE} />
       </PageHeader>
       <GroupTabs group="unanswered" />
-      <ResourceContextProvider value="silentUtilities">
-        <ListContextProvider value={{ ...list, refetch }}>
-          <ListRows
-            actions={false}
-            empty={
-              <StatePanel
-                kind="empty"
-                title={translate('tickets.unanswered.none')}
-                text={translate('tickets.unanswered.noneText')}
-              />
-            }
-          >
-            <Rows />
-          </ListRows>
-        </ListContextProvider>
-      </ResourceContextProvider>
+      <GivenRows resource="silentUtilities" list={{ ...list, refetch }} words="tickets.unanswered">
+        <Rows />
+      </GivenRows>
     </>
   );
 }

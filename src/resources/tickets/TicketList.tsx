@@ -1,4 +1,4 @@
-import { Checkbox, ToggleButton, useMediaQuery } from '@mui/material';
+import { Button, Checkbox, ToggleButton, useMediaQuery } from '@mui/material';
 import {
   CreateButton,
   DataTable,
@@ -8,7 +8,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { canManage } from '../../../domain/permissions/managers';
@@ -42,6 +42,7 @@ import {
 } from '../../ui/ticketCells';
 import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';
 import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
 import { ListAsOf } from '../../ui/verdict/ListAsOf';
@@ -114,10 +115,16 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
       filters={filters}
       saved={SLICE_OF[group]}
       exports={EXPORT_OF[group]}
-      tools={<Mine />}
+      tools={
+        <>
+          <Mine />
+          <ImportLink />
+        </>
+      }
       empty={
         <StatePanel kind="empty" title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
           <CreateButton />
+          <ImportLink />
         </StatePanel>
       }
     >
@@ -211,6 +218,18 @@ function Mine() {
     >
       {translate('tickets.mine')}
     </ToggleButton>
+  );
+}
+
+/** To the files that the centers have sent; for whoever may place tickets. */
+function ImportLink() {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('CREATE', 'tickets')) return null;
+  return (
+    <Button component={Link} to="/main/tickets/import">
+      {translate('tickets.importFiles')}
+    </Button>
   );
 }
 

@@ -5,9 +5,17 @@ import { wordedPage } from '../../i18n/wordedPage';
 const TicketList = lazy(() => import('./TicketList'));
 const SilentUtilities = wordedPage(() => import('./SilentUtilities'));
 const TicketCreate = wordedPage(() => import('./create/TicketCreate'));
+const ImportPage = wordedPage(() => import('./imports/ImportPage'));
+const MailToSettle = wordedPage(() => import('./inbound/MailToSettle'));
+const PlacedElsewhere = wordedPage(() => import('./placedElsewhere/PlacedElsewhere'));
+const PlacementList = wordedPage(() => import('./placing/PlacementList'));
+const PlacementPage = wordedPage(() => import('./placing/PlacementPage'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
-/** /main/tickets: the lists, who has not responded, the form and the details page. */
+/**
+ * /main/tickets: the lists, who has not responded, what is to be placed, the form, the import, mail that was not filed,
+ * tickets placed elsewhere and the details page.
+ */
 export const tickets = {
   name: 'tickets',
   resource: 'tickets',
@@ -20,6 +28,11 @@ export const tickets = {
       <Route path="auto-renew" element={<TicketList group="autoRenew" />} />
       <Route path="all" element={<TicketList group="all" />} />
       <Route path="no-response" element={<SilentUtilities />} />
+      <Route path="import/:importId?" element={<ImportPage />} />
+      <Route path="mail" element={<MailToSettle />} />
+      <Route path="place" element={<PlacementList />} />
+      <Route path="place/:placementId" element={<PlacementPage />} />
+      <Route path="placed-elsewhere" element={<PlacedElsewhere />} />
       <Route path="details/:jobId/:ticketId/:invitationId?/:ticketNo?" element={<TicketDetails />} />
     </>
   ),

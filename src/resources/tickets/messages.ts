@@ -1,6 +1,7 @@
 /** Words of the ticket pages. */
 export const ticketsMessages = {
   mine: 'Mine',
+  importFiles: 'Import',
   passed: 'passed',
   groups: {
     label: 'Ticket groups',
@@ -10,6 +11,7 @@ export const ticketsMessages = {
     autoRenew: 'Auto-renew',
     all: 'All',
     unanswered: 'No response',
+    toPlace: 'To place',
   },
   unanswered: {
     title: 'Waiting for a response',

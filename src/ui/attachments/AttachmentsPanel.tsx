@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type AttachedTo, MOST_ATTACHMENTS } from '../../../domain/attachments/attachment';
 import { type JobPeople, ownedBy } from '../../../domain/permissions/can';
@@ -8,6 +8,7 @@ import { ErrorState } from '../ErrorState';
 import { Panel } from '../Panel';
 import { useMay } from '../useMay';
 import { AttachmentCard } from './AttachmentCard';
+import { announcementOf, fileProblem } from './readFile';
 import { FileButtons, UploadRow, UploadRows } from './Uploads';
 import { useUploads } from './useUploads';
 
@@ -22,14 +23,21 @@ interface Props {
 export function AttachmentsPanel({ entity, entityId, people }: Props) {
   const translate = useTranslate();
   const may = useMay();
-  const { attachments } = useDataProvider<AppDataProvider>();
+  const { attachments, attach } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['attachments', entity, entityId],
     queryFn: () => attachments(entity, entityId),
     // Links end after a while.
     refetchInterval: 8 * 60_000,
   });
-  const { uploads, add, retry, drop } = useUploads({ entity, entityId });
+  const { uploads, add, retry, drop } = useUploads({
+    problemOf: fileProblem,
+    async send(file, id, following) {
+      await attach({ entity, entityId }, await announcementOf(file, id), file, following);
+      await queryClient.invalidateQueries({ queryKey: ['attachments', entity, entityId] });
+    },
+  });
   const mayAdd = people !== undefined && may('CREATE', 'attachments', people);
   const mayChange = people !== undefined && may('UPDATE', 'attachments', people);
   const isFull = (data?.length ?? 0) + uploads.length >= MOST_ATTACHMENTS;

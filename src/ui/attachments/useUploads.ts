@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AttachedTo } from '../../../domain/attachments/attachment';
-import type { AppDataProvider } from '../../dataProvider/types';
+import { useTranslate } from 'react-admin';
 import { uuid } from '../uuid';
-import { announcementOf, fileProblem } from './readFile';
 
-/** A chosen file on its way. Its id makes a repeated send the same attachment. */
+/** A chosen file on its way. Its id makes a repeated send the same file. */
 export interface Upload {
   id: string;
   file: File;
@@ -18,10 +14,19 @@ export interface Upload {
   canRetry: boolean;
 }
 
+interface Sending {
+  /** Why a chosen file is not sent, as a key of the messages; null when it is. */
+  problemOf: (file: File) => string | null;
+  /** Settles once the file is there and shown. */
+  send: (
+    file: File,
+    id: string,
+    following: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<unknown>;
+}
+
 /** Sends chosen files one after the other: a phone's line is no faster for several at once. */
-export function useUploads(place: { entity: AttachedTo; entityId: string }) {
-  const { attach } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
+export function useUploads({ problemOf, send: sendFile }: Sending) {
   const translate = useTranslate();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -44,8 +49,7 @@ export function useUploads(place: { entity: AttachedTo; entityId: string }) {
     if (signal.aborted) return;
     try {
       const onProgress = (share: number) => change(id, { share });
-      await attach(place, await announcementOf(file, id), file, { onProgress, signal });
-      await queryClient.invalidateQueries({ queryKey: ['attachments', place.entity, place.entityId] });
+      await sendFile(file, id, { onProgress, signal });
       drop(id);
     } catch (error) {
       const message = error instanceof Error ? error.message : 'errors.title';
@@ -60,7 +64,7 @@ export function useUploads(place: { entity: AttachedTo; entityId: string }) {
 
   const add = (files: readonly File[]) => {
     for (const file of files) {
-      const key = fileProblem(file);
+      const key = problemOf(file);
       const id = uuid();
       const problem = key && translate(key);
       setUploads(all => [...all, { id, file, share: 0, problem, canRetry: false }]);

@@ -26,7 +26,7 @@ export interface BatchView<Item> {
 }
 
 /** Told how the items that were called for this time ended, and how all of them stand. */
-export type OnEnd<Item> = (
+type OnEnd<Item> = (
   called: readonly BatchEntry<Item>[],
   all: readonly BatchEntry<Item>[],
 ) => Promise<unknown>;

@@ -15,7 +15,7 @@ dayjs.extend(timezone);
 
 const TEXT = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
 
-export interface PickerProps {
+interface PickerProps {
   kind: keyof typeof TEXT;
   label: ReactNode;
   /** `2026-11-30` or `2026-11-30T07:00` on the centers' clock; '' for none. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 /** What stands for what in a mask (spec §9); any other character stands for itself. */
-export const MASK_DEFINITIONS = { '9': /\d/, a: /[A-Za-z]/, '*': /[A-Za-z0-9]/, '0': { mask: '0' } } as const;
+const MASK_DEFINITIONS = { '9': /\d/, a: /[A-Za-z]/, '*': /[A-Za-z0-9]/, '0': { mask: '0' } } as const;
 export const MASK_PLACEHOLDER = '_';
 
 /** A phone number of the United States as people write it. */

@@ -48,5 +48,5 @@ function asFound({
   addressLocation,
   ticket,
 }: Ticket): FoundTicket {
-  return { id, JobID: ticket.JobID, TicketNo: ticketNumber, callCenter, Name, place: addressLocation };
+  return { id, JobID: ticket.JobID, TicketNo: ticketNumber, callCenter, Name, place: addressLocation ?? '' };
 }

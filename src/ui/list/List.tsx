@@ -3,9 +3,12 @@ import {
   CreateButton,
   ListBase,
   type ListBaseProps,
+  ListContextProvider,
+  type ListControllerResult,
   ListView,
   type ListViewProps,
   Pagination,
+  ResourceContextProvider,
   useGetResourceLabel,
   useListContext,
   useTranslate,
@@ -79,7 +82,7 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 /** The filters and the rows of the list around it, or why there are none. */
-export function ListRows({ children, empty, ...view }: ListViewProps) {
+export function ListRows({ children, empty, pagination = PAGINATION, ...view }: ListViewProps) {
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
   const rows = useRowLeft(isFetching || isPending);
@@ -92,11 +95,40 @@ export function ListRows({ children, empty, ...view }: ListViewProps) {
         // Rows of other filters say nothing of these.
         empty={isPlaceholderData ? false : empty}
         error={isLost ? <ErrorState error={error} onRetry={refetch} /> : undefined}
-        pagination={isLost ? false : PAGINATION}
+        pagination={isLost ? false : pagination}
       >
         {isPending && !isLost ? <Skeleton /> : children}
       </ListView>
     </div>
+  );
+}
+
+interface GivenProps extends Pick<ListViewProps, 'pagination'> {
+  /** Names the fields of a row. */
+  resource: string;
+  /** Of useList; `refetch` asks the call again. */
+  list: Partial<ListControllerResult>;
+  /** What begins the keys `none` and `noneText`: the words where there are no rows. */
+  words: string;
+  children: ReactNode;
+}
+
+/** The rows of a call that is no list of the provider's. */
+export function GivenRows({ resource, list, words, pagination, children }: GivenProps) {
+  const translate = useTranslate();
+  const [title, text] = [translate(`${words}.none`), translate(`${words}.noneText`)];
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={list as ListControllerResult}>
+        <ListRows
+          actions={false}
+          pagination={pagination}
+          empty={<StatePanel kind="empty" title={title} text={text} />}
+        >
+          {children}
+        </ListRows>
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
 }
 

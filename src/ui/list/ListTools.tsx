@@ -32,7 +32,6 @@ export function ListTools({ saved, exports, sorts = [], tools }: ToolsProps) {
   return (
     <TopToolbar>
       <FilterButton disableSaveQuery />
-      {saved && <SavedFilters list={saved} />}
       {isPhone ? (
         fields.length > 0 && <SortButton fields={fields} />
       ) : (
@@ -42,6 +41,7 @@ export function ListTools({ saved, exports, sorts = [], tools }: ToolsProps) {
         </>
       )}
       {tools}
+      {saved && <SavedFilters list={saved} />}
       {exports && <ExportButton action={exports} />}
     </TopToolbar>
   );

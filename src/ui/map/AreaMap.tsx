@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { ringOf } from '../../../domain/tickets/geofence';
+import { ringsOf } from '../../../domain/tickets/geofence';
 import { lazyMap, MapPlace } from './lazyMap';
 import { placeOf } from './place';
 
 const MapOfArea = lazyMap(() => import('./MapOfArea'));
 
 interface Props {
-  /** WKT POLYGON. */
+  /** WKT POLYGON or MULTIPOLYGON. */
   geofence: string | null;
   /** Latitude and longitude, shown where there is no area; with neither there is no map. */
   coordinates: string | null;
@@ -22,13 +22,13 @@ interface Props {
 /** The dig area of one ticket on the map, or the point that it was placed for. */
 export function AreaMap({ geofence, coordinates, label, height, instead }: Props) {
   const translate = useTranslate();
-  const ring = ringOf(geofence);
+  const rings = ringsOf(geofence);
   const point = placeOf(coordinates);
-  if (!ring && !point) return null;
+  if (rings.length === 0 && !point) return null;
   return (
     <MapPlace height={height}>
       <Suspense fallback={translate('ui.map.loading')}>
-        <MapOfArea ring={ring} point={point} label={label} instead={instead} />
+        <MapOfArea rings={rings} point={point} label={label} instead={instead} />
       </Suspense>
     </MapPlace>
   );

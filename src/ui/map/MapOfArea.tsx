@@ -7,27 +7,27 @@ import { useMapColors } from './mapColors';
 import type { Place } from './place';
 
 interface Props {
-  ring: Ring | null;
+  rings: readonly Ring[];
   /** Shown where there is no area. */
   point: Place | null;
   label: string;
 }
 
-/** One dig area, painted as on the ground. */
-export default function MapOfArea({ ring, point, label }: Props) {
+/** One dig area, or the several of one ticket, painted as on the ground. */
+export default function MapOfArea({ rings, point, label }: Props) {
   return (
     <BaseMap label={label}>
-      {ring && <Area ring={ring} />}
-      {!ring && point && <Point point={point} />}
+      {rings.length > 0 && <Area rings={rings} />}
+      {rings.length === 0 && point && <Point point={point} />}
     </BaseMap>
   );
 }
 
-function Area({ ring }: { ring: Ring }) {
+function Area({ rings }: { rings: readonly Ring[] }) {
   const map = useMap();
   const colors = useMapColors();
-  const corners = ring.map(([lng, lat]) => [lat, lng] as [number, number]);
-  const key = corners.join(' ');
+  const areas = rings.map(ring => ring.map(([lng, lat]) => [lat, lng] as [number, number]));
+  const key = areas.flat().join(' ');
   useEffect(() => {
     const places = key.split(' ').map(corner => corner.split(',').map(Number) as [number, number]);
     map.fitBounds(L.latLngBounds(places).pad(0.5), { maxZoom: 18, animate: false });
@@ -36,7 +36,7 @@ function Area({ ring }: { ring: Ring }) {
   return (
     <Polygon
       key={`${key} ${color}`}
-      positions={corners}
+      positions={areas.map(corners => [corners])}
       pathOptions={{ color, weight: 3, dashArray: '8 5', fillOpacity: 0.15, interactive: false }}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Popup, useMap } from 'react-leaflet';
 import { Link } from 'react-router';
-import { ringOf } from '../../../domain/tickets/geofence';
+import { type Ring, ringsOf } from '../../../domain/tickets/geofence';
 import { serverNow } from '../../api/serverClock';
 import { isStale, useStaleCount } from '../verdict/freshness';
 import { VERDICT_LOOKS, verdictNamed } from '../verdict/looks';
@@ -68,8 +68,9 @@ function layerOf(
     const fillColor = colors[`verdict-${tone}`];
     // Amber alone does not stand out from paper.
     const color = tone === 'check' ? colors['verdict-check-edge'] : fillColor;
-    const ring = ringOf(geofence);
-    const area = ring && L.polygon(toLatLngs(ring), { color, fillColor, weight: 2, fillOpacity: 0.25 });
+    const rings = ringsOf(geofence);
+    const areas = rings.map(ring => [toLatLngs(ring)]);
+    const area = rings.length > 0 && L.polygon(areas, { color, fillColor, weight: 2, fillOpacity: 0.25 });
     const dot = L.circleMarker(center, {
       color: tone === 'check' ? color : colors.surface,
       fillColor,
@@ -82,6 +83,6 @@ function layerOf(
   return group;
 }
 
-function toLatLngs(ring: NonNullable<ReturnType<typeof ringOf>>): [number, number][] {
+function toLatLngs(ring: Ring): [number, number][] {
   return ring.map(([lng, lat]) => [lat, lng]);
 }

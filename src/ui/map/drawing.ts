@@ -4,7 +4,7 @@ import { type Ring, ringOf, wktOf } from '../../../domain/tickets/geofence';
 import L from './leaflet';
 
 /** `move` drags corners; `none` leaves the map to itself. */
-export type DrawingTool = 'polygon' | 'rectangle' | 'move' | 'none';
+type DrawingTool = 'polygon' | 'rectangle' | 'move' | 'none';
 
 export interface Drawing {
   use(tool: DrawingTool): void;

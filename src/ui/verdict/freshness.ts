@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../api/serverClock';
 
 /** Milliseconds after which a verdict that could not be read again is shown as one of the past. */
-export const STALE_AFTER_MS = 15 * 60_000;
+const STALE_AFTER_MS = 15 * 60_000;
 
 /** How often what lies open and shows verdicts is read again, in ms. */
 export const READ_AGAIN_MS = 60_000;

@@ -3,7 +3,7 @@ import { clockTime, dayTime } from '../dates';
 import type { TimedVerdict } from './freshness';
 
 /** What there is to say beside a verdict; null where it has nothing of the kind. */
-export interface VerdictWords {
+interface VerdictWords {
   message: string | null;
   until: string | null;
   asOf: string;

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Autorenew from '@mui/icons-material/Autorenew';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
@@ -100,6 +101,7 @@ const LOOKS: Record<AlertKind, [SvgIconComponent, string]> = {
   RESPONSE_RED: [CloseIcon, 'red'],
   RESPONSE_LATE: [MoreHoriz, 'red'],
   AUTO_RENEW_FAILED: [Autorenew, 'red'],
+  TO_PLACE: [AssignmentOutlined, 'yellow'],
   CREDENTIALS_INVALID: [KeyOutlined, 'red'],
   INVITATION_ACCEPTED: [CheckIcon, 'green'],
   INVITATION_REJECTED: [CloseIcon, 'yellow'],

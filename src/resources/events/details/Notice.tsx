@@ -21,7 +21,7 @@ function DamageNotice({ event }: { event: RecordedEvent }) {
   const { data: reports } = useReports(event.id);
   const { details, extra } = toldBy(event);
   const { by, hours, citation } = notifyBy(new Date(event.OccurredAt), extra as DamageFacts);
-  const confirmed = reports?.findLast(({ state }) => state === 'CONFIRMED')?.confirmedAt;
+  const confirmed = reports?.findLast(({ confirmedAt }) => confirmedAt !== null)?.confirmedAt;
   const toldAt = confirmed ?? details.notifiedCenterAt;
   // Until they are read a damage that was told would pass for one that nobody knows of. Where that fails, their own part
   // of the page says so.

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { type ReportDraft, reportKindOf } from '../../../../domain/events/toReport';
 import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
 import { longTime, shortTime } from '../../../ui/dates';
@@ -26,7 +27,7 @@ export function Reports({ event }: { event: RecordedEvent }) {
 
 function Report({ report }: { report: EventReport }) {
   const translate = useTranslate();
-  const { kind, state, askedAt, askedBy, confirmedAt, reference, error, payload } = report;
+  const { kind, state, askedAt, askedBy, confirmedAt, placementId, reference, error, payload } = report;
   const when = (iso: string) => shortTime(iso);
   return (
     <Entry>
@@ -36,6 +37,9 @@ function Report({ report }: { report: EventReport }) {
         {translate(`events.reports.state.${state}`, { _: state })}
         {confirmedAt && ` · ${when(confirmedAt)}`}
       </p>
+      {placementId && (
+        <Link to={`/main/tickets/place/${placementId}`}>{translate('tickets.place.banner.open')}</Link>
+      )}
       {reference && <p>{translate('events.reports.reference', { number: reference })}</p>}
       {error && <p data-state="REFUSED">{error}</p>}
       <details>

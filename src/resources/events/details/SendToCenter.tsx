@@ -23,6 +23,7 @@ import {
 } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
+import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -56,8 +57,8 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
       </Button>
     );
   }
-  if (reports.some(isUnderWay)) return null;
-  const isTold = reports.some(({ state }) => state === 'CONFIRMED');
+  if (reports.some(report => isUnderWay(report) || report.state === 'WAITING')) return null;
+  const isTold = reports.some(({ confirmedAt }) => confirmedAt !== null);
   return (
     <>
       <Button variant={isTold ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
@@ -144,6 +145,7 @@ function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) 
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const navigate = useNavigate();
   const [draft] = useState(
     (): ReportDraft => ({
       ...reportOf(kind, { ...event, ...toldBy(event), ID: event.id, TicketID: event.TicketID ?? '' }),
@@ -152,16 +154,17 @@ function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) 
   );
   const [asked, setAsked] = useState(() => Object.keys(missingInReport(kind, draft)));
   const send = async (payload: object) => {
-    await actOnTicket(kind, payload).catch(error => {
+    const { placementId } = await actOnTicket(kind, payload).catch(error => {
       // What the server finds wrong is asked for as well.
       const wrong = Object.keys(errorBody(error)?.errors ?? {}).map(path => path.replace(/^\w+\./, ''));
       const fields = wrong.filter(name => name in REPORT_SCHEMAS[kind].entries);
       setAsked(before => [...new Set([...before, ...fields])]);
       throw error;
     });
-    notify('events.send.done', { type: 'success' });
+    notify(placementId ? 'events.send.toPlace' : 'events.send.done', { type: 'success' });
     refresh();
     onDone();
+    if (placementId) await navigate(`/main/tickets/place/${placementId}`);
   };
   const defaultValues = Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [name, asAnswer(name, value)]),
@@ -191,9 +194,9 @@ function ReportInput({ source, ticketId }: { source: string; ticketId: string })
 
 function StationOfTicket({ source, ticketId }: { source: string; ticketId: string }) {
   const { data: ticket } = useGetOne<Ticket>('tickets', { id: ticketId });
-  const choices = (ticket?.members ?? []).map(({ stationCode, authorityName }) => ({
-    id: stationCode,
-    name: `${authorityName} (${stationCode})`,
+  const choices = (ticket?.members ?? []).map(station => ({
+    id: station.stationCode,
+    name: stationName(station),
   }));
   return <SelectInput source={source} choices={choices} translateChoice={false} />;
 }

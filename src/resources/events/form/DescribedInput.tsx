@@ -6,6 +6,7 @@ import { createContext, use } from 'react';
 import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useController, useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
+import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket } from '../../../dataProvider/types';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
@@ -75,9 +76,9 @@ export function StationInput(field: OwnInputProps) {
   const ticket = use(FormTicket);
   const { value } = useController({ name: field.source }).field;
   if (!ticket) return <TextInput {...field} />;
-  const choices = ticket.members.map(({ stationCode, authorityName }) => ({
-    id: stationCode,
-    name: `${authorityName} (${stationCode})`,
+  const choices = ticket.members.map(station => ({
+    id: station.stationCode,
+    name: stationName(station),
   }));
   const isKnown = value === '' || choices.some(({ id }) => id === value);
   return (

@@ -160,14 +160,17 @@ export type EventInput = ReturnType<typeof toInput>;
 export function placeOf(ticket: Ticket): Record<string, string> {
   const [latitude = '', longitude = ''] = (ticket.latitudeLongitude ?? '').match(/-?\d+(?:\.\d+)?/g) ?? [];
   return {
-    address: ticket.addressLocation,
-    city: ticket.city,
-    county: ticket.county,
+    address: ticket.addressLocation ?? '',
+    city: ticket.city ?? '',
+    county: ticket.county ?? '',
     state: ticket.state,
     latitude,
     longitude,
   };
 }
+
+/** A kind that nobody has told is to be told with the event. */
+const knownKind = (kind = '') => (kind === 'unknown' ? '' : kind);
 
 /** What an event that is no draft would still have to tell. The ticket's own knowledge counts as told, as on the server. */
 export function missingIn(form: EventForm, ticket: Ticket | null): FieldErrors {
@@ -180,7 +183,7 @@ export function missingIn(form: EventForm, ticket: Ticket | null): FieldErrors {
     TicketID: form.TicketID || null,
     StationCode: form.StationCode.trim(),
     UtilityName: form.UtilityName.trim() || (station?.authorityName ?? ''),
-    UtilityType: form.UtilityType.trim() || (station?.utilityType ?? ''),
+    UtilityType: form.UtilityType.trim() || knownKind(station?.utilityType),
     details: fromAnswers(DETAILS, form.details),
     extra: knowsStart ? { legalStart: knowsStart, ...extra } : extra,
   });

@@ -33,7 +33,9 @@ export function useCloseOut(job: Job, viewer: Viewer) {
     if (ticket.autoRenew && step !== 'close' && mayStop) await actOnTicket('cancelAutoRenew', { ticketId });
     if (step === 'close') await actOnTicket('close', { ticketId });
     if (step === 'cancel') {
-      await actOnTicket('cancel', { clientRequestId: requestOf(ticketId), ticketId, reason });
+      const asked = { clientRequestId: requestOf(ticketId), ticketId, reason };
+      const { placementId } = await actOnTicket('cancel', asked);
+      if (placementId) return translate('tickets.place.toPlace');
     }
     return translate(`jobs.closeOut.outcome.${step}`);
   };

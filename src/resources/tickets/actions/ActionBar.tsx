@@ -70,8 +70,7 @@ interface Props {
 function AllActions({ ticket, offers, onClose }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  // What is to be read stands in the verdict, and is taken note of there.
-  const listed = offers.filter(({ action }) => action !== 'acknowledge');
+  const listed = offers.filter(offer => isListed(ticket, offer));
   const allowed = listed.filter(offer => offer.allowed);
   const refused = listed.filter(offer => !offer.allowed);
   const reasons = new Set(refused.map(({ message }) => message));
@@ -121,6 +120,12 @@ function AllActions({ ticket, offers, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** What is to be read stands in the verdict, and is taken note of there; a ticket placed here gets its responses itself. */
+function isListed({ source }: Ticket, { action, allowed }: Offer): boolean {
+  if (action === 'enterResponses') return allowed || source !== 'PLACED';
+  return action !== 'acknowledge';
 }
 
 const GROUP_NAMES = ['extend', 'field', 'end', 'details'] as const;

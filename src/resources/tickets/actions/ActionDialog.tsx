@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
+import { isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Judgement } from '../../../dataProvider/calls/tickets';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { useAttachAll } from '../../../ui/attachments/PhotosInput';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
+import { TO_PLACE } from '../placing/useToPlace';
 import { type Answers, type AskingAction, useActionForm, useSeenMembers } from './forms';
 
 interface Props {
@@ -22,7 +26,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const { members, readAgain } = useSeenMembers(ticket);
   const { Inputs, form } = useActionForm(action, ticket, known);
   const call = useCall(ticket, action, members);
-  const finish = useFinish(action, onClose);
+  const finish = useFinish(ticket, action, onClose);
   const send = async ({ photos = [], ...payload }: Answers & { photos?: readonly File[] }) => {
     try {
       await finish(await call(payload), photos);
@@ -37,6 +41,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
       <ResourceContextProvider value="ticketActions">
         <RecordForm {...form} onSubmit={send}>
           <p>{translate(`tickets.actions.${action}.text`)}</p>
+          {ticket.way === 'ASSISTED' && <ByHand action={action} />}
           {Inputs && <Inputs members={members} />}
         </RecordForm>
       </ResourceContextProvider>
@@ -44,16 +49,26 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   );
 }
 
-/** The call of the action; answers the id of the event that it recorded, if it did. */
+/** Says where nothing is sent that a person is to do it. */
+function ByHand({ action }: { action: AskingAction }) {
+  const translate = useTranslate();
+  if (action !== 'turnOnAutoRenew' && !isCenterAction(action)) return null;
+  return <p>{translate(`tickets.place.byHand.${action === 'turnOnAutoRenew' ? 'autoRenew' : 'action'}`)}</p>;
+}
+
+/** What an action made: the event that it recorded, and the sheet by which a person places it. */
+type Made = Partial<Record<'eventId' | 'placementId', string | null>>;
+
+/** The call of the action. */
 function useCall({ id }: Ticket, action: AskingAction, members: readonly TicketMember[]) {
   const { actOnTicket, overwriteResponse, changeTicketName } = useDataProvider<AppDataProvider>();
-  return async (payload: Answers): Promise<string | null> => {
+  return async (payload: Answers): Promise<Made> => {
     if (action === 'overwriteResponse') {
       const judged = members.find(({ stationCode }) => stationCode === payload.stationCode);
       await overwriteResponse(id, { ...payload, ...(judged && { seen: seenOf(judged) }) } as Judgement);
     } else if (action === 'rename') await changeTicketName(id, String(payload.ticketName));
-    else return (await actOnTicket(action, payload)).eventId ?? null;
-    return null;
+    else return actOnTicket(action, payload);
+    return {};
   };
 }
 
@@ -62,15 +77,20 @@ function seenOf({ responseCode, responseText, responseComment, respondedAt }: Ti
   return { responseCode, responseText, responseComment, respondedAt };
 }
 
-function useFinish(action: AskingAction, onClose: () => void) {
+function useFinish({ callCenter }: Ticket, action: AskingAction, onClose: () => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const attachAll = useAttachAll();
-  return async (eventId: string | null, photos: readonly File[]) => {
-    notify(translate(`tickets.actions.${action}.done`), { type: 'success' });
-    if (eventId !== null) await attachAll({ entity: 'EVENT', entityId: eventId }, photos);
+  const navigate = useNavigate();
+  return async ({ eventId, placementId }: Made, photos: readonly File[]) => {
+    const done = placementId
+      ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
+      : translate(`tickets.actions.${action}.done`);
+    notify(done, { type: 'success' });
+    if (eventId) await attachAll({ entity: 'EVENT', entityId: eventId }, photos);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     onClose();
+    if (placementId) await navigate(`${TO_PLACE}/${placementId}`);
   };
 }

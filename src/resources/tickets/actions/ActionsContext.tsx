@@ -4,6 +4,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { RenewDialog } from '../bulk/RenewDialog';
 import { AssignDialog } from '../details/sharing/AssignDialog';
+import { EnterDialog } from '../responses/EnterDialog';
 import { ActionDialog } from './ActionDialog';
 import { ACTION_FORMS, type Answers, type AskingAction } from './forms';
 
@@ -24,6 +25,9 @@ export function TicketActions({ ticket, children }: { ticket: Ticket; children: 
       {children}
       <Closing>
         {open?.action === 'assignSubcontractor' && <AssignDialog ticket={ticket} onClose={close} />}
+      </Closing>
+      <Closing>
+        {open?.action === 'enterResponses' && <EnterDialog ticket={ticket} onClose={close} />}
       </Closing>
       <Closing>
         {open?.action === 'renew' && <RenewDialog tickets={[chosen(ticket)]} onClose={close} />}

@@ -16,10 +16,12 @@ import { damage } from '../../../../domain/tickets/actions/damage';
 import { expose } from '../../../../domain/tickets/actions/expose';
 import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
+import { stationName } from '../../../../domain/tickets/stationKey';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
 import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
+import { JobInput } from '../../../ui/form/JobInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { ResponseChip } from '../../../ui/ResponseChip';
@@ -87,6 +89,7 @@ export const ACTION_FORMS = {
     begin: ({ ticketName }) => ({ ticketName }),
     Inputs: () => <TextInput source="ticketName" isRequired />,
   },
+  move: { Inputs: () => <JobInput source="jobId" isRequired /> },
   close: { Inputs: () => <DateInput source="completedOn" max="today" /> },
   reopen: {},
   damage: {
@@ -234,9 +237,9 @@ function StationInput({ members, isRequired = false }: Asked & { isRequired?: bo
 }
 
 function choicesOf(members: readonly TicketMember[]) {
-  return members.map(({ stationCode, authorityName }) => ({
-    id: stationCode,
-    name: `${authorityName} (${stationCode})`,
+  return members.map(station => ({
+    id: station.stationCode,
+    name: stationName(station),
   }));
 }
 
@@ -271,7 +274,7 @@ function SeenResponse({ member }: { member: TicketMember }) {
         color={responseColor}
         label={isSilent ? translate('ui.responses.silent') : responseLabel}
       />{' '}
-      {isSilent ? translate('tickets.details.notAnswered') : `${responseCode} ${responseText}`}
+      {isSilent ? translate('tickets.details.notAnswered') : `${responseCode} ${responseText}`.trim()}
       {respondedAt && ` · ${shortTime(respondedAt)}`}
       {responseNote && <small>{responseNote}</small>}
       <ResponseWords member={member} />

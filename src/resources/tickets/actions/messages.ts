@@ -35,6 +35,12 @@ export const actionsMessages = {
     done: 'Second notice sent to the call center.',
     failed: 'Failed to send second notice',
   },
+  enterResponses: {
+    title: 'Enter responses',
+    text: 'Copy what the call center’s page shows. Each response is saved under your name.',
+    done: 'Responses saved. The ticket is looked up.',
+    failed: 'Failed to save responses',
+  },
   overwriteResponse: {
     title: 'Override a response',
     text: 'Record why this response is good enough. The original stays visible; a new response cancels the override. The ticket stays “Check first”.',
@@ -68,6 +74,13 @@ export const actionsMessages = {
     text: 'Only your company sees this name.',
     done: 'The ticket was renamed.',
     failed: 'Failed to change ticket name',
+  },
+  move: {
+    title: 'Move to another job',
+    text: 'Its events move along. The call center is not told.',
+    go: 'Move ticket',
+    done: 'The ticket was moved.',
+    failed: 'Failed to move ticket',
   },
   assignSubcontractor: {
     title: 'Assign subcontractors',
@@ -119,6 +132,7 @@ export const actionsMessages = {
     overwriteNotes: 'Reason for the override',
     renewUntil: 'Renew until',
     ticketName: 'Ticket name',
+    jobId: 'Job',
     completedOn: 'Work completed on',
     occurredAt: 'When (Pacific time)',
     contactName: 'Contact',

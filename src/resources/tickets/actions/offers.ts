@@ -14,15 +14,23 @@ export interface Offer {
 /** What actions are for, and in the order of their use. */
 export const GROUPS = {
   extend: ['renew', 'remark', 'noResponse', 'turnOnAutoRenew', 'cancelAutoRenew', 'reopen', 'clone'],
-  field: ['damage', 'expose', 'overwriteResponse'],
+  field: ['enterResponses', 'damage', 'expose', 'overwriteResponse'],
   end: ['close', 'cancel'],
-  details: ['rename', 'assignSubcontractor'],
+  details: ['rename', 'move', 'assignSubcontractor'],
 } as const satisfies Record<string, readonly TicketAction[]>;
 
 const ORDER: readonly TicketAction[] = Object.values(GROUPS).flat();
 
 /** What stands on the bar itself, the first two that are possible. */
-const QUICK: readonly TicketAction[] = ['renew', 'remark', 'reopen', 'clone', 'damage', 'cancel'];
+const QUICK: readonly TicketAction[] = [
+  'enterResponses',
+  'renew',
+  'remark',
+  'reopen',
+  'clone',
+  'damage',
+  'cancel',
+];
 const MOST_QUICK = 2;
 
 /** Every action that the server decided about, in the order of their use. */

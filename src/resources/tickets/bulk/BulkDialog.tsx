@@ -25,12 +25,21 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   // The schema is that of one ticket's payload: what all have in common is checked before anything is sent.
   const { Inputs, form } = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
-  const { batch, start } = useTicketBatch<object>(action, async ({ id, stations }, payload, requestId) => {
-    const clientRequestId = 'clientRequestId' in payload && requestId;
-    const own = { ticketId: id, ...(stations && { stations }), ...(clientRequestId && { clientRequestId }) };
-    await actOnTicket(action, { ...payload, ...own });
-    return undefined;
-  });
+  const { batch, start } = useTicketBatch<object>(
+    action,
+    async ({ id, stations }, payload, requestId, sheets) => {
+      const clientRequestId = 'clientRequestId' in payload && requestId;
+      const own = {
+        ticketId: id,
+        ...(stations && { stations }),
+        ...(clientRequestId && { clientRequestId }),
+      };
+      const { placementId } = await actOnTicket(action, { ...payload, ...own });
+      if (!placementId) return undefined;
+      sheets.set(id, placementId);
+      return 'tickets.place.toPlace';
+    },
+  );
   const words = `tickets.bulk.${action}`;
   return (
     <BatchDialog

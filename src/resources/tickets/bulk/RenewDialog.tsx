@@ -14,7 +14,13 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { PlainTable } from '../../../ui/PlainTable';
 import { uuid } from '../../../ui/uuid';
-import { type BulkDialogProps, type ChosenTicket, keyOf, useFinishBatch } from './useTicketBatch';
+import {
+  type BulkDialogProps,
+  type ChosenTicket,
+  keyOf,
+  type Sheets,
+  useFinishBatch,
+} from './useTicketBatch';
 
 const wishSchema = v.object({ reason: renew.schema.entries.reason, needRemark: v.boolean() });
 type RenewalWish = v.InferOutput<typeof wishSchema>;
@@ -27,6 +33,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const { batch, start } = useRenewalBatch();
   const title = (count: number) => translate('tickets.bulk.renew.title', count);
   const possible = tickets.filter(({ id }) => forecast?.sent.has(id));
+  const isAnyByHand = possible.some(({ id }) => forecast?.sent.get(id)?.status === TO_PLACE);
   const skipped = tickets.flatMap(item => {
     const message = forecast?.refusals.get(item.id);
     return message === undefined ? [] : [{ item, message }];
@@ -49,6 +56,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           onSubmit={async (wish: RenewalWish) => void start(possible, wish, skipped)}
         >
           <p>{translate('tickets.bulk.renew.text', tickets.length)}</p>
+          {isAnyByHand && <p>{translate(`tickets.place.byHand.action${tickets.length > 1 ? 's' : ''}`)}</p>}
           {error && <ErrorState error={error} onRetry={refetch} />}
           {!error && !forecast && <p role="status">{translate('tickets.bulk.renew.asking')}</p>}
           {forecast && (
@@ -164,11 +172,15 @@ function useForecast(tickets: readonly ChosenTicket[], needRemark: boolean) {
 function useRenewalBatch() {
   const { renewTickets } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
-  const finish = useFinishBatch('renew');
+  const sheets = useRef<Sheets>(new Map());
+  const finish = useFinishBatch('renew', sheets.current);
   const clientRequestId = useRef(uuid());
   const wish = useRef<RenewalWish>({ reason: '', needRemark: false });
   const renew = async (tickets: readonly ChosenTicket[]) => {
     const result = await renewTickets(payloadOf(tickets, wish.current, clientRequestId.current));
+    for (const { ticketId, placementId } of result.sentTickets) {
+      if (placementId) sheets.current.set(ticketId, placementId);
+    }
     return tickets.map(({ id }) =>
       outcomeOf(id, result, date => translate('tickets.bulk.renew.until', { date })),
     );
@@ -185,6 +197,9 @@ function useRenewalBatch() {
   return { batch, start };
 }
 
+/** The status of a renewal that a person is to place. */
+const TO_PLACE = 'TO_PLACE';
+
 /** What became of one ticket by the server's answer for many. */
 export function outcomeOf(
   id: string,
@@ -192,6 +207,7 @@ export function outcomeOf(
   until: (date: string) => string,
 ): Outcome {
   const sent = sentTickets.find(one => one.ticketId === id);
+  if (sent?.status === TO_PLACE) return { state: 'done', message: 'tickets.place.toPlace' };
   if (sent) return { state: 'done', ...(sent.newExpDate && { message: until(longTime(sent.newExpDate)) }) };
   const skipped = skippedTickets.find(one => one.ticketId === id);
   return { state: 'failed', message: skipped?.errorMessage ?? skipped?.status ?? 'UNKNOWN' };

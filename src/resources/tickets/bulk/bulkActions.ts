@@ -6,6 +6,7 @@ export const BULK_ACTIONS = [
   'turnOnAutoRenew',
   'cancelAutoRenew',
   'assignSubcontractor',
+  'move',
   'cancel',
 ] as const satisfies TicketAction[];
 /** And a second notice, to a utility about all tickets that it has not responded to. */

@@ -45,6 +45,12 @@ export const bulkMessages = {
     already: 'Already assigned',
     done: 'Assigned to 1 ticket. |||| Assigned to %{smart_count} tickets.',
   },
+  move: {
+    button: 'Move to job…',
+    title: 'Move %{smart_count} ticket to another job |||| Move %{smart_count} tickets to another job',
+    text: 'Their events move along. The call center is not told.',
+    done: 'Moved 1 ticket. |||| Moved %{smart_count} tickets.',
+  },
   noResponse: {
     button: 'Second notice…',
     title:

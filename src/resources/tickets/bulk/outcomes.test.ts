@@ -6,7 +6,14 @@ import { outcomeOf } from './RenewDialog';
 const RESULT: RenewOutcome = {
   success: true,
   sentTickets: [
-    { ticketId: 'a', status: 'SENT', errorMessage: null, newExpDate: '2026-12-20T07:59:00Z', daysLost: 2 },
+    {
+      ticketId: 'a',
+      status: 'SENT',
+      placementId: null,
+      errorMessage: null,
+      newExpDate: '2026-12-20T07:59:00Z',
+      daysLost: 2,
+    },
   ],
   skippedTickets: [{ ticketId: 'b', status: 'TOO_LATE', errorMessage: 'The ticket has expired.' }],
 };

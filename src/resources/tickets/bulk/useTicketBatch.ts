@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { ListContext, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { TicketRow } from '../../../dataProvider/types';
 import { type BatchEntry, useBatch } from '../../../ui/bulk/useBatch';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
+import { TO_PLACE } from '../placing/useToPlace';
 import type { BulkAction } from './bulkActions';
 
 /** A ticket as it is named when something is done to it. */
@@ -23,22 +25,31 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
+/** Sheets that were made, by the tickets that a person is to place something of. */
+export type Sheets = Map<string, string>;
+
 /**
  * A call for each ticket; what it answers is told beside the ticket. `requestId` is of the ticket and of this opening of
  * the dialog: sent again, it is the same request.
  */
 export function useTicketBatch<Answers>(
   action: BulkAction,
-  call: (ticket: ChosenTicket, answers: Answers, requestId: string) => Promise<string | undefined>,
+  call: (
+    ticket: ChosenTicket,
+    answers: Answers,
+    requestId: string,
+    sheets: Sheets,
+  ) => Promise<string | undefined>,
 ) {
   const requestIds = useRef(new Map<string, string>());
   const answers = useRef<Answers>(null);
-  const finish = useFinishBatch(action);
+  const sheets = useRef<Sheets>(new Map());
+  const finish = useFinishBatch(action, sheets.current);
   const batch = useBatch<ChosenTicket>(ticket => {
     const { current: ids } = requestIds;
     const requestId = ids.get(ticket.id) ?? uuid();
     ids.set(ticket.id, requestId);
-    return call(ticket, answers.current as Answers, requestId);
+    return call(ticket, answers.current as Answers, requestId, sheets.current);
   }, finish);
   const start = (tickets: readonly ChosenTicket[], given: Answers) => {
     answers.current = given;
@@ -49,26 +60,32 @@ export function useTicketBatch<Answers>(
 
 /**
  * What follows a batch: the lists are read anew, tickets that are done leave the choice, and a toast says what became of
- * it. Of refusals every reason is named once; which ticket it refers to stands in the dialog.
+ * it. Of refusals every reason is named once; which ticket it refers to stands in the dialog. Where nothing was refused,
+ * it leads to what is to be placed.
  */
-export function useFinishBatch(action: BulkAction) {
+export function useFinishBatch(action: BulkAction, sheets: Sheets) {
   const queryClient = useQueryClient();
   // A ticket's own page has no list to choose in.
   const list = use(ListContext);
   const notify = useNotify();
   const translate = useTranslate();
   const fail = useFailureToast();
+  const navigate = useNavigate();
   return async (entries: readonly BatchEntry<ChosenTicket>[]) => {
     const done = entries.filter(({ outcome }) => outcome.state === 'done').map(({ item }) => item.id);
     const reasons = entries.flatMap(({ outcome }) =>
       outcome.state === 'failed' ? [outcome.message ?? ''] : [],
     );
     list?.onSelect(list.selectedIds.filter(id => !done.includes(String(id))));
-    if (done.length > 0) {
-      notify(translate(`tickets.bulk.${action}.done`, done.length), { type: 'success' });
-    }
+    const made = done.flatMap(id => sheets.get(id) ?? []);
+    const sent = done.length - made.length;
+    if (sent > 0) notify(translate(`tickets.bulk.${action}.done`, sent), { type: 'success' });
+    if (made.length > 0) notify(translate('tickets.place.madeMany', made.length), { type: 'success' });
     if (reasons.length > 0) fail(`tickets.actions.${action}.failed`, reasons);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    if (made.length > 0 && reasons.length === 0) {
+      await navigate(made.length === 1 ? `${TO_PLACE}/${made[0]}` : TO_PLACE);
+    }
   };
 }
 

@@ -18,25 +18,27 @@ import { useCalendar } from './useCalendar';
 interface Props {
   /** What will be sent. */
   payload: CreateTicketPayload;
+  /** A person places it at the center's own site. */
+  isByHand: boolean;
   onSend: () => void;
   onBack: () => void;
 }
 
 /** Everything that a mistake would be dear in, once more before the center notifies the utilities. */
-export function Review({ payload, onSend, onBack }: Props) {
+export function Review({ payload, isByHand, onSend, onBack }: Props) {
   const translate = useTranslate();
   const center = CENTERS[payload.callCenter].name;
   const text = useId();
   return (
-    <Dialog title={translate('tickets.create.review.title')} onClose={onBack}>
+    <Dialog title={translate(`tickets.create.review.${isByHand ? 'placeTitle' : 'title'}`)} onClose={onBack}>
       <DialogContentText id={text} sx={{ marginBottom: 1.5 }}>
-        {translate('tickets.create.review.text', { center })}
+        {translate(`tickets.create.review.${isByHand ? 'placeText' : 'text'}`, { center })}
       </DialogContentText>
       <Facts rows={[...useAnswers(payload), ...useDates(payload), ...usePeople(payload)]} />
       <DialogActions>
         <Button onClick={onBack}>{translate('tickets.create.review.back')}</Button>
         <Button variant="contained" aria-describedby={text} onClick={onSend}>
-          {translate('tickets.create.save', { center })}
+          {translate(`tickets.create.${isByHand ? 'place' : 'save'}`, { center })}
         </Button>
       </DialogActions>
     </Dialog>

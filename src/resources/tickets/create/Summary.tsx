@@ -18,8 +18,15 @@ import { fromWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
 import { useCalendar } from './useCalendar';
 
+interface Props {
+  center: CallCenter | null;
+  /** A person places it at the center's own site. */
+  isByHand: boolean;
+  onStartOver: () => void;
+}
+
 /** Beside the form on a desk, a sheet at the thumb on a phone: the dates the answers lead to, and Save. */
-export function Summary({ center, onStartOver }: { center: CallCenter | null; onStartOver: () => void }) {
+export function Summary({ center, isByHand, onStartOver }: Props) {
   const translate = useTranslate();
   const { formState } = useFormContext();
   const [open, setOpen] = useState(false);
@@ -39,7 +46,9 @@ export function Summary({ center, onStartOver }: { center: CallCenter | null; on
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {busy
             ? translate('tickets.create.saving')
-            : translate('tickets.create.save', { center: center ? CENTERS[center].name : words('center') })}
+            : translate(`tickets.create.${isByHand ? 'place' : 'save'}`, {
+                center: center ? CENTERS[center].name : words('center'),
+              })}
         </Button>
         <Button variant="text" onClick={() => setAsking(true)}>
           {translate('tickets.create.cancel')}

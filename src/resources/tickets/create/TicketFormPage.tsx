@@ -6,6 +6,7 @@ import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'rea
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import { type CenterWay, type TicketWay, wayOfNew } from '../../../../domain/placing/way';
 import { numberAt } from '../../../../domain/tickets/number';
 import {
   ANTICIPATED_DEPTHS,
@@ -28,6 +29,7 @@ import { PHONE_MASK } from '../../../ui/form/masks';
 import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
 import { PHONE } from '../../../ui/media';
 import { ticketPath } from '../../../ui/ticketPath';
+import { useViewer } from '../../../ui/useViewer';
 import { CenterSection } from './CenterSection';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
@@ -50,8 +52,9 @@ interface Props {
 /** Five short sections on one page; beside them how far one has come and what the law makes of the answers. */
 export function TicketFormPage({ draft, source, onStartOver }: Props) {
   const { form, review, reviewAsSecond, reviewed, back, save, first } = useTicketForm(draft, source);
-  const callCenter = useWatch({ control: form.control, name: 'callCenter' });
+  const [callCenter, cloneOf] = useWatch({ control: form.control, name: ['callCenter', 'cloneOf'] });
   const center = isCallCenter(callCenter) ? callCenter : null;
+  const isByHand = useIsByHand(center, cloneOf === '' ? null : source);
   return (
     <FormProvider {...form}>
       <Columns noValidate onSubmit={review}>
@@ -67,10 +70,22 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
           <WorkSection center={center} />
           <PeopleSection />
         </div>
-        <Summary center={center} onStartOver={onStartOver} />
+        <Summary center={center} isByHand={isByHand} onStartOver={onStartOver} />
       </Columns>
-      <Closing>{reviewed && <Review payload={reviewed} onSend={save} onBack={back} />}</Closing>
+      <Closing>
+        {reviewed && <Review payload={reviewed} isByHand={isByHand} onSend={save} onBack={back} />}
+      </Closing>
     </FormProvider>
+  );
+}
+
+/** Whether a person is to place the ticket at its center's own site. */
+function useIsByHand(center: CallCenter | null, clonedFrom: Ticket | null): boolean {
+  const { data: viewer } = useViewer();
+  const way = viewer?.ways.find(({ callCenter }) => callCenter === center)?.way;
+  return (
+    way !== undefined &&
+    wayOfNew(way as CenterWay, clonedFrom && (clonedFrom.way as TicketWay)) === 'ASSISTED'
   );
 }
 

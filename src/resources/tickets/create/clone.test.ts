@@ -97,6 +97,18 @@ describe('a copy of a ticket', () => {
   });
 });
 
+describe('a copy of an imported ticket', () => {
+  it('has what our lists know of the center’s own words', () => {
+    const imported = { ...source, source: 'IMPORTED', county: 'WASHOE', delineatedMethod: 'No', email: null };
+    expect(cloneForm(imported as Ticket)).toMatchObject({
+      county: 'Washoe',
+      delineatedMethod: '',
+      email: '',
+      workActivity: 'Lateral replacement',
+    });
+  });
+});
+
 describe('a correction of a ticket', () => {
   it('has all its answers, its start too, and names the ticket that it is sent again as', () => {
     const failed = { ...source, workBeginDate: '2026-11-30T15:00:00.000Z' };

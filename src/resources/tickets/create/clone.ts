@@ -1,4 +1,6 @@
+import { knownAnswers } from '../../../../domain/tickets/actions/cloning';
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
+import { FORM_FIELDS } from '../../../../domain/tickets/storedForm';
 import type { Ticket } from '../../../dataProvider/types';
 import { toWallTime } from '../../../ui/wallTime';
 import { EMPTY_TICKET, feetAcross, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
@@ -8,40 +10,14 @@ const COPIED = [
   'callCenter',
   'ticketName',
   'ticketType',
-  'workDuration',
-  'county',
-  'city',
-  'addressLocation',
-  'nearbyCrossStreet',
-  'zipCode',
-  'subdivision',
   'geofence',
-  'delineatedMethod',
-  'workType',
-  'workActivity',
-  'excavationMethod',
-  'anticipatedDepth',
-  'boring',
-  'explosive',
-  'vacuumExcavation',
-  'pavementOnly',
-  'streetSidewalk',
-  'projectOwner',
-  'permit',
-  'contact',
-  'phone',
-  'mobile',
-  'email',
-  'excavatorType',
-  'language',
-  'onsiteContactName',
-  'onsiteContactPhone',
-  'excavatorRemarks',
+  ...FORM_FIELDS,
 ] as const satisfies (TicketFieldName & keyof Ticket)[];
 
 /** The form of a new ticket, filled in from another one. */
 export function cloneForm(ticket: Ticket): TicketForm {
-  const copied = COPIED.map(field => [field, ticket[field] ?? '']);
+  const answers = ticket.source === 'IMPORTED' ? knownAnswers(ticket) : ticket;
+  const copied = COPIED.map(field => [field, answers[field] ?? '']);
   const [latitude = '', longitude = ''] = (ticket.latitudeLongitude ?? '').split(',');
   return {
     ...EMPTY_TICKET,

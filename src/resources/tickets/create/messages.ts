@@ -2,6 +2,7 @@
 export const createMessages = {
   title: 'New ticket',
   save: 'Send to %{center}',
+  place: 'Save and place at %{center}',
   center: 'the call center',
   saving: 'Sending…',
   saved: 'Sent to %{center}.',
@@ -85,6 +86,8 @@ export const createMessages = {
   review: {
     title: 'Review before sending',
     text: '%{center} notifies the utilities of what you send.',
+    placeTitle: 'Review before placing',
+    placeText: 'Next, you place it at the site of %{center}. No utility is notified before that.',
     back: 'Back',
     area: 'Dig area',
     circle: '%{feet} feet across',

@@ -3,7 +3,7 @@ import { hasField } from '../../../../domain/tickets/options';
 import type { TicketFieldName, TicketForm } from './ticketForm';
 
 export const SECTIONS = ['center', 'start', 'place', 'work', 'people'] as const;
-export type SectionName = (typeof SECTIONS)[number];
+type SectionName = (typeof SECTIONS)[number];
 
 /** What each section must have to count as done. */
 const REQUIRED: Record<SectionName, TicketFieldName[]> = {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../../domain/errors';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { coordinateProblem } from '../../../../domain/tickets/coordinates';
 import { type CountyGround, placeProblems } from '../../../../domain/tickets/countyGround';
-import { acrossOf, ringOf } from '../../../../domain/tickets/geofence';
+import { feetAcross as feetOf } from '../../../../domain/tickets/geofence';
 import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
 import {
   acrossFields,
@@ -189,8 +189,7 @@ export function pointOf(latitude: string, longitude: string): { lat: number; lng
   return isThere && isPossible ? { lat, lng } : null;
 }
 
-/** How wide a drawn area is, as the field for its size holds it: whole feet, 5 at least. */
+/** How wide a drawn area is, as the field for its size holds it. */
 export function feetAcross(wkt: string | null): string {
-  const ring = ringOf(wkt);
-  return ring ? String(Math.max(5, Math.round(acrossOf(ring)))) : '';
+  return String(feetOf(wkt) ?? '');
 }

@@ -10,6 +10,7 @@ import { useRefusal } from '../../../ui/form/useRefusal';
 import { ticketPath } from '../../../ui/ticketPath';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
+import { TO_PLACE } from '../placing/useToPlace';
 import { clonePayload } from './clone';
 import { countyGround } from './PlaceSection';
 import { type SentBefore, sentBefore } from './sentBefore';
@@ -67,7 +68,8 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
 }
 
 /**
- * Sends the ticket, or the copy of one, counts the use of its profile, and opens it unless its person has gone on.
+ * Sends the ticket, or the copy of one, counts the use of its profile, and opens it, or the sheet to place it by, unless
+ * its person has gone on.
  *
  * @param onSentBefore told when the server has a ticket of this form already, with other contents
  */
@@ -85,19 +87,18 @@ export function useSend(
   return async (payload: CreateTicketPayload) => {
     const { pathname } = window.location;
     try {
-      const { id } =
+      const { id, placementId } =
         source && form.getValues('cloneOf') !== ''
           ? await actOnTicket('clone', clonePayload(payload, source))
           : await createTicket(payload);
       ticketDrafts.dropSent(payload.clientRequestId);
-      notify(translate('tickets.create.saved', { center: CENTERS[payload.callCenter].name }), {
-        type: 'success',
-      });
+      const saved = placementId ? 'tickets.place.made' : 'tickets.create.saved';
+      notify(translate(saved, { center: CENTERS[payload.callCenter].name }), { type: 'success' });
       const profileId = form.getValues('profileId');
       // Nothing of the ticket hangs on the count.
       if (profileId !== '') void countUse(profileId).catch(() => {});
       if (isMounted() && window.location.pathname === pathname) {
-        await navigate(ticketPath({ JobID: payload.jobId, id }));
+        await navigate(placementId ? `${TO_PLACE}/${placementId}` : ticketPath({ JobID: payload.jobId, id }));
       }
     } catch (error) {
       const first = sentBefore(error);

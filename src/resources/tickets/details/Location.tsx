@@ -4,7 +4,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { AreaMap } from '../../../ui/map/AreaMap';
 import { Panel } from '../../../ui/Panel';
-import { useFacts } from './facts';
+import { supplied, useFacts } from './facts';
 import { sketchOf } from './polygon';
 
 export function Location({ ticket }: { ticket: Ticket }) {
@@ -13,9 +13,10 @@ export function Location({ ticket }: { ticket: Ticket }) {
   const { city, county, state, zipCode } = ticket;
   const rows: Fact[] = [
     ...plain('addressLocation'),
-    [label('city'), `${city}, ${county}, ${state} ${zipCode}`],
+    [label('city'), `${[city, county, state].filter(Boolean).join(', ')} ${zipCode ?? ''}`.trim()],
     ...plain('nearbyCrossStreet', 'subdivision', 'latitudeLongitude', 'gisCoordinateSystem'),
     [label('geofence'), ticket.geofence && <Wkt text={ticket.geofence} />],
+    ...plain('excavationSize', 'mapLink').filter(([, value]) => value),
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
@@ -28,7 +29,7 @@ export function Location({ ticket }: { ticket: Ticket }) {
           instead={<Sketched geofence={ticket.geofence} />}
         />
       </Place>
-      <Facts rows={rows} />
+      <Facts rows={supplied(ticket, rows)} />
     </Panel>
   );
 }

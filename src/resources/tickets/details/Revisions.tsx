@@ -19,7 +19,11 @@ export function Revisions({ ticket: { revisionHistory } }: { ticket: Ticket }) {
                 {revision} · {status}
               </b>
               <span>{longTime(dateTime)}</span>
-              <small>{translate('tickets.details.revisedBy', { type, user, medium })}</small>
+              <small>
+                {[user ? translate('tickets.details.revisedBy', { type, user }) : type, medium]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
             </li>
           ))}
         </Timeline>

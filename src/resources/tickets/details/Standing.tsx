@@ -1,21 +1,29 @@
+import { Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
+import { Link } from 'react-router';
+import { type CallCenter, CENTERS, centerOf, isCallCenter } from '../../../../domain/calendar/centers';
 import { capitalized } from '../../../../domain/text';
 import { ACTION, isCenterAction } from '../../../../domain/tickets/actions/table';
-import type { Ticket } from '../../../dataProvider/types';
+import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
+import { Deadline } from '../placing/Deadline';
+import { TO_PLACE } from '../placing/useToPlace';
 
 /** What is still expected of a ticket, what came to nothing, and why. */
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const { ticketStatus, lastRefusal, underWay } = ticket;
+  const { ticketStatus, lastRefusal, underWay, placements } = ticket;
+  const isSent = placements.length === 0;
   const what = (kind: string) =>
     isCenterAction(kind) ? capitalized(ACTION[kind].request) : translate('tickets.actions.theTicket');
   return (
     <Notes>
-      {ticketStatus === 'PENDING' && <Pending callCenter={ticket.callCenter} />}
+      {placements.map(placement => (
+        <ToPlace key={placement.ID} placement={placement} callCenter={ticket.callCenter} />
+      ))}
+      {isSent && ticketStatus === 'PENDING' && <Pending callCenter={ticket.callCenter} />}
       {ticketStatus === 'FAILED' && <Failed ticket={ticket} />}
       {lastRefusal && (
         <Note kind="failed">
@@ -28,12 +36,43 @@ export function Standing({ ticket }: { ticket: Ticket }) {
           </p>
         </Note>
       )}
-      {underWay && ticketStatus !== 'PENDING' && (
+      {isSent && underWay && ticketStatus !== 'PENDING' && (
         <Note kind="waiting">
           <p>{translate('tickets.actions.underWay', { what: what(underWay) })}</p>
         </Note>
       )}
     </Notes>
+  );
+}
+
+/** A person places it, or has and nothing of the center says so yet. */
+function ToPlace({ placement, callCenter }: { placement: TicketPlacement; callCenter: string }) {
+  const translate = useTranslate();
+  const { ID, kind, state, deadline } = placement;
+  const what = translate(`tickets.place.kinds.${kind}`, { _: kind });
+  const center = centerOf(callCenter as CallCenter).name;
+  return (
+    <Note kind="waiting">
+      <h2>{translate(`tickets.place.banner.${state}`, { what, center })}</h2>
+      <p>
+        {state === 'PLACED' ? translate('tickets.place.banner.placedText') : <Deadline deadline={deadline} />}
+      </p>
+      <Stack direction="row" flexWrap="wrap" gap={1}>
+        {state === 'PLACED' && (
+          <Button component={Link} to="/main/tickets/import">
+            {translate('tickets.place.banner.import')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          variant={state === 'PLACED' ? 'outlined' : 'contained'}
+          to={`${TO_PLACE}/${ID}`}
+          aria-label={translate('tickets.place.banner.openOf', { what })}
+        >
+          {translate('tickets.place.banner.open')}
+        </Button>
+      </Stack>
+    </Note>
   );
 }
 

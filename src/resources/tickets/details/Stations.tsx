@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { codeShown } from '../../../../domain/tickets/stationKey';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
@@ -9,6 +10,7 @@ import { PlainTable } from '../../../ui/PlainTable';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { bySeverity } from '../../../ui/severity';
 import { UtilityMark } from '../../../ui/UtilityMark';
+import { ActionButton } from '../actions/ActionButton';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
 import { ResponseWords } from './ResponseWords';
@@ -23,6 +25,11 @@ export function Stations({ ticket }: { ticket: Ticket }) {
   const isPlaced = ticket.ticketNumber !== null;
   return (
     <Panel title={translate('tickets.details.sections.stations')}>
+      {isOffered(ticket, 'enterResponses') && (
+        <p>
+          <ActionButton ticketId={ticket.id} action="enterResponses" />
+        </p>
+      )}
       {named.length === 0 ? (
         <p>{translate(isPlaced ? 'tickets.details.nobodyAsked' : 'tickets.details.noStations')}</p>
       ) : (
@@ -86,14 +93,15 @@ interface Props {
 /** A utility with its response that counts, who read or overrode it, and every response it gave. */
 function Station({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
-  const { utilityType, authorityName, stationCode, phone, respondedAt } = member;
+  const { utilityType, authorityName, facilityTypes, phone, respondedAt } = member;
   const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  const told = [codeShown(member.stationCode), facilityTypes.join(', ') || kind].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
         <small>
-          {stationCode} · {kind}
+          {told.join(' · ')}
           {phone && ' · '}
           {phone && <Phone number={phone} />}
         </small>
@@ -121,8 +129,11 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
     !isWithdrawn && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
   return (
     <>
-      {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+      {responseCode === null
+        ? (member.responseLabel ?? translate('tickets.details.notAnswered'))
+        : `${responseCode} ${responseText}`.trim()}
       {responseNote && <small>{responseNote}</small>}
+      <EnteredBy ticket={ticket} member={member} />
       <ResponseWords member={member} />
       <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
       {mayOverwrite && (
@@ -133,6 +144,21 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
       )}
     </>
   );
+}
+
+/** Who said that the utility responded so; nobody where the center itself did. */
+function EnteredBy({ ticket, member }: Pick<Props, 'ticket' | 'member'>) {
+  const translate = useTranslate();
+  const { stationCode, responseCode, responseText, respondedAt } = member;
+  const told = ticket.Responses.find(
+    one =>
+      one.stationCode === stationCode &&
+      one.code === responseCode &&
+      one.text === responseText &&
+      one.respondedAt === respondedAt,
+  );
+  if (!told?.enteredBy) return null;
+  return <small>{translate(`tickets.details.entered.${told.source}`, { by: told.enteredBy })}</small>;
 }
 
 function History({ answers }: { answers: Ticket['Responses'] }) {

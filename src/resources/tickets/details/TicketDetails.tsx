@@ -1,16 +1,17 @@
 import { HttpError } from 'react-admin';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
+import { ticketPath } from '../../../ui/ticketPath';
 import { SharedTicketDetails } from './shared/SharedTicketDetails';
 import { InvitationInFront } from './sharing/InvitationInFront';
 import { TicketPage } from './TicketPage';
-import { NOT_OF_THIS_JOB, useTicket } from './useTicket';
+import { useTicket } from './useTicket';
 
 /**
- * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}: a job that is not the ticket's own leads nowhere.
- * An invitation shows our own ticket with that invitation in front, and another company's as far as it is shared.
+ * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}: under a job that is not the ticket's own it leads
+ * to the ticket's own, for tickets are moved and links to them stay in mails. An invitation shows our own ticket with that invitation in front, and another company's as far as it is shared.
  */
 export default function TicketDetails() {
   const { jobId, ticketId = '', invitationId, ticketNo } = useParams();
@@ -36,8 +37,16 @@ interface Address {
 
 function Loaded({ jobId, ticketId, invitationId, ticketNo }: Address) {
   const { data: ticket, error, refetch } = useTicket(ticketId);
-  if (ticket && ticket.ticket.JobID !== jobId?.toLowerCase())
-    return <ErrorState isPage error={NOT_OF_THIS_JOB} />;
+  const { search } = useLocation();
+  if (ticket && ticket.ticket.JobID !== jobId?.toLowerCase()) {
+    const rest = [invitationId, ticketNo].flatMap(part => (part ? [`/${part}`] : []));
+    return (
+      <Navigate
+        replace
+        to={`${ticketPath({ JobID: ticket.ticket.JobID, id: ticket.id })}${rest.join('')}${search}`}
+      />
+    );
+  }
   if (ticket) {
     const front = invitationId && (
       <InvitationInFront ticket={ticket} invitationId={invitationId} ticketNo={ticketNo} />

@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/BackLink';
 import { Expiry } from '../../../ui/Expiry';
 import { daysUntil } from '../../../ui/expiry';
 import { isPlaced } from '../../../ui/isPlaced';
+import { RecordHead } from '../../../ui/RecordHead';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TicketNumber } from '../../../ui/TicketNumber';
 import { usePageHeading } from '../../../ui/usePageHeading';
@@ -82,22 +83,12 @@ function Facts({ ticket }: { ticket: Ticket }) {
           isOver={ticketStatus !== 'ACTIVE'}
         />
       )}
-      <span>
-        {ticket.addressLocation}, {ticket.city}
-      </span>
+      <span>{[ticket.addressLocation, ticket.city].filter(Boolean).join(', ')}</span>
     </p>
   );
 }
 
-const Header = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: '12px 24px',
-  marginBottom: 20,
-  '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
-  '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
+const Header = styled(RecordHead)({
   '& p:first-of-type': { minHeight: 36, margin: 0, fontSize: 16 },
   '& p > span:last-child': { color: 'var(--muted)' },
 });

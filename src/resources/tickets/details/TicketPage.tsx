@@ -12,6 +12,7 @@ import { ACTION_PARAM } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
+import { AsPrinted } from './AsPrinted';
 import { Audit } from './audit/Audit';
 import { Events } from './Events';
 import { FactsPanel, Remarks } from './facts';
@@ -81,6 +82,7 @@ function TwoColumns({ ticket, front }: Props) {
         <FactsPanel ticket={ticket} name="contacts" />
         <FactsPanel ticket={ticket} name="project" />
         <FactsPanel ticket={ticket} name="record" />
+        <AsPrinted ticket={ticket} />
         <Revisions ticket={ticket} />
       </div>
     </Columns>
@@ -105,6 +107,7 @@ function OneColumn({ ticket, front }: Props) {
         <Events ticket={ticket} />
         <Files ticket={ticket} />
         <FactsPanel ticket={ticket} name="record" />
+        <AsPrinted ticket={ticket} />
         <Revisions ticket={ticket} />
         <Audit ticket={ticket} />
       </div>

@@ -64,7 +64,7 @@ export function labelOf(
   { responseCode, responseLabel }: Pick<TicketMember, 'responseCode' | 'responseLabel'>,
   translate: (key: string) => string,
 ): string | null {
-  return responseCode === null ? translate('ui.responses.silent') : responseLabel;
+  return responseLabel ?? (responseCode === null ? translate('ui.responses.silent') : null);
 }
 
 /** What is no law says so, once: some sources do themselves. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { newEventPath } from '../../../ui/eventPath';
+import { jobPath } from '../../../ui/jobPath';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { ActionButton } from '../actions/ActionButton';
 import type { Answers } from '../actions/forms';
@@ -31,6 +32,8 @@ export function WayOn({ ticket, finding, name }: Props) {
       return <RecordEvent ticket={ticket} finding={finding} name={name} />;
     case 'events':
       return <ToEvents />;
+    case 'jobEvents':
+      return <ToJob jobId={ticket.ticket.JobID} />;
     default:
       return <Act ticket={ticket} finding={finding} name={name} />;
   }
@@ -47,6 +50,7 @@ function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
 /** Actions that a line of the verdict may lead to. */
 const ACTIONS = [
   'clone',
+  'enterResponses',
   'remark',
   'noResponse',
   'renew',
@@ -98,6 +102,18 @@ function ToEvents() {
     (folded ?? panel?.querySelector<HTMLElement>('a, button'))?.focus({ preventScroll: true });
   };
   return <Button onClick={show}>{translate('tickets.details.verdict.toEvents')}</Button>;
+}
+
+/** Its events stand on its page. */
+function ToJob({ jobId }: { jobId: string }) {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="jobs" action="show">
+      <Button component={Link} to={jobPath(jobId)}>
+        {translate('tickets.details.verdict.toJob')}
+      </Button>
+    </CanAccess>
+  );
 }
 
 function About({ name }: { name: string | undefined }) {

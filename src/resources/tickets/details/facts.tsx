@@ -44,16 +44,21 @@ export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wi
   );
   return (
     <Panel title={translate(`tickets.details.sections.${name}`)}>
-      <Facts wide={wide} rows={plain(...fields)} />
+      <Facts wide={wide} rows={supplied(ticket, plain(...fields))} />
     </Panel>
   );
+}
+
+/** A center's file leaves out what was not told, and nobody here was asked for it: rows of it are left out, too. */
+export function supplied({ source }: Ticket, rows: Fact[]): Fact[] {
+  return source === 'IMPORTED' ? rows.filter(([, value]) => value) : rows;
 }
 
 /** What the excavator told the center in their own words. */
 export function Remarks({ ticket }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  if (isPhone && !ticket.excavatorRemarks) return null;
+  if ((isPhone || ticket.source === 'IMPORTED') && !ticket.excavatorRemarks) return null;
   return (
     <Panel title={translate('tickets.details.sections.remarks')}>
       <Told>{ticket.excavatorRemarks || translate('ui.notSupplied')}</Told>
@@ -81,7 +86,15 @@ const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
   onsiteContactPhone: ({ onsiteContactPhone }) => phone(onsiteContactPhone),
   phone: ticket => phone(ticket.phone),
   mobile: ({ mobile }) => phone(mobile),
-  email: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  email: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+  mapLink: ({ mapLink }) =>
+    mapLink && /^https?:/i.test(mapLink) ? (
+      <a href={mapLink} target="_blank" rel="noreferrer">
+        {mapLink}
+      </a>
+    ) : (
+      mapLink
+    ),
   ticketStatus: ({ ticketStatus }) => <StatusTag status={ticketStatus} />,
   responseColor: ({ members, ticketStatus }) => (
     <ResponseCounts counts={countResponses(members.filter(isNamed))} isOver={ticketStatus !== 'ACTIVE'} />

@@ -77,6 +77,8 @@ export const PARTS = {
     'latitudeLongitude',
     'gisCoordinateSystem',
     'geofence',
+    'excavationSize',
+    'mapLink',
   ],
   Stations: ['members', 'Responses'],
   Remarks: ['excavatorRemarks'],
@@ -84,6 +86,7 @@ export const PARTS = {
   Verdict: ['verdict'],
   Standing: ['failure', 'underWay', 'lastRefusal'],
   ActionBar: ['actions'],
+  AsPrinted: ['otherFields', 'importNotes'],
 } as const satisfies Record<string, readonly (keyof Ticket)[]>;
 
 /** Told only when there is something to tell. */

@@ -1,7 +1,7 @@
 import { acrossOf, ringOf } from '../../../../domain/tickets/geofence';
 
 /** A dig area drawn into a square of 100, north up. */
-export interface Sketch {
+interface Sketch {
   /** `x,y` pairs as SVG polygons take them. */
   points: string;
   /** The longer side of the area, in feet. */

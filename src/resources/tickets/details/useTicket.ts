@@ -19,7 +19,11 @@ export function useTicket(ticketId: string) {
 
 /** Milliseconds to the next look, or false once the ticket is over. */
 export function refreshEvery(ticket: Ticket | undefined): number | false {
-  if (ticket?.ticketStatus === 'PENDING' || ticket?.underWay) return WAITING_MS;
+  const isPending = ticket?.ticketStatus === 'PENDING';
+  // Nothing comes but by people, who take hours or days.
+  if (ticket?.way === 'ASSISTED')
+    return isPending || ticket.ticketStatus === 'ACTIVE' ? READ_AGAIN_MS : false;
+  if (isPending || ticket?.underWay) return WAITING_MS;
   if (ticket?.ticketStatus !== 'ACTIVE') return false;
   return silentStations(ticket) > 0 ? SILENT_MS : READ_AGAIN_MS;
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter, stateOfCenter } from '../../../../../domain/calendar/centers';
 import { numberAt } from '../../../../../domain/tickets/number';
+import { codeShown } from '../../../../../domain/tickets/stationKey';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { BackLink } from '../../../../ui/BackLink';
 import { longTime, shortTime } from '../../../../ui/dates';
@@ -98,7 +99,7 @@ function usePlace(ticket: SharedTicket): Fact[] {
   const { city, county, state, callCenter } = ticket;
   return [
     [label('addressLocation'), ticket.addressLocation],
-    [label('city'), `${city}, ${county}, ${state}`],
+    [label('city'), [city, county, state].filter(Boolean).join(', ')],
     [label('latitudeLongitude'), ticket.latitudeLongitude],
     [label('job'), ticket.jobNumber],
     [label('jobName'), ticket.jobName],
@@ -169,15 +170,15 @@ function Row({ station }: { station: SharedStation }) {
     <tr>
       <th scope="row">
         <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
-        <small>
-          {stationCode} · {kind}
-        </small>
+        <small>{[codeShown(stationCode), kind].filter(Boolean).join(' · ')}</small>
       </th>
       <td>
         <ResponseChip color={station.responseColor} label={labelOf(station, translate)} />
       </td>
       <td>
-        {responseCode ? `${responseCode} ${responseText}` : translate('tickets.details.notAnswered')}
+        {responseCode === null
+          ? (station.responseLabel ?? translate('tickets.details.notAnswered'))
+          : `${responseCode} ${responseText}`.trim()}
         {responseNote && <small>{responseNote}</small>}
         <ResponseWords member={station} />
         {station.overwritten && <small>{translate('tickets.shared.overwritten')}</small>}
