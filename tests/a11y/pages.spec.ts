@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { startNewCompany } from '../e2e/newCompany';
+import { openNewSheet } from '../e2e/newSheet';
 import { letLinksBeOpen } from '../e2e/openLink';
 import { startSession } from '../e2e/people';
 import { axeViolations } from '../support/axe';
@@ -11,6 +12,11 @@ const PAGES = {
   tickets: '/main/tickets?perPage=10',
   jobs: '/main/jobs?perPage=10',
   'utilities without a response': '/main/tickets/no-response',
+  'the import of tickets': '/main/tickets/import',
+  'mail that needs somebody': '/main/tickets/mail',
+  'tickets to place': '/main/tickets/place',
+  'a ticket placed elsewhere': '/main/tickets/placed-elsewhere',
+  'the import of a table': '/main/import/jobs',
   subcontractors: '/main/subcontractor-library',
   'new ticket': '/main/tickets/create',
   'who lacks a ticket': '/main/subcontractor-library?view=board',
@@ -41,6 +47,7 @@ const PHONE_PAGES = [
   PAGES.tickets,
   PAGES.jobs,
   PAGES['utilities without a response'],
+  PAGES['a ticket placed elsewhere'],
   PAGES.subcontractors,
   PAGES['new ticket'],
   PAGES['who lacks a ticket'],
@@ -183,6 +190,16 @@ test('axe finds nothing on the empty pages of a new company', { tag: '@desktop' 
     await open(page, path);
     await expectClean(page);
   }
+});
+
+test('axe finds nothing on a sheet to place a ticket by', async ({ page }) => {
+  test.slow();
+  await openNewSheet(page);
+  await expect(page.getByRole('button', { name: 'I have placed it' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'I have placed it' }).click();
+  await expect(page.getByRole('dialog', { name: 'I have placed it' })).toBeVisible();
+  await expectClean(page);
 });
 
 test('axe finds nothing on the page of a record', { tag: '@desktop' }, async ({ page }) => {

@@ -4,14 +4,18 @@ import type { Calls } from './calls/call';
 import { CREDENTIALS } from './calls/credentials';
 import { EXPORTS } from './calls/exports';
 import { FOUNDATION } from './calls/foundation';
+import { IMPORTS } from './calls/imports';
+import { INBOUND } from './calls/inbound';
 import { INBOX } from './calls/inbox';
 import { JOBS } from './calls/jobs';
 import { PEOPLE } from './calls/people';
+import { PLACING } from './calls/placing';
 import { RECORDS } from './calls/records';
 import { RULES } from './calls/rules';
 import { SAVED_FILTERS } from './calls/savedFilters';
 import { SHARING } from './calls/sharing';
 import { STATIONS } from './calls/stations';
+import { TABLES } from './calls/tables';
 import { TICKET_ACTIONS } from './calls/ticketActions';
 
 /** Every call behind a sign-in that the matrix decides about. */
@@ -25,6 +29,10 @@ export const CALLS: Calls = {
   ...SHARING,
   ...RECORDS,
   ...EXPORTS,
+  ...IMPORTS,
+  ...INBOUND,
+  ...PLACING,
+  ...TABLES,
   ...RULES,
   ...AUDIT,
   ...INBOX,

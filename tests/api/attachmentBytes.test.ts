@@ -64,7 +64,7 @@ it('the running work forgets files that never came, and bytes whose process died
 /** Runs the whole background work, as the server does, while the deed is watched. */
 async function withWork(watch: () => Promise<unknown>): Promise<void> {
   const log = { info() {}, warn() {}, error() {} };
-  const work = await startWork({ ...a.t.services, log });
+  const work = startWork({ ...a.t.services, log });
   await watch();
   await work.stop();
 }

@@ -141,6 +141,18 @@ describe('the digest', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('tells admins alone of mail that needs somebody, also when there is nothing else', async () => {
+    await t.owner.query(
+      `insert into imports (company_id, client_request_id, origin, mail_key, state, needs_person, not_before, created_at)
+       select $1, gen_random_uuid(), 'MAIL', gen_random_uuid(), 'DONE', n < 3, now(), now() from generate_series(1, 3) n`,
+      [company.id],
+    );
+    await make();
+    expect(await recipients()).toEqual([admin.email]);
+    expect(await mails()).toMatchObject([{ subject: 'Tickets today: 2 mails need you' }]);
+    expect(await textTo(admin)).toContain(`${BASE_URL}/main/tickets/mail`);
+  });
+
   it('counts as expiring what the company does', async () => {
     await ticket(job, '2026040100001', { exp_date: at('2026-05-05', '23:59:59') });
     await t.owner.query('update companies set expiring_days = 11 where id = $1', [company.id]);

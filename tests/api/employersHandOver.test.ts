@@ -4,7 +4,7 @@ import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
 import { storeCredentials } from '../../server/credentials/credentials';
 import { withTenant } from '../../server/database/tenant';
 import { sendSubmission } from '../../server/submissions/send';
-import { selectUnfinished } from '../../server/submissions/submissions.sql';
+import { selectDueSubmissions } from '../../server/submissions/submissions.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { EMPLOYER } from '../support/employers';
@@ -114,6 +114,12 @@ describe('tickets in force', () => {
     const nevada = handOver({ callCenter: 'onecallnv' });
     expect((await admin.ask('reassignWork', nevada, RESULT)).tickets).toBe(1);
     expect(await remove()).toMatchObject({ success: true, ticketsInForce: [] });
+  });
+
+  it('that people place themselves go to somebody without a login', async () => {
+    await insertTickets(t.owner, job, leaver, new Date(), [{ source: 'IMPORTED', call_center: 'onecallnv' }]);
+    const work = handOver({ callCenter: 'onecallnv' });
+    expect((await admin.ask('reassignWork', work, RESULT)).tickets).toBe(1);
   });
 
   it('that are none are handed over without a trace', async () => {
@@ -342,7 +348,9 @@ describe('the next renewal', () => {
     const { success } = await boss.ask('renewTicket', { ticketPayload: renewal(id) }, '{ success }');
     expect(success).toBe(true);
     for (let tries = 0; tries < 3; tries += 1) {
-      const due = await withTenant(s.t.services.pool, null, client => selectUnfinished(client, s.now));
+      const due = await withTenant(s.t.services.pool, null, client =>
+        selectDueSubmissions(client, s.now, 500),
+      );
       for (const ref of due) await sendSubmission(parts, ref);
       s.now = new Date(s.now.getTime() + 600_000);
     }

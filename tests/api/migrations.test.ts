@@ -12,6 +12,11 @@ const SQL = join(import.meta.dirname, '../../server/database');
 /** Of the statements of the baseline, without comments and line breaks. */
 const BASELINE = '67105881d9c6f824d0b1122bbba4c61b75b5704ac0f697506d6797e1c978b465';
 
+/** What this version has run after the baseline, by name. */
+const SHIPPED = readdirSync(join(SQL, 'migrations'))
+  .map(file => file.replace('.sql', ''))
+  .sort();
+
 /** A database of the test's own: empty, or a copy of one. */
 async function database(template = 'template1') {
   const name = `test_migrations_${randomBytes(6).toString('hex')}`;
@@ -37,7 +42,8 @@ async function database(template = 'template1') {
 
 /** A database as a version from before the baseline has left it, after so many of its 33 migrations. */
 async function fromBefore(last: string, count: number) {
-  const db = await database(TEMPLATE);
+  const db = await database();
+  await migrate(db.url, folderWith({}, []));
   await db.query(`drop table migrations;
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
@@ -46,13 +52,15 @@ async function fromBefore(last: string, count: number) {
   return db;
 }
 
-/** The baseline, followed by migrations. */
-function folderWith(migrations: Record<string, string>): string {
+/** The baseline, what this version has after it unless told otherwise, and then others. */
+function folderWith(migrations: Record<string, string>, shipped = SHIPPED): string {
   const folder = mkdtempSync(join(tmpdir(), 'whiteline-sql-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const part of ['walls.sql', 'schema'])
     cpSync(join(SQL, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'migrations'));
+  for (const name of shipped)
+    cpSync(join(SQL, 'migrations', `${name}.sql`), join(folder, 'migrations', `${name}.sql`));
   for (const [name, text] of Object.entries(migrations))
     writeFileSync(join(folder, 'migrations', name), text);
   return folder;
@@ -62,7 +70,7 @@ it('takes a database with every migration from before the baseline as it is', as
   const db = await fromBefore('0039_snoozes', 33);
   await db.query(`insert into companies (name) values ('Sierra Test Works')`);
   await migrate(db.url);
-  expect(await db.migrations()).toEqual(['0001_baseline']);
+  expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED]);
   expect((await db.tables()).filter(name => name.startsWith('kysely'))).toEqual([]);
   expect(await db.column('select name from companies')).toEqual(['Sierra Test Works']);
 });
@@ -93,14 +101,14 @@ it('makes a database whose first start had ended before its first migration', as
 
 it('runs what follows the baseline in the order of the names, each once', async () => {
   const db = await database();
-  const first = { '0002_a.sql': 'create table trench (depth int); insert into trench values (1)' };
-  const second = { ...first, '0003_b.sql': 'update trench set depth = depth * 10' };
-  const third = { ...second, '0004_c.sql': 'update trench set depth = depth + 1' };
+  const first = { '9002_a.sql': 'create table trench (depth int); insert into trench values (1)' };
+  const second = { ...first, '9003_b.sql': 'update trench set depth = depth * 10' };
+  const third = { ...second, '9004_c.sql': 'update trench set depth = depth + 1' };
   await migrate(db.url, folderWith(first));
   await migrate(db.url, folderWith(third));
   await migrate(db.url, folderWith(third));
   expect(await db.column('select depth from trench')).toEqual([11]);
-  expect(await db.migrations()).toEqual(['0001_baseline', '0002_a', '0003_b', '0004_c']);
+  expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED, '9002_a', '9003_b', '9004_c']);
 });
 
 it('lets what follows the baseline put tables behind its walls', async () => {
@@ -108,31 +116,31 @@ it('lets what follows the baseline put tables behind its walls', async () => {
   const walled = `create table trench (company_id uuid not null, ticket_id uuid not null);
     select pg_temp.wall_by_company('trench');
     select pg_temp.wall_for_readers_by_ticket('trench')`;
-  await migrate(db.url, folderWith({ '0002_a.sql': walled }));
+  await migrate(db.url, folderWith({ '9002_a.sql': walled }));
   const policies = `select policyname from pg_policies where tablename = 'trench' order by 1`;
   expect(await db.column(policies)).toEqual(['own_company', 'own_jobs_only', 'owner_everything']);
 });
 
 it('runs all that is missing or nothing, and says which failed', async () => {
   const db = await database(TEMPLATE);
-  const failing = folderWith({ '0002_a.sql': 'create table trench ()', '0003_b.sql': 'drop table spade' });
-  await expect(migrate(db.url, failing)).rejects.toThrow('0003_b: table "spade" does not exist');
+  const failing = folderWith({ '9002_a.sql': 'create table trench ()', '9003_b.sql': 'drop table spade' });
+  await expect(migrate(db.url, failing)).rejects.toThrow('9003_b: table "spade" does not exist');
   expect(await db.tables()).not.toContain('trench');
-  expect(await db.migrations()).toEqual(['0001_baseline']);
+  expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED]);
 });
 
 it('refuses a database with a migration that this version does not have', async () => {
   const db = await database(TEMPLATE);
-  await migrate(db.url, folderWith({ '0002_a.sql': 'create table trench ()' }));
+  await migrate(db.url, folderWith({ '9002_a.sql': 'create table trench ()' }));
   await expect(migrate(db.url)).rejects.toThrow(
-    new OtherVersionError('The database is of a newer version: this one does not know its migration 0002_a.'),
+    new OtherVersionError('The database is of a newer version: this one does not know its migration 9002_a.'),
   );
 });
 
 it('has processes that start together take turns', async () => {
   const db = await database();
   await Promise.all([migrate(db.url), migrate(db.url), migrate(db.url)]);
-  expect(await db.migrations()).toEqual(['0001_baseline']);
+  expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED]);
 });
 
 it('makes by the baseline what it has always made: whatever is new is a migration', () => {

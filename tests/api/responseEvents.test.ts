@@ -105,6 +105,10 @@ test('a stand-by lets work go on for its day, and on each day it is recorded', a
   await a.check(minutes(24 * 60));
   expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['STAND_BY'] });
   await meet(minutes(24 * 60));
+  expect((await a.isSafe(ticket.id)).isSafe).toBe(false);
+  const { findings } = await a.verdict(ticket.id);
+  expect(findings[0]).toMatchObject({ reason: 'STAND_BY', stationCode: 'PGEROS' });
+  await meet(minutes(24 * 60), { StationCode: 'PGEROS' });
   expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
 });
 

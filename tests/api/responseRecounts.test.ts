@@ -117,7 +117,7 @@ describe('counting anew', () => {
     const id = await a.answered('010', '001');
     await a.postUncounted({ code: '010', color: 'red' });
     const { config, pool } = a.t.services;
-    const work = await startWork({
+    const work = startWork({
       config,
       pool,
       now: () => a.now,

@@ -146,9 +146,11 @@ describe('a station asked anew by revision 001', () => {
   });
 });
 
-test('answers in any order and any portions lead to the same as all at once', async () => {
+test('answers in any order and any portions lead to the same as all at once', {
+  timeout: 90_000,
+}, async () => {
   const chance = new Chance('portions');
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const shown = anyAnswers(chance);
     const whole = await a.ticket();
     const parted = await a.ticket();
@@ -166,6 +168,8 @@ test('answers in any order and any portions lead to the same as all at once', as
     const [safe, alike] = [await a.isSafe(whole.id), await a.isSafe(parted.id)];
     expect(alike).toEqual(safe);
     if (isStopped(shown)) expect(safe.isSafe).toBe(false);
+    // Those of the next round are asked about alone.
+    await a.rows('update tickets set next_check_at = null');
   }
   expect(a.troubles).toEqual([]);
 });

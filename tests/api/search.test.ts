@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
+import { contains } from '../../server/lists/conditions.sql';
+import { holdsText } from '../../server/tickets/text.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
@@ -128,3 +131,52 @@ test('finds for somebody whose reading is limited only what is theirs', async ()
   );
   expect(found).toEqual({ tickets: [{ TicketNo: '2026112177701' }], jobs: [{ Name: 'Ridge own' }] });
 });
+
+test('finds what reading every text finds, and nothing of another company', async () => {
+  const other = await t.world.company();
+  const [theirs, owner] = [await t.world.job(other), await t.world.user(other, 'CompanyAdmin')];
+  const names = [
+    '100% done',
+    'a_b',
+    'C:\\dig',
+    'Ärmel 7',
+    'x',
+    'Main St',
+    'main street',
+    'North–South',
+    '"quoted"',
+  ];
+  const rows = names.map((name, index) => ({ ticket_no: `20261122${String(index).padStart(5, '0')}`, name }));
+  await insertTickets(t.owner, job, admin, now, rows);
+  await insertTickets(t.owner, theirs, owner, now, rows);
+  const texts = [
+    ...names,
+    ...names.map(name => name.slice(1, 3)),
+    'MAIN',
+    '%',
+    '_',
+    '\\',
+    'zz',
+    '1122',
+    'n St\nm',
+    '31-',
+  ];
+  for (const text of texts) {
+    const [found, read] = await withTenant(t.services.pool, company.id, async sql => {
+      const pattern = contains(text);
+      const idsOf = async (condition: string) => {
+        const from = 'tickets t join jobs j on j.id = t.job_id';
+        const { rows: ids } = await sql.query(`select t.id from ${from} where ${condition} order by 1`, [
+          pattern,
+        ]);
+        return ids;
+      };
+      return [await idsOf(holdsText('$1')), await idsOf(EVERY_TEXT)];
+    });
+    expect(found, text).toEqual(read);
+  }
+});
+
+const EVERY_TEXT = ["t.ticket_no || '-' || t.revision", 't.name', 't.place', 'j.job_no', 'j.name']
+  .map(text => `${text} ilike $1`)
+  .join(' or ');

@@ -47,10 +47,17 @@ async function fill(company: Company): Promise<void> {
       [ticket],
     ],
     [
+      `insert into response_entries (company_id, client_request_id, ticket_id, request_digest, seen_at, is_complete,
+         entered_by_name, entered_at)
+       values ($1, gen_random_uuid(), $2, '', now(), true, 'x', now())`,
+      [ticket],
+    ],
+    [
       `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
        values ($1, $2, '000', now(), 'New', 'Normal', 'x', 'WEB')`,
       [ticket],
     ],
+    [`insert into company_centers (company_id, call_center, way) values ($1, 'onecall', 'ASSISTED')`, []],
     [
       `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key)
        values ($1, $2, $3, 'create', gen_random_uuid()::text)`,
@@ -94,6 +101,7 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
        select $1, id, 'x.pdf', gen_random_uuid(), 1, 'application/pdf', now() from invitations where company_id = $1`,
       [],
     ],
+    ...importRows(user, ticketId),
     [`insert into event_numbers values ($1, 2026, 1)`, []],
     [
       `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
@@ -137,6 +145,35 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
       [user.id],
     ],
     [`insert into alerts_seen (company_id, user_id, seen_at) values ($1, $2, now())`, [user.id]],
+  ];
+}
+
+function importRows(user: User, ticketId: string): [string, unknown[]][] {
+  return [
+    [
+      `insert into remembered_columns (company_id, kind, header, field) values ($1, 'jobs', 'no', 'JobNo')`,
+      [],
+    ],
+    [
+      `insert into imports (company_id, client_request_id, user_id, not_before, created_at)
+       values ($1, gen_random_uuid(), $2, now(), now())`,
+      [user.id],
+    ],
+    [
+      `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
+       select $1, id, 'x.eml', 1, '', gen_random_uuid(), now() from imports where company_id = $1`,
+      [],
+    ],
+    [
+      `insert into import_items (company_id, import_id, file_id, no, path, sha256, found)
+       select $1, import_id, id, 1, '{}', '', 'unreadable' from import_files where company_id = $1`,
+      [],
+    ],
+    [
+      `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, received_at)
+       select $1, $2, '', 'PDF', '000', '{}', id, '{}', now() from import_files where company_id = $1`,
+      [ticketId],
+    ],
   ];
 }
 
@@ -235,7 +272,6 @@ describe('writing across the wall', () => {
   it.each([
     ['a password hash', 'select password_hash from users'],
     ['sessions', 'select * from sessions'],
-    ['work queues', 'select * from pgboss.job'],
     ['the log, to change it', `update audit set user_name = 'x'`],
     ['the log, to cut it', 'delete from audit'],
     ['a ticket, to remove it', 'delete from tickets'],

@@ -105,6 +105,9 @@ describe('actions', () => {
       jobOpen: true,
       stations: 0,
       silent: 0,
+      isImported: false,
+      way: 'GATEWAY',
+      sheets: [],
       underWay: null,
     } as const;
     const people = { managerId: admin.id, assignedIds: [] };

@@ -20,8 +20,9 @@ beforeAll(async () => {
   company = await t.world.company();
   const user = await t.world.user(company);
   const job = await t.world.job(company, { manager: user });
+  const stopped = await t.world.job(company, { manager: user });
   client = await t.signIn(user);
-  cases = await insertCases({ t, job, user, now }, COUNT);
+  cases = await insertCases({ t, job, stopped, user, now }, COUNT);
 }, 120_000);
 afterAll(() => t.close());
 

@@ -32,6 +32,9 @@ async function record(at: Date, changes: object): Promise<string> {
   const event = eventInput({ TicketID: ticket.id, OccurredAt: at.toISOString(), ...changes });
   return (await ask('createRecordedEvent', { companyId: a.job.companyId, event }, '{ ID }')).ID;
 }
+/** Fields that updateRecordedEvent takes. */
+const EVENT =
+  '{ EventType Title Status Severity OccurredAt ReportedAt TicketID JobID SubcontractorID StationCode UtilityName UtilityType details extra version }';
 const listed = async () => {
   const { data } = await ask(
     'getActiveTickets',
@@ -166,11 +169,7 @@ test('a stop-work that is taken off its ticket stops it until it is settled', as
   await answered('PGEROS', '001', minutes(2));
   const ID = await record(minutes(30), { EventType: 'STOP_WORK' });
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
-  const { EventNo: _, ...told } = await ask(
-    'getRecordedEvent',
-    { eventId: ID },
-    `{ EventNo EventType Title Status Severity OccurredAt ReportedAt TicketID JobID SubcontractorID StationCode UtilityName UtilityType details extra version }`,
-  );
+  const told = await ask('getRecordedEvent', { eventId: ID }, EVENT);
   await ask('updateRecordedEvent', { eventId: ID, event: { ...told, TicketID: null } }, '{ success }').catch(
     () => {},
   );
@@ -183,6 +182,35 @@ test('nor deleted while open', async () => {
   const ID = await record(minutes(30), { EventType: 'STOP_WORK' });
   await (await a.t.signIn(admin)).ask('deleteRecordedEvent', { eventId: ID }, '{ success }').catch(() => {});
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
+});
+
+test('a stop-work on the job, on no ticket of it, stops them all until it is settled', async () => {
+  await answered('EBMUD', '001', minutes(1));
+  await answered('PGEROS', '001', minutes(2));
+  const place = { TicketID: null, JobID: a.job.id };
+  const exposed = { EventType: 'UTILITY_EXPOSED', UtilityType: 'Gas', extra: { marked: 'Yes' } };
+  await record(minutes(10), { ...exposed, ...place });
+  await record(minutes(10), { EventType: 'STOP_WORK', ...place, Status: 'DRAFT' });
+  expect((await a.verdict(ticket.id)).verdict).toBe('SAFE_TO_DIG');
+  const ID = await record(minutes(30), { EventType: 'STOP_WORK', ...place });
+  expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
+  expect(await listed()).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'EVENT_OPEN' });
+
+  const client = await a.t.signIn(admin);
+  const { details, ...told } = await client.ask('getRecordedEvent', { eventId: ID }, EVENT);
+  const change = (changes: object, settlement?: string) => ({
+    eventId: ID,
+    event: { ...told, ...changes, details: JSON.stringify({ ...JSON.parse(details), settlement }) },
+  });
+  const refusal = await client.refused('updateRecordedEvent', change({ JobID: null }), '{ success }');
+  expect(refusal.errorInfo?.fields).toHaveProperty(['event.JobID']);
+  expect((await client.refused('deleteRecordedEvent', { eventId: ID })).errorType).toBe('ConflictException');
+  await client.ask('updateRecordedEvent', change({ Status: 'IN_REVIEW' }), '{ success }');
+  expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
+  const closed = change({ Status: 'CLOSED', version: 2 }, 'The gas company has shut the main off.');
+  await client.ask('updateRecordedEvent', closed, '{ success }');
+  expect((await a.verdict(ticket.id)).verdict).toBe('SAFE_TO_DIG');
+  expect((await listed()).verdict).toBe('SAFE_TO_DIG');
 });
 
 test('an answer told again under the next revision keeps list and details alike', async () => {

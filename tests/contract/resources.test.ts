@@ -101,6 +101,7 @@ const CALLS: Call[] = [
   ['managers', 'GET_LIST', LIST],
   ['managers', 'GET_ONE', { id: 'm1' }],
   ['managers', 'GET_MANY', { ids: ['m1'] }],
+  ['placements', 'GET_LIST', LIST],
   [
     'events',
     'GET_LIST',

@@ -64,7 +64,7 @@ test('an open damage with what its ticket knows, and told to the center without 
   const notice = page.getByRole('region', { name: 'Notice to the call center' });
   await expect(notice.getByText('Due 2 h after the damage: 19 CCR 4100.')).toBeVisible();
 
-  const reports = page.getByRole('region', { name: 'Sent to the call center' });
+  const reports = page.getByRole('region', { name: 'Reports to the call center' });
   await expect(reports.getByText('Accepted by the center')).toBeVisible({ timeout: 90_000 });
   await expect(reports.getByText(/Reference \d{13}-\d{3}/)).toBeVisible();
   await expect(notice.getByText(/Center notified/)).toBeVisible();

@@ -88,9 +88,10 @@ test('a ticket opens from the list with its stations, answers and revisions, and
   await page.reload();
   await expect(page.getByText(name).first()).toBeVisible();
 
-  const other = page.url().replace(/details\/[\da-f-]{36}/, 'details/00000000-0000-4000-8000-000000000000');
-  await page.goto(other);
-  await expect(page.getByText('This no longer exists')).toBeVisible();
+  // Links to a ticket that was moved since name the job that it was of.
+  const own = page.url();
+  await page.goto(own.replace(/details\/[\da-f-]{36}/, 'details/00000000-0000-4000-8000-000000000000'));
+  await expect(page).toHaveURL(own);
 });
 
 test('verdicts lead the lists, filter them, and show no green on what has expired', {

@@ -13,6 +13,8 @@ import { selectPart } from '../../server/exports/download.sql';
 import { selectFile } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/invitations/lists.sql';
+import { selectOpenActions, selectOpenCreations } from '../../server/placing/confirm.sql';
+import { selectOpenPlacements } from '../../server/placing/placings.sql';
 import {
   countSubcontractors,
   type SubcontractorQuery,
@@ -47,6 +49,21 @@ function filtersOf<Field extends string>(fields: Record<Field, FieldKind>): [Fie
       : [{ field, match: 'oneOf', values: [kind === 'id' ? randomUUID() : 'x'] }],
   ]);
 }
+
+describe('what is to be placed is found by an index', () => {
+  beforeAll(async () => {
+    await t.owner.query(`insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state)
+      select company_id, id, user_id, 'renew', gen_random_uuid()::text, 'CONFIRMED' from tickets limit 20000`);
+    await t.owner.query('analyze submissions');
+  });
+
+  test.each([
+    ['of the company', (client: ClientBase) => selectOpenPlacements(client)],
+    ['of a ticket', (client: ClientBase) => selectOpenPlacements(client, randomUUID())],
+    ['that copies may confirm', selectOpenCreations],
+    ['of a ticket that they tell of', (client: ClientBase) => selectOpenActions(client, randomUUID())],
+  ])('%s', (_, read) => indexed('submissions', read));
+});
 
 describe('the list of subcontractors walks an index of the company', () => {
   const read = (changes: Partial<SubcontractorQuery>) => async (client: ClientBase) => {

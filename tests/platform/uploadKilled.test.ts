@@ -11,7 +11,7 @@ import { createDiskStore } from '../../server/storage/diskStore';
 import { ensureBuilt } from '../support/built';
 import { accessByLink, s3Client } from '../support/objectStore';
 import { pdfOf } from '../support/pdf';
-import { type RunningServer, startServer } from '../support/server';
+import { mustRun, type RunningServer, startServer } from '../support/server';
 import { query, start, temporaryFolder } from './folder';
 
 /** An invitation of the demo that waits for its answer. */
@@ -24,6 +24,7 @@ it('a server killed after one upload and during another leaves nothing of them o
   const folder = await temporaryFolder();
   const server = await startServer(folder, { LOG_LEVEL: 'fatal' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
+  await mustRun(server);
   const send = await outsider(server);
 
   await send('whole.pdf', pdfOf(400_000));

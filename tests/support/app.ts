@@ -1,16 +1,16 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type AppOptions, buildApp } from '../../server/app';
-import { type Config, loadConfig } from '../../server/config';
+import type { Config } from '../../server/config';
+import { createFigures, type Figures } from '../../server/dashboard/figures';
 import { createPool } from '../../server/database/pool';
+import type { FileReader } from '../../server/imports/reader';
 import { createServices, type Services } from '../../server/services';
 import type { Outbox } from '../../server/work/outbox';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
+import { testConfig } from './config';
 import { freshDatabase } from './database';
-import { CREDENTIALS_KEY_HEX } from './keys';
 import { createWorld, type User, type World } from './world';
 
 /** The whole server over a database of its own. */
@@ -35,6 +35,10 @@ export interface TestAppOptions extends AppOptions {
   now?: () => Date;
   config?: Partial<Config>;
   outbox?: Outbox;
+  /** What reads files for imports. */
+  fileReader?: FileReader;
+  /** Figures of companies that are kept; none when left out. */
+  figures?: Figures;
   /** The database that the app's own is a copy of. */
   template?: string;
 }
@@ -48,7 +52,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config,
     pool: createPool({ url, size: 4, onIdleError() {} }),
     outbox: options.outbox ?? { submissionStored: async () => {} },
+    // What a test has just changed is counted anew, however slow the machine is.
+    figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY),
     ...(options.now && { now: options.now }),
+    ...(options.fileReader && { fileReader: options.fileReader }),
   });
   const app = await buildApp(services, options);
   const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey }, () => botProof(app));
@@ -78,23 +85,4 @@ export async function signedIn(t: TestApp, user: User): Promise<User & { session
   await t.signIn(user);
   const { rows } = await t.owner.query('select id from sessions where user_id = $1', [user.id]);
   return { ...user, sessionId: rows[0].id };
-}
-
-/** Passwords are hashed at the least cost, or every sign-in would take a tenth of a second; all calls come from one address. */
-export function testConfig(url: string): Config {
-  const config = loadConfig({
-    DATABASE_URL: url,
-    DATA_DIR: join(tmpdir(), 'whiteline-test-data'),
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    MAPS_TILES_URL: 'none',
-    API_KEY: 'test-api-key-0123456789',
-    TOKEN_SECRET: 'a secret that is used by tests only',
-    CREDENTIALS_KEY: CREDENTIALS_KEY_HEX,
-  });
-  return {
-    ...config,
-    passwordCost: { memoryCost: 8, timeCost: 1 },
-    botCheckCost: { keys: 2, rounds: 1 },
-    limits: { ...config.limits, requestsPerMinute: 100_000 },
-  };
 }

@@ -5,7 +5,10 @@ import { ticketPayload } from './tickets';
 
 /** Something that a person may ask of a ticket; `resend` gives a ticket that could not be placed a new form. */
 export type Asked =
-  | Exclude<TicketAction, 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'>
+  | Exclude<
+      TicketAction,
+      'enterResponses' | 'overwriteResponse' | 'acknowledge' | 'rename' | 'move' | 'assignSubcontractor'
+    >
   | 'resend';
 
 /** What a request is made of. */

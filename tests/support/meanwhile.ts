@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { aroundQueries } from './queries';
 
-/** Runs `deed` once the first statement has answered that `task` sends within a transaction: what others do meanwhile. */
+/** Runs `deed` once the first statement has answered that `task` sends within an open transaction: what others do meanwhile. */
 export async function doMeanwhile<T>(
   pool: Pool,
   deed: () => Promise<unknown>,
@@ -10,7 +10,7 @@ export async function doMeanwhile<T>(
   let isDone = false;
   const interrupt = async (text: string, send: () => unknown) => {
     const answer = await send();
-    if (!isDone && !/^(begin|commit)/.test(text)) {
+    if (!isDone && !/^(begin|commit|select set_config)/.test(text)) {
       isDone = true;
       await deed();
     }

@@ -39,6 +39,7 @@ export const LISTS: Partial<Record<Operation, Read>> = {
 /** One record, or what hangs on one. */
 export const RECORDS: Partial<Record<Operation, Read>> = {
   getJob: { of: ({ jobId }) => ({ jobId }), selection: '{ Name }' },
+  getTicketCopies: { of: ofTicket, selection: '{ path }' },
   getTicketDetails: { of: ofTicket, selection: '{ ticketName members { authorityName } }' },
   getTicketResponses: { of: ofTicket, selection: '{ Responses { text } }' },
   getTicketSubcontractors: { of: ofTicket, selection: '{ subcontractor { CompanyName } }' },
@@ -71,10 +72,15 @@ export const ELSEWHERE = [
   'getAssignedWork',
   'getTicketCounts',
   'getSilentUtilities',
+  'readTicketResponses',
+  'readTable',
   'getCompanyAudit',
   'getAuditPeople',
   'exportTickets',
   'getExport',
+  'getImport',
+  'getInboundAddress',
+  'getMailToSettle',
   'getCredentials',
   'getCredentialsHealth',
   'getCompanySettings',
@@ -100,4 +106,6 @@ export const ELSEWHERE = [
   'getSharedTicket',
   'getSessions',
   'getOnboarding',
+  'getPlacements',
+  'getPlacement',
 ];

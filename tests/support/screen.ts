@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 /** What a browser knows of its screen and jsdom does not: pages look at it as soon as they are loaded. */
 const DESK = 1440;
@@ -119,6 +120,14 @@ window.getComputedStyle = (element, pseudo) => {
   });
 };
 
+// For its developer tools React keeps where each element was made, up to 10,000 a second: a sixth of these tests went into
+// traces that nobody reads. It makes none once it takes that many as made.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
+});
+
 // A query that fails is asked again until it does not: printing the whole page each time took longer than asking.
 configure({
   getElementError: message =>
@@ -145,4 +154,12 @@ for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaEl
       return [...this.ownerDocument.querySelectorAll('label')].filter(label => fieldOf(label) === this);
     },
   });
+}
+
+/** Gives the page a clipboard, or takes it away: jsdom has none, as a browser without https. Answers what was copied. */
+export function letCopy(isPossible = true): string[] {
+  const copied: string[] = [];
+  const value = isPossible ? { writeText: async (text: string) => void copied.push(text) } : undefined;
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
+  return copied;
 }

@@ -84,11 +84,16 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
   const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-demo-'));
   const server = await startServer(dataFolder, { DEMO: '1', ...settings });
   const remove = () => rm(dataFolder, { recursive: true, force: true });
-  if (!hasNotEnded(server.child)) {
+  await mustRun(server).catch(async error => {
     await remove();
-    throw new Error(`The server did not start:\n${server.output()}`);
-  }
+    throw error;
+  });
   return { ...server, stop: signal => server.stop(signal).finally(remove) };
+}
+
+/** Throws with what the server said where it ended instead of becoming ready. */
+export async function mustRun({ child, output }: RunningServer): Promise<void> {
+  if (!hasNotEnded(child)) throw new Error(`The server did not start (${child.exitCode}):\n${output()}`);
 }
 
 /** The demo sign-ins of a server's data folder. */

@@ -39,6 +39,12 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       [ticketId, mark],
     ],
     [
+      `insert into response_entries (company_id, client_request_id, ticket_id, request_digest, seen_at, is_complete,
+         entered_by_name, entered_at)
+       values ($1, gen_random_uuid(), $2, '', now(), true, $3, now())`,
+      [ticketId, mark],
+    ],
+    [
       `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
        values ($1, $2, '000', now(), 'New', 'Normal', $3, 'WEB')`,
       [ticketId, mark],
@@ -89,6 +95,18 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       `insert into ticket_profiles (id, company_id, name, call_center, job_id, defaults)
        values ($2, $1, $3, 'onecall', $4, '{}')`,
       [ticketProfileId, mark, job.id],
+    ],
+    [
+      `with begun as (
+          insert into imports (company_id, client_request_id, user_id, not_before, created_at)
+          values ($1, gen_random_uuid(), $4, now(), now()) returning id
+        ), file as (
+          insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
+          select $1, id, $3, 1, '', gen_random_uuid(), now() from begun returning id
+        )
+        insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, received_at)
+        select $1, $2, '', 'XML', '000', array[$3], id, '{}', now() from file`,
+      [ticketId, mark, user.id],
     ],
     [
       `insert into audit (company_id, user_name, action, entity, entity_id) values ($1, $2, 'createTicket', 'ticket', $3)`,

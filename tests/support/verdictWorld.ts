@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
 import type { NoticeType } from '../../domain/calendar/law';
-import { EVENT_STATUSES, EVENT_TYPES } from '../../domain/events/event';
+import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../domain/events/event';
 import { CODES } from '../../domain/tickets/responseCodes';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { STOPPING_EVENTS } from '../../domain/tickets/stationEvents';
@@ -27,15 +27,16 @@ interface Case {
 
 /**
  * So many tickets near every line that decides about digging, straight in the database, each with the facts that the
- * rule is to be asked with, worked out from what was put there and from nothing the server reads.
+ * rule is to be asked with, worked out from what was put there and from nothing the server reads. A few are of the job
+ * `stopped`, on which a stop-work is open; the one on `job` is over, and what else is open there stops no ticket.
  */
 export async function insertCases(
-  { t, job, user, now }: { t: TestApp; job: Job; user: User; now: Date },
+  { t, job, stopped, user, now }: { t: TestApp; job: Job; stopped: Job; user: User; now: Date },
   count: number,
 ): Promise<Case[]> {
   const chance = new Chance('verdicts');
   const hours = (number: number) => new Date(now.getTime() + number * HOUR_MS);
-  const drafts = Array.from({ length: count }, () => ticketOf(chance, hours, job, now));
+  const drafts = Array.from({ length: count }, () => ticketOf(chance, hours, { job, stopped }, now));
   const placed = drafts.map(({ columns, pavementOnly }) => {
     const id = randomUUID();
     const ticket: Placed = { id, company_id: job.companyId, call_center: columns.call_center, pavementOnly };
@@ -60,6 +61,16 @@ export async function insertCases(
     'recorded_events',
     events.filter(each => each !== null),
   );
+  const ofJob = (of: Job, event_type: EventType, status: EventStatus) => ({
+    ...eventOf({ id: null, company_id: of.companyId }, now, chance),
+    ...{ job_id: of.id, event_type, status },
+  });
+  await insertRows(t.owner, 'recorded_events', [
+    ofJob(stopped, 'STOP_WORK', 'IN_REVIEW'),
+    ofJob(job, 'STOP_WORK', 'CLOSED'),
+    ofJob(job, 'STOP_WORK', 'DRAFT'),
+    ofJob(job, 'UNMARKED_UTILITY', 'OPEN'),
+  ]);
   const sent = placed.map(({ ticket }) =>
     chance.happens(0.15) ? submissionOf(ticket, user, now, chance) : null,
   );
@@ -84,17 +95,24 @@ export async function insertCases(
       stations,
       event: events[index] ?? null,
       submission: sent[index] ?? null,
+      jobStopped: columns.job_id === stopped.id,
     }),
   }));
 }
 
-function ticketOf(chance: Chance, hours: (count: number) => Date, job: Job, now: Date) {
+function ticketOf(
+  chance: Chance,
+  hours: (count: number) => Date,
+  { job, stopped }: Record<'job' | 'stopped', Job>,
+  now: Date,
+) {
   const rarely = <T>(usual: T, others: readonly T[]): T =>
     chance.happens(0.9) ? usual : chance.pick(others);
   const pavementOnly = chance.pick(['Yes', 'No']);
   return {
     pavementOnly,
     columns: {
+      job_id: chance.happens(0.03) ? stopped.id : job.id,
       call_center: chance.pick(CALL_CENTERS),
       type: rarely<NoticeType>('Normal', [
         'Short Notice',
@@ -108,6 +126,7 @@ function ticketOf(chance: Chance, hours: (count: number) => Date, job: Job, now:
       status: rarely<TicketStatus>('ACTIVE', TICKET_STATUSES),
       legal_start: chance.pick([hours(-70), hours(-2), hours(0), hours(1), hours(30)]),
       exp_date: rarely(hours(400), [hours(-1), hours(0), hours(0.5)]),
+      ...sourceOf(chance),
       dates_estimated: chance.happens(0.05),
       answers_checked_at: rarely(hours(-1), [null, hours(-12), hours(-12.01)]),
       form: ticketPayload(job.id, now, { pavementOnly } as never),
@@ -115,9 +134,18 @@ function ticketOf(chance: Chance, hours: (count: number) => Date, job: Job, now:
   };
 }
 
+/** Some were placed elsewhere, and of some of those not all stations are known. */
+function sourceOf(chance: Chance) {
+  const isImported = chance.happens(0.2);
+  return {
+    source: isImported ? ('IMPORTED' as const) : ('PLACED' as const),
+    stations_known: !(isImported && chance.happens(0.3)),
+  };
+}
+
 type Columns = ReturnType<typeof ticketOf>['columns'];
 
-function eventOf(ticket: Placed, now: Date, chance: Chance) {
+function eventOf(ticket: { id: string | null; company_id: string }, now: Date, chance: Chance) {
   return {
     id: randomUUID(),
     company_id: ticket.company_id,
@@ -153,7 +181,8 @@ function submissionOf(ticket: Placed, user: User, now: Date, chance: Chance) {
     'damage',
     'expose',
   ] as const);
-  const state = chance.pick(['QUEUED', 'SENDING', 'REFUSED', 'CONFIRMED', 'WITHDRAWN'] as const);
+  const states = ['QUEUED', 'SENDING', 'WAITING', 'PLACED', 'REFUSED', 'CONFIRMED', 'WITHDRAWN'] as const;
+  const state = chance.pick(states);
   const needRemark = chance.happens(0.5);
   return {
     id: randomUUID(),
@@ -163,6 +192,9 @@ function submissionOf(ticket: Placed, user: User, now: Date, chance: Chance) {
     kind,
     idempotency_key: randomUUID(),
     state,
+    way: state === 'WAITING' || state === 'PLACED' ? ('ASSISTED' as const) : ('GATEWAY' as const),
+    placed_number: state === 'PLACED' ? '2026110900001' : null,
+    placed_at: state === 'PLACED' ? now : null,
     attempts: 1,
     not_before: now,
     created_at: now,
@@ -182,12 +214,13 @@ interface Made {
   stations: ReturnType<typeof stationRows>;
   event: ReturnType<typeof eventOf> | null;
   submission: ReturnType<typeof submissionOf> | null;
+  jobStopped: boolean;
 }
 
 /** All that the lists have; an answer with another code is read by its description. */
 const KNOWN = CALL_CENTERS.map(center => [center, CODES[center].map(({ code }) => code)] as const);
 
-function factsOf({ ticket, columns, stations, event, submission }: Made): DigFacts {
+function factsOf({ ticket, columns, stations, event, submission, jobStopped }: Made): DigFacts {
   const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const changed = CHANGED[columns.call_center].toLowerCase();
   const isOpen = event?.status === 'OPEN' || event?.status === 'IN_REVIEW';
@@ -209,19 +242,23 @@ function factsOf({ ticket, columns, stations, event, submission }: Made): DigFac
     expires: columns.exp_date,
     datesEstimated: columns.dates_estimated,
     stations: counted.map(row => ({ code: row.station_code, name: row.authority_name, ...stationOf(row) })),
+    stationsKnown: columns.stations_known,
+    isImported: columns.source === 'IMPORTED',
     answersCheckedAt: columns.answers_checked_at,
     ...sentOf(submission),
     openEvents: stopping,
+    jobStopped,
     demandsVerification: false,
   };
 }
 
-function sentOf(submission: Made['submission']): Pick<DigFacts, 'pending' | 'marksAsked'> {
-  if (submission === null) return { pending: [], marksAsked: false };
+function sentOf(submission: Made['submission']): Pick<DigFacts, 'pending' | 'onSheet' | 'marksAsked'> {
+  if (submission === null) return { pending: [], onSheet: false, marksAsked: false };
   const { kind, state, origin, payload, refusal } = submission;
-  const isWaiting = state === 'QUEUED' || state === 'SENDING';
+  const onSheet = state === 'WAITING' || state === 'PLACED';
+  const isWaiting = state === 'QUEUED' || state === 'SENDING' || onSheet;
   const asksMarks = kind === 'remark' || payload?.needRemark === true;
   const isRefused = state === 'REFUSED' && origin === 'person';
   const isMissed = (isRefused && asksMarks) || refusal !== null;
-  return { pending: isWaiting ? [kind] : [], marksAsked: (isWaiting && asksMarks) || isMissed };
+  return { pending: isWaiting ? [kind] : [], onSheet, marksAsked: (isWaiting && asksMarks) || isMissed };
 }

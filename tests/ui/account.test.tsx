@@ -49,7 +49,7 @@ describe('where one is signed in', () => {
     });
     await open();
     const theirs = () => places().queryAllByRole('button', { name: 'Sign out Chrome on Linux' });
-    expect(places().getAllByText('This device')).toHaveLength(1);
+    expect(await places().findAllByText('This device')).toHaveLength(1);
     expect(theirs()).toHaveLength(2);
     fireEvent.click(theirs()[0] as HTMLElement);
     await answer('Sign out Chrome on Linux?', 'No');

@@ -174,6 +174,21 @@ test('whether the center knows of a damage is said once its reports are read', a
   await opened;
 });
 
+test('a report that a person is to make leads to its sheet, and is not sent a second time', async () => {
+  const at = '2026-11-20T19:00:00Z';
+  const report = { kind: 'damage', state: 'WAITING', askedAt: at, placementId: 's1', payload: '{}' };
+  await open(`/details/${ID}`, 'CompanyAdmin', {
+    getRecordedEvent: () => ({ ...DRAFT, EventType: 'DAMAGE', Status: 'OPEN', TicketID: 't1', extra: '{}' }),
+    getEventReports: () => [report],
+    getJob: () => ({ ID: 'j1' }),
+    getTicketDetails: () => ({ submitted: at, workBeginDate: at, ticket: { ID: 't1', JobID: 'j1' } }),
+  });
+  const reports = within(await screen.findByRole('region', { name: 'Reports to the call center' }));
+  expect(await reports.findByText('To be placed')).toBeVisible();
+  expect(reports.getByRole('link', { name: 'Open sheet' })).toHaveAttribute('href', '/main/tickets/place/s1');
+  expect(screen.queryByRole('button', { name: /^Send to call center/ })).toBeNull();
+});
+
 test('who may only read finds events by their filters and is offered nothing to do', async () => {
   await open('', 'ReadOnlyUser', { getRecordedEvents: () => ({ total: 1, data: [DRAFT] }) });
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));

@@ -18,7 +18,12 @@ const never = () => new Promise(() => {});
 /** Shows the dashboard of somebody whose company has done this much; all else of it is still on its way. */
 function show(found: object, role: RoleName = 'CompanySuperAdmin', store = memoryStore()) {
   const onboarding = vi.fn(async () => found);
-  const viewer = async () => ({ id: 'u1', Role: { cognitoGroupName: role }, company: { ID: 'c1' } });
+  const viewer = async () => ({
+    id: 'u1',
+    Role: { cognitoGroupName: role },
+    company: { ID: 'c1' },
+    ways: [],
+  });
   const known: Record<string, unknown> = { onboarding, viewer };
   const calls = new Proxy(known, { get: (all, name) => all[String(name)] ?? never });
   render(

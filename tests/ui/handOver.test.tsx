@@ -20,7 +20,10 @@ const JOBS = {
   })),
 };
 const TEAM = { ...NOTHING, teamJobs: [{ ID: 'j3', JobNo: 'No j3', Name: 'Weir' }] };
-const TICKETS = { ...NOTHING, ticketsInForce: [{ callCenter: 'onecall', tickets: 3, autoRenew: 1 }] };
+const TICKETS = {
+  ...NOTHING,
+  ticketsInForce: [{ callCenter: 'onecall', tickets: 3, autoRenew: 1, needsLogin: true }],
+};
 const [LEE, KIM] = [`${ID}8`, `${ID}9`];
 
 let isDown = true;

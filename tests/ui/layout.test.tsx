@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { roleOf } from '../../domain/permissions/roles';
 import { queryClient } from '../../src/admin/queryClient';
-import { openConsole } from '../support/consolePages';
+import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { hold, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
@@ -158,4 +159,24 @@ test('a system administrator sees on every page whose company it is', async () =
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   }
   expect(screen.getByRole('note')).toHaveTextContent('Sierra Trenching');
+});
+
+test.each([
+  ['SANDBOX', 'Sandbox call center'],
+  ['ASSISTED', 'Sandbox: One Call NV'],
+])('with %s at One Call CA the bar says which tickets are for practice', async (way, words) => {
+  mockServer.answer({
+    getViewer: () => ({
+      ID: ME,
+      Role: roleOf('CompanyAdmin'),
+      company: { ID: 'c1' },
+      sandbox: true,
+      ways: [
+        { callCenter: 'onecall', way },
+        { callCenter: 'onecallnv', way: 'SANDBOX' },
+      ],
+    }),
+  });
+  await openConsole('/main/rules');
+  expect(await screen.findByText(words)).toBeVisible();
 });

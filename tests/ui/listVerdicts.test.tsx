@@ -45,7 +45,7 @@ it('a list that lies open reads its verdicts again, and takes back what it canno
     const verdict = { verdict: 'SAFE_TO_DIG', reason: null, message: null, until: TICKET.ExpDate, asOf };
     return { data: [{ ...TICKET, verdict }], total: 1 };
   });
-  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
+  const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' }, ways: [] });
   const ticketCounts = async () => ({
     active: 1,
     expiring: 0,

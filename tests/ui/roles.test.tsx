@@ -153,6 +153,7 @@ it('an action on a ticket is a button where the server allows it, else the reaso
     getJob: () => ({ ID: 'j1' }),
     getTicketDetails: () => ({
       ticketId: 't1',
+      source: 'IMPORTED',
       ticketNumber: '2026112000001',
       submitted: '2026-11-16T16:00:00Z',
       workBeginDate: '2026-11-20T16:00:00Z',

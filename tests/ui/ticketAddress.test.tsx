@@ -60,9 +60,10 @@ describe('an address', () => {
   const leadsNowhere = () =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This no longer exists');
 
-  test('of another job leads nowhere', async () => {
+  test('of another job, which it was moved from, leads to that of its own', async () => {
     await open({}, { jobId: OTHER });
-    leadsNowhere();
+    expect(await screen.findByRole('heading', { name: 'Utilities notified' })).toBeVisible();
+    expect(window.location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`);
   });
 
   test('of nothing leads nowhere', async () => {

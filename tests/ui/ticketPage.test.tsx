@@ -85,6 +85,18 @@ describe('on a phone', () => {
     await waitFor(() => expect(section('Recorded events')).toHaveAttribute('aria-expanded', 'true'));
     expect(section('Recorded events')).toHaveFocus();
   });
+
+  test('what a finding says of the whole job leads to the job, whose events no ticket has', async () => {
+    const finding = {
+      reason: 'EVENT_OPEN',
+      level: 'stop',
+      message: 'The job is stopped.',
+      wayOn: 'jobEvents',
+    };
+    await open({ verdict: { verdict: 'DO_NOT_DIG', findings: [finding] } });
+    const link = await screen.findByRole('link', { name: 'Open the job' });
+    expect(link).toHaveAttribute('href', `/main/jobs/details/${TICKET.ticket.JobID}`);
+  });
 });
 
 describe('on a desk', () => {

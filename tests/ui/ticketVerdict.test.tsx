@@ -16,6 +16,7 @@ const MEMBER = {
   status: 'Notified',
   phone: '(916) 555-0183',
   utilityType: 'gas',
+  facilityTypes: [],
   responseCode: '010',
   responseText: 'Locate area marked',
   responseLabel: 'Marked',

@@ -39,8 +39,8 @@ function typed(label: RegExp, ...texts: string[]): string[] {
 }
 
 it('the settings take whole numbers, and letters for the state', async () => {
-  const settings = { version: 1, expiringDays: 7, retentionYears: 6, State: 'CA' };
-  const viewer = { id: 'a', Role: { cognitoGroupName: 'CompanySuperAdmin' } };
+  const settings = { version: 1, expiringDays: 7, retentionYears: 6, State: 'CA', ways: [] };
+  const viewer = { id: 'a', Role: { cognitoGroupName: 'CompanySuperAdmin' }, ways: [] };
   show(<Settings />, { companySettings: async () => settings, viewer: async () => viewer });
   await screen.findByLabelText(/^Show as expiring/);
   expect(typed(/^Show as expiring/, '7', '7.5', '-7', 'seven')).toEqual(['7', '', '', '']);

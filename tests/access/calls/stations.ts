@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { actionCell, type Calls, cell, type Target } from './call';
 
 /** Judging a station's answer, and reading the answers alone. */
@@ -8,6 +9,34 @@ export const STATIONS: Calls = {
     variables: ({ ticket }) => ({ ticketId: ticket.id }),
     selection: '{ ticketId }',
     hidden: 'null',
+  },
+  readTicketResponses: {
+    scopes: actionCell('enterResponses'),
+    names: 'record',
+    variables: async target => {
+      await importedStation(target);
+      return { ticketId: target.ticket.id, text: 'PACBEL\t001' };
+    },
+    selection: '{ isComplete }',
+    hidden: 'NotFoundException',
+  },
+  recordTicketResponses: {
+    scopes: actionCell('enterResponses'),
+    names: 'record',
+    variables: async target => {
+      const stationCode = await importedStation(target);
+      const [{ at } = {}] = await target.sql('select submitted_at as at from tickets where id = $1', [
+        target.ticket.id,
+      ]);
+      return {
+        ticketId: target.ticket.id,
+        responses: [{ stationCode }],
+        seenAt: new Date(at ?? '').toISOString(),
+        isComplete: true,
+        clientRequestId: randomUUID(),
+      };
+    },
+    hidden: 'NotFoundException',
   },
   overwriteResponse: {
     scopes: actionCell('overwriteResponse'),
@@ -40,6 +69,12 @@ async function commentedStation(target: Target): Promise<string> {
     [target.ticket.id],
   );
   return stationCode;
+}
+
+/** The same on a ticket that was placed elsewhere. */
+async function importedStation(target: Target): Promise<string> {
+  await target.sql(`update tickets set source = 'IMPORTED' where id = $1`, [target.ticket.id]);
+  return silentStation(target);
 }
 
 /** A station that the center notified for the ticket. */

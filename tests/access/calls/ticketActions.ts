@@ -54,6 +54,12 @@ export const TICKET_ACTIONS: Calls = {
     location: '100 Vernon St',
   })),
   closeTicket: acting('close'),
+  moveTicket: {
+    ...acting('move'),
+    variables: async target =>
+      // To the job that it is of already: whether the other job takes it is asked of that job's own right.
+      ({ ticketPayload: JSON.stringify({ ticketId: await ticketLike(target), jobId: target.job.id }) }),
+  },
   reopenTicket: acting('reopen', { status: "'CLOSED'" }),
   turnOnAutoRenewTicket: {
     ...acting('turnOnAutoRenew'),

@@ -8,7 +8,7 @@ import { planRenewals } from '../../../server/renewals/planRenewals';
 import { renewTickets } from '../../../server/renewals/renewTickets';
 import type { SendParts } from '../../../server/submissions/parts';
 import { sendSubmission } from '../../../server/submissions/send';
-import { selectUnfinished } from '../../../server/submissions/submissions.sql';
+import { selectDueSubmissions } from '../../../server/submissions/submissions.sql';
 import { TEST_CREDENTIALS_KEY } from '../keys';
 import { makeTroubles } from './troubles';
 import { makeYearWorld, placeTicket, type YearWorld } from './world';
@@ -77,7 +77,7 @@ function tickOf(world: YearWorld, gateway: SendParts['gateway']): () => Promise<
   return async () => {
     await planRenewals({ pool, now });
     while (await renewTickets({ pool, now, baseUrl: BASE_URL, outbox, onTrouble: fail }));
-    const unfinished = await withTenant(pool, null, client => selectUnfinished(client, world.now));
+    const unfinished = await withTenant(pool, null, client => selectDueSubmissions(client, world.now, 500));
     for (const ref of unfinished) await sendSubmission(sending, ref);
     while (await recordExpiry({ pool, now, baseUrl: BASE_URL, onTrouble: fail }));
   };

@@ -90,11 +90,12 @@ export async function placeTicket(world: YearWorld): Promise<void> {
       geofence: digArea(payload, payload.digAreaFeet),
       description: '',
       clonedFrom: null,
+      way: 'GATEWAY' as const,
       renewWithRemark: false,
       renewUntil: null,
       payload: { ...payload, autoRenew: true },
     });
-    await insertSubmission(client, { ticketId, userId, now });
+    await insertSubmission(client, { ticketId, way: 'GATEWAY', userId, now });
   });
   if (!chance.happens(1 / 7)) return;
   const until = new Date(now.getTime() + chance.whole(40, 150) * 86_400_000);
