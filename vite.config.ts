@@ -81,6 +81,7 @@ const client: UserConfig = {
         '/config.json',
         '/bot-challenge',
         '/exports',
+        '/imports',
         '/external-files',
         '/identity',
         '/maps',
@@ -90,7 +91,7 @@ const client: UserConfig = {
   },
 };
 
-/** Four programs and a thread that share their modules, and the database's SQL; packages stay in node_modules. */
+/** Five programs and two threads that share their modules, and the database's SQL; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -102,7 +103,9 @@ const server: UserConfig = {
         main: 'server/main.ts',
         admin: 'server/admin.ts',
         messages: 'server/messages.ts',
+        import: 'server/import.ts',
         exportThread: 'server/exports/thread/main.ts',
+        readingThread: 'server/imports/reading/thread/main.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
