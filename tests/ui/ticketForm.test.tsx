@@ -12,11 +12,12 @@ testPages();
 const [PROFILE, SUB, OTHER] = ['2', '4', '5'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
 const FILLED = { ...FILLED_TICKET, jobId: JOB, workBeginDate: inTenDays() };
 
-/** Sends the form, once over the review. */
+/** Sends the form over its review, and waits until that has gone: its button bears the same name as the form's. */
 async function send(center = 'One Call CA'): Promise<void> {
   await press(`Send to ${center}`);
   const review = await screen.findByRole('dialog', { name: 'Review before sending' });
   fireEvent.click(within(review).getByRole('button', { name: `Send to ${center}` }));
+  await waitFor(() => expect(review).not.toBeInTheDocument());
 }
 const isSent = () => waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
 
