@@ -17,8 +17,8 @@ export const jobSchema = form({
   Name: required('Job name', 120),
   Status: v.optional(v.picklist(JOB_STATUSES, 'Choose a status from the list.'), 'ACTIVE'),
   County: v.optional(text('County', 60), ''),
-  Description: v.optional(paragraphs('Description', 2000), ''),
   JobsiteAddress: v.optional(text('Jobsite address', 200), ''),
+  Description: v.optional(paragraphs('Description', 2000), ''),
   ManagerID: v.pipe(
     v.string('Project manager is required.'),
     v.uuid('Choose a project manager from the list.'),
@@ -27,6 +27,8 @@ export const jobSchema = form({
 });
 
 export type JobInput = v.InferOutput<typeof jobSchema>;
+
+export const JOB_FIELDS = Object.keys(jobSchema.entries) as (keyof JobInput)[];
 
 /** What updateJob takes: the whole job, and the version it was read at. */
 export const jobUpdateSchema = form({

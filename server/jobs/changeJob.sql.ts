@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { JobUpdate } from '../../domain/jobs/job';
 import type { JobPeople } from '../../domain/permissions/can';
-import { JOB_FIELDS } from './jobs.sql';
+import { JOB_COLUMNS } from './jobs.sql';
 
 /** A job as it is before a change, with its people. */
 export interface LockedJob extends JobPeople {
@@ -15,7 +15,7 @@ export async function lockJob(client: ClientBase, jobId: string): Promise<Locked
     name: 'lock-job',
     text: `select version, manager_id as "managerId",
         array(select p.user_id::text from job_people p where p.job_id = j.id order by 1) as "assignedIds",
-        jsonb_build_object(${JOB_FIELDS.map(([field, column]) => `'${field}', ${column}`)}) as job
+        jsonb_build_object(${JOB_COLUMNS.map(([field, column]) => `'${field}', ${column}`)}) as job
       from jobs j where id = $1 for update`,
     values: [jobId],
   });
@@ -32,8 +32,8 @@ export async function updateJobRow(
   await client.query({
     name: 'update-job',
     text: `update jobs set version = version + 1, updated_at = $2,
-        ${JOB_FIELDS.map(([, column], index) => `${column} = $${index + 3}`)} where id = $1`,
-    values: [jobId, now, ...JOB_FIELDS.map(([field]) => job[field])],
+        ${JOB_COLUMNS.map(([, column], index) => `${column} = $${index + 3}`)} where id = $1`,
+    values: [jobId, now, ...JOB_COLUMNS.map(([field]) => job[field])],
   });
 }
 

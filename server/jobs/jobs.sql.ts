@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
-import type { JobInput } from '../../domain/jobs/job';
+import { JOB_FIELDS, type JobInput } from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
@@ -15,18 +15,8 @@ export interface JobQuery extends Moment {
   sort: { field: JobSortField; order: SortOrder };
 }
 
-/** Where each field of a job is kept: whatever reads, adds or changes a job goes by this list. */
-const COLUMN_OF = {
-  JobNo: 'job_no',
-  Name: 'name',
-  Status: 'status',
-  County: 'county',
-  Description: 'description',
-  JobsiteAddress: 'jobsite_address',
-  ManagerID: 'manager_id',
-} as const satisfies Record<keyof JobInput, string>;
-
-export const JOB_FIELDS = Object.entries(COLUMN_OF) as [keyof JobInput, string][];
+/** Each field of a job and where it is kept, by its name: whatever reads, adds or changes a job goes by this list. */
+export const JOB_COLUMNS = JOB_FIELDS.map(field => [field, columnOf(field)] as const);
 
 export interface JobRow extends Omit<JobInput, 'ManagerID'> {
   ID: string;
@@ -102,11 +92,11 @@ export async function insertJob(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-job',
-    text: `insert into jobs (company_id, created_at, updated_at, ${JOB_FIELDS.map(([, column]) => column)})
-      values ($1, $2, $2, ${JOB_FIELDS.map((_, index) => `$${index + 3}`)})
+    text: `insert into jobs (company_id, created_at, updated_at, ${JOB_COLUMNS.map(([, column]) => column)})
+      values ($1, $2, $2, ${JOB_COLUMNS.map((_, index) => `$${index + 3}`)})
       on conflict (company_id, job_no) do nothing
       returning id`,
-    values: [companyId, now, ...JOB_FIELDS.map(([field]) => job[field])],
+    values: [companyId, now, ...JOB_COLUMNS.map(([field]) => job[field])],
   });
   return rows[0]?.id ?? null;
 }
@@ -122,7 +112,7 @@ export async function selectRole(client: ClientBase, userId: string): Promise<st
 }
 
 const SELECT = `select j.id as "ID", j.company_id as "CompanyID", j.version, m.name as "ManagerName",
-  ${JOB_FIELDS.map(([field, column]) => `j.${column} as "${field}"`)} from jobs j left join users m on m.id = j.manager_id`;
+  ${JOB_COLUMNS.map(([field, column]) => `j.${column} as "${field}"`)} from jobs j left join users m on m.id = j.manager_id`;
 
 const COLUMN: Record<JobFilterField | JobSortField, string> = {
   JobNo: 'j.job_no',
@@ -136,4 +126,9 @@ const COLUMN: Record<JobFilterField | JobSortField, string> = {
 function conditions({ filters, zone }: JobQuery, params: Parameters): string {
   const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
   return parts.join(' and ') || 'true';
+}
+
+/** `JobsiteAddress` is kept as `jobsite_address`. */
+function columnOf(field: string): string {
+  return field.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { auditWords } from '../../../../domain/audit/words';
-import { isOpenJob, type JobStatus as Status } from '../../../../domain/jobs/job';
+import { isOpenJob, JOB_FIELDS, type JobStatus as Status } from '../../../../domain/jobs/job';
 import type { AppDataProvider, CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
 import { Author } from '../../../ui/audit/Author';
 import { Changes } from '../../../ui/audit/Changes';
@@ -14,7 +14,7 @@ import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { newEventPath } from '../../../ui/eventPath';
-import { Facts } from '../../../ui/Facts';
+import { type Fact, Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Guarded } from '../../../ui/Guarded';
 import { ListRows } from '../../../ui/list/List';
@@ -107,21 +107,18 @@ function JobHeader({ job }: { job: Job }) {
 
 const Line = styled('p')({ margin: '-8px 0 20px' });
 
+/** What the form asks for and neither the head nor the manager's row says. */
+const FACTS = JOB_FIELDS.filter(
+  name => name !== 'JobNo' && name !== 'Name' && name !== 'Status' && name !== 'ManagerID',
+);
+
 function JobFacts({ job }: { job: Job }) {
   const translate = useTranslate();
-  const field = (name: 'County' | 'JobsiteAddress' | 'Description'): [string, string] => [
-    translate(`jobs.fields.${name}`),
-    job[name],
-  ];
+  const label = (name: string) => translate(`jobs.fields.${name}`);
   return (
     <Panel title={translate('jobs.details.facts')}>
       <Facts
-        rows={[
-          [translate('jobs.fields.Manager'), job.Manager?.Name],
-          field('County'),
-          field('JobsiteAddress'),
-          field('Description'),
-        ]}
+        rows={[[label('Manager'), job.Manager?.Name], ...FACTS.map((name): Fact => [label(name), job[name]])]}
       />
     </Panel>
   );
