@@ -31,6 +31,7 @@ const documents = graphqlFiles('src').map(location => ({
 }));
 
 const files: [string, string][] = [
+  ['domain/generated/calls.ts', calls()],
   ['server/graphql/generated/schema.ts', await serverTypes()],
   ['src/dataProvider/generated/operations.ts', await clientTypes()],
 ];
@@ -44,6 +45,16 @@ for (const [path, content] of drifted) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
   console.log(`wrote ${path}`);
+}
+
+/** The calls that carry an `action`, all but those that have it within their input. */
+function calls(): string {
+  const schema = buildSchema(sdl);
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
+    Object.values(type?.getFields() ?? {}),
+  );
+  const carrying = fields.filter(({ args }) => args.some(({ name }) => name === 'action'));
+  return `${HEADER}export const CALLS = [\n${carrying.map(({ name }) => `  '${name}',\n`).join('')}] as const;\n`;
 }
 
 async function serverTypes(): Promise<string> {
