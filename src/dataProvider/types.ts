@@ -138,7 +138,13 @@ export type Company = GetCompaniesQuery['result']['data'][number];
 /** Actions whose call takes a payload and answers a ticket. */
 export type PayloadAction = Exclude<
   TicketAction,
-  'renew' | 'enterResponses' | 'overwriteResponse' | 'acknowledge' | 'rename' | 'assignSubcontractor'
+  | 'clone'
+  | 'renew'
+  | 'enterResponses'
+  | 'overwriteResponse'
+  | 'acknowledge'
+  | 'rename'
+  | 'assignSubcontractor'
 >;
 
 /** What a copied response page was read as. */

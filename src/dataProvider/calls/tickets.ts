@@ -1,10 +1,12 @@
-import { ACTIONS, type Operation } from '../../../domain/actions';
+import { ACTIONS } from '../../../domain/actions';
 import type { RenewPayload } from '../../../domain/tickets/actions/renew';
+import { ACTION } from '../../../domain/tickets/actions/table';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import type { SeenResponse } from '../../../domain/tickets/seenResponse';
 import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
-import { type Document, mutate, query } from '../request';
+import { OperationText } from '../operationText';
+import { mutate, query } from '../request';
 import type { PayloadAction } from '../types';
 
 export const ticketCalls = {
@@ -26,11 +28,18 @@ export const ticketCalls = {
     });
   },
 
-  /** Does something to a ticket; answers the ticket acted on, or the new one of a clone, its event and its sheet. */
+  /** A new ticket from another one; answers as createTicket. */
+  cloneTicket: async (payload: object) => {
+    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.cloneTicket };
+    const { ID: id, placementId } = await mutate(documents.CloneTicketDocument, variables);
+    return { id, placementId };
+  },
+
+  /** Does something to a ticket; answers the ticket, the event that was recorded and the sheet to place it by, if any. */
   actOnTicket: async (action: PayloadAction, payload: object) => {
-    const [operation, document] = TICKET_CALLS[action];
+    const { operation } = ACTION[action];
     const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[operation] };
-    const { ID: id, eventId, placementId } = await mutate(document, variables);
+    const { ID: id, eventId, placementId } = await mutate(actionDocument(action), variables);
     return { id, eventId, placementId };
   },
 
@@ -84,24 +93,17 @@ export interface Judgement {
   seen: SeenResponse;
 }
 
-type TicketCall = [
-  Operation,
-  Document<
-    { ID: string; eventId?: string | null; placementId?: string | null },
-    { ticketPayload: string; action: string }
-  >,
-];
+/** The call of an action that takes a payload: what each asks and answers is the same. */
+export function actionDocument(action: PayloadAction) {
+  const { operation } = ACTION[action];
+  return new OperationText<{ result: ActedOn }, { ticketPayload: string; action: string }>(
+    `mutation ${operation}($ticketPayload:String!$action:String!)` +
+      `{result:${operation}(ticketPayload:$ticketPayload action:$action){ID eventId placementId}}`,
+  );
+}
 
-const TICKET_CALLS: Record<PayloadAction, TicketCall> = {
-  clone: ['cloneTicket', documents.CloneTicketDocument],
-  remark: ['remarkTicket', documents.RemarkTicketDocument],
-  noResponse: ['noResponseTicket', documents.NoResponseTicketDocument],
-  cancel: ['cancelTicket', documents.CancelTicketDocument],
-  damage: ['damageTicket', documents.DamageTicketDocument],
-  expose: ['exposeTicket', documents.ExposeTicketDocument],
-  close: ['closeTicket', documents.CloseTicketDocument],
-  reopen: ['reopenTicket', documents.ReopenTicketDocument],
-  move: ['moveTicket', documents.MoveTicketDocument],
-  turnOnAutoRenew: ['turnOnAutoRenewTicket', documents.TurnOnAutoRenewTicketDocument],
-  cancelAutoRenew: ['cancelAutoRenewTicket', documents.CancelAutoRenewTicketDocument],
-};
+interface ActedOn {
+  ID: string;
+  eventId: string | null;
+  placementId: string | null;
+}

@@ -1481,86 +1481,6 @@ export type CloneTicketMutationVariables = Exact<{
 
 export type CloneTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
 
-export type RemarkTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type RemarkTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
-
-export type NoResponseTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type NoResponseTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
-
-export type CancelTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type CancelTicketMutation = { result: { success: boolean, ID: string, placementId: string | null } };
-
-export type DamageTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type DamageTicketMutation = { result: { success: boolean, ID: string, placementId: string | null, eventId: string | null } };
-
-export type ExposeTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type ExposeTicketMutation = { result: { success: boolean, ID: string, placementId: string | null, eventId: string | null } };
-
-export type MoveTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type MoveTicketMutation = { result: { success: boolean, ID: string } };
-
-export type CloseTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type CloseTicketMutation = { result: { success: boolean, ID: string } };
-
-export type ReopenTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type ReopenTicketMutation = { result: { success: boolean, ID: string } };
-
-export type TurnOnAutoRenewTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type TurnOnAutoRenewTicketMutation = { result: { success: boolean, ID: string } };
-
-export type CancelAutoRenewTicketMutationVariables = Exact<{
-  ticketPayload: string;
-  action: string;
-}>;
-
-
-export type CancelAutoRenewTicketMutation = { result: { success: boolean, ID: string } };
-
 export type RenewTicketMutationVariables = Exact<{
   ticketPayload: string;
   action: string;
@@ -2189,36 +2109,6 @@ export const ImportTableDocument = new OperationText<ImportTableMutation, Import
 );
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
   "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
-);
-export const RemarkTicketDocument = new OperationText<RemarkTicketMutation, RemarkTicketMutationVariables>(
-  "mutation remarkTicket($ticketPayload:String!$action:String!){result:remarkTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
-);
-export const NoResponseTicketDocument = new OperationText<NoResponseTicketMutation, NoResponseTicketMutationVariables>(
-  "mutation noResponseTicket($ticketPayload:String!$action:String!){result:noResponseTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
-);
-export const CancelTicketDocument = new OperationText<CancelTicketMutation, CancelTicketMutationVariables>(
-  "mutation cancelTicket($ticketPayload:String!$action:String!){result:cancelTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
-);
-export const DamageTicketDocument = new OperationText<DamageTicketMutation, DamageTicketMutationVariables>(
-  "mutation damageTicket($ticketPayload:String!$action:String!){result:damageTicket(ticketPayload:$ticketPayload action:$action){success ID placementId eventId}}",
-);
-export const ExposeTicketDocument = new OperationText<ExposeTicketMutation, ExposeTicketMutationVariables>(
-  "mutation exposeTicket($ticketPayload:String!$action:String!){result:exposeTicket(ticketPayload:$ticketPayload action:$action){success ID placementId eventId}}",
-);
-export const MoveTicketDocument = new OperationText<MoveTicketMutation, MoveTicketMutationVariables>(
-  "mutation moveTicket($ticketPayload:String!$action:String!){result:moveTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
-);
-export const CloseTicketDocument = new OperationText<CloseTicketMutation, CloseTicketMutationVariables>(
-  "mutation closeTicket($ticketPayload:String!$action:String!){result:closeTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
-);
-export const ReopenTicketDocument = new OperationText<ReopenTicketMutation, ReopenTicketMutationVariables>(
-  "mutation reopenTicket($ticketPayload:String!$action:String!){result:reopenTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
-);
-export const TurnOnAutoRenewTicketDocument = new OperationText<TurnOnAutoRenewTicketMutation, TurnOnAutoRenewTicketMutationVariables>(
-  "mutation turnOnAutoRenewTicket($ticketPayload:String!$action:String!){result:turnOnAutoRenewTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
-);
-export const CancelAutoRenewTicketDocument = new OperationText<CancelAutoRenewTicketMutation, CancelAutoRenewTicketMutationVariables>(
-  "mutation cancelAutoRenewTicket($ticketPayload:String!$action:String!){result:cancelAutoRenewTicket(ticketPayload:$ticketPayload action:$action){success ID}}",
 );
 export const RenewTicketDocument = new OperationText<RenewTicketMutation, RenewTicketMutationVariables>(
   "mutation renewTicket($ticketPayload:String!$action:String!){result:renewTicket(ticketPayload:$ticketPayload action:$action){success sentTickets{ticketId status placementId errorMessage newExpDate daysLost}skippedTickets{ticketId status errorMessage}}}",

@@ -78,7 +78,7 @@ export function useSend(
   source: Ticket | null,
   onSentBefore: (first: SentBefore) => void,
 ) {
-  const { createTicket, actOnTicket, useTicketProfile: countUse } = useDataProvider<AppDataProvider>();
+  const { createTicket, cloneTicket, useTicketProfile: countUse } = useDataProvider<AppDataProvider>();
   const refuse = useRefusal(form, 'ticketPayload');
   const notify = useNotify();
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function useSend(
     try {
       const { id, placementId } =
         source && form.getValues('cloneOf') !== ''
-          ? await actOnTicket('clone', clonePayload(payload, source))
+          ? await cloneTicket(clonePayload(payload, source))
           : await createTicket(payload);
       ticketDrafts.dropSent(payload.clientRequestId);
       const saved = placementId ? 'tickets.place.made' : 'tickets.create.saved';
