@@ -1,9 +1,5 @@
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { CancelPayload } from '../../domain/tickets/actions/cancel';
-import type { DamagePayload } from '../../domain/tickets/actions/damage';
-import type { ExposePayload } from '../../domain/tickets/actions/expose';
-import type { NoResponsePayload } from '../../domain/tickets/actions/noResponse';
-import type { RemarkPayload } from '../../domain/tickets/actions/remark';
+import type { CenterActionKind, CenterContents } from '../../domain/tickets/actions/table';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 
 /**
@@ -56,23 +52,12 @@ export type CenterAction = {
   ticket: TicketRef;
 } & ActionContents;
 
-export type ActionContents =
-  | { kind: 'renew'; contents: RenewContents }
-  | { kind: 'remark'; contents: Omit<RemarkPayload, Bookkeeping> }
-  | { kind: 'noResponse'; contents: Omit<NoResponsePayload, Bookkeeping> }
-  | { kind: 'cancel'; contents: Omit<CancelPayload, Bookkeeping> }
-  | { kind: 'damage'; contents: Omit<DamagePayload, Bookkeeping | 'eventId'> }
-  | { kind: 'expose'; contents: Omit<ExposePayload, Bookkeeping | 'eventId'> };
-
-type Bookkeeping = 'clientRequestId' | 'ticketId';
+export type ActionContents = {
+  [Kind in CenterActionKind]: { kind: Kind; contents: CenterContents[Kind] };
+}[CenterActionKind];
 
 /** A renewal: its center's `lifeDays` once more, with new marks if `needRemark`. An empty contact stays what it is. */
-export interface RenewContents {
-  reason: string;
-  needRemark: boolean;
-  onsiteContactName: string;
-  onsiteContactPhone: string;
-}
+export type RenewContents = CenterContents['renew'];
 
 export type CenterAnswer = Confirmation | Refusal | Delay;
 

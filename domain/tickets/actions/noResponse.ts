@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { form } from '../../form';
 import { type CenterActionDefinition, needsStations, ON_OWN_JOBS, refused } from './action';
 import { clientRequestId, remarks, stations, ticketId } from './fields';
@@ -34,5 +33,3 @@ export const noResponse = {
   },
   schema,
 } as const satisfies CenterActionDefinition;
-
-export type NoResponsePayload = v.InferOutput<typeof schema>;

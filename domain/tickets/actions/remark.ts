@@ -27,5 +27,3 @@ export const remark = {
   refusal: needsStations,
   schema,
 } as const satisfies CenterActionDefinition;
-
-export type RemarkPayload = v.InferOutput<typeof schema>;

@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot';
 import { acknowledge } from './acknowledge';
 import type { ActionDefinition, CenterActionDefinition } from './action';
 import { assignSubcontractor } from './assignSubcontractor';
@@ -71,6 +72,14 @@ const BY_NAME = {
 export const ACTION: Readonly<
   Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>
 > = BY_NAME;
+
+/** What a center is told: the payload without what is ours alone. */
+export type CenterContents = {
+  [Kind in CenterActionKind]: Omit<
+    InferOutput<(typeof BY_NAME)[Kind]['schema']>,
+    'clientRequestId' | 'dryRun' | 'eventId' | 'ticketId' | 'ticketIds'
+  >;
+};
 
 /** The calls by which actions are asked for and logged. */
 type ActionOperation = (typeof BY_NAME)[TicketAction]['operation'];

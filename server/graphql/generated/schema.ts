@@ -1023,9 +1023,9 @@ export type Mutation = {
   createTicket: CreateTicketResult;
   /** Renames a ticket; the name is the company's own and is not sent to the center. */
   changeTicketName: SuccessResult;
-  /** A new ticket from another one: `ticketPayload` names it and holds what differs (domain/tickets/actions/clone.ts). */
+  /** A new ticket from another one: `ticketPayload` names it and holds what differs (domain/tickets/actions/cloning.ts). */
   cloneTicket: CreateTicketResult;
-  /** Renews one or many tickets; with `dryRun` in the payload nothing is stored or sent. Payloads: domain/tickets/actions/payloads.ts. */
+  /** Renews one or many tickets; with `dryRun` in the payload nothing is stored or sent. Payload: domain/tickets/actions/renew.ts. */
   renewTicket: RenewResult;
   /** Asks operators back to mark again. */
   remarkTicket: TicketActionResult;

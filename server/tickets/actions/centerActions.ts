@@ -21,14 +21,14 @@ type Payload = { clientRequestId: string; ticketId: string; eventId?: string | n
 /**
  * A call that asks a center to do something to a ticket.
  *
- * @param stepsOf what it does besides storing the intent; may refuse the payload
+ * @param stepsOf what it does besides storing the intent, if anything; may refuse the payload
  * @throws (the call) ValidationException naming a field of the payload, or a station or event that is none of the ticket
  * @throws (the call) NotFoundException, ForbiddenException, ConflictException as `requestAction`
  */
 function asking<Schema extends GenericSchema<unknown, Payload>>(
   kind: CenterActionKind,
   { schema }: { schema: Schema },
-  stepsOf: (payload: InferOutput<Schema>, actor: Actor, now: Date) => Steps,
+  stepsOf: (payload: InferOutput<Schema>, actor: Actor, now: Date) => Steps = () => ({}),
 ) {
   return async (services: Services, actor: Actor, ticketPayload: string): Promise<ActionResult> => {
     authorizeAction(actor.viewer, kind);
@@ -40,26 +40,29 @@ function asking<Schema extends GenericSchema<unknown, Payload>>(
   };
 }
 
-export const remarkTicket = asking('remark', remark, ({ ticketId, stations: codes }) => ({
-  check: client => requireStations(client, { ticketId, codes, field: 'stations' }),
-}));
+/** The calls that ask a center for something, by their names in the contract; renewTicket asks for many at once. */
+export const centerCalls = {
+  remarkTicket: asking('remark', remark, ({ ticketId, stations: codes }) => ({
+    check: client => requireStations(client, { ticketId, codes, field: 'stations' }),
+  })),
 
-export const noResponseTicket = asking('noResponse', noResponse, ({ ticketId, stations: codes }) => ({
-  check: client => requireSilentStations(client, { ticketId, codes, field: 'stations' }),
-}));
+  noResponseTicket: asking('noResponse', noResponse, ({ ticketId, stations: codes }) => ({
+    check: client => requireSilentStations(client, { ticketId, codes, field: 'stations' }),
+  })),
 
-/**
- * At its center if that may know of the ticket, else at once. A ticket on its way to the center is cancelled there once
- * it has arrived; one that was never placed is discarded.
- */
-export const cancelTicket = asking('cancel', cancel, (payload, actor) => ({
-  settle: settleHere(actor, payload),
-}));
+  /**
+   * At its center if that may know of the ticket, else at once. A ticket on its way to the center is cancelled there once
+   * it has arrived; one that was never placed is discarded.
+   */
+  cancelTicket: asking('cancel', cancel, (payload, actor) => ({
+    settle: settleHere(actor, payload),
+  })),
 
-export const damageTicket = asking('damage', damage, (payload, actor, now) =>
-  reporting('damage', damageEvent(payload), payload, { actor, now }),
-);
+  damageTicket: asking('damage', damage, (payload, actor, now) =>
+    reporting('damage', damageEvent(payload), payload, { actor, now }),
+  ),
 
-export const exposeTicket = asking('expose', expose, (payload, actor, now) =>
-  reporting('expose', exposeEvent(payload), payload, { actor, now }),
-);
+  exposeTicket: asking('expose', expose, (payload, actor, now) =>
+    reporting('expose', exposeEvent(payload), payload, { actor, now }),
+  ),
+} satisfies Record<`${Exclude<CenterActionKind, 'renew'>}Ticket`, unknown>;
