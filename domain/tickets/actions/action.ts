@@ -8,6 +8,9 @@ import type { TicketWay } from '../../placing/way';
 import type { TicketStatus } from '../status';
 import type { CenterActionKind, TicketAction } from './table';
 
+export const ACTION_GROUPS = ['extend', 'field', 'end', 'details'] as const;
+export type ActionGroup = (typeof ACTION_GROUPS)[number];
+
 /** Everything that one thing which can be done to a ticket is by; `table.ts` has them all. */
 export interface ActionDefinition {
   /** Its call in the contract, under which it is logged. */
@@ -16,6 +19,8 @@ export interface ActionDefinition {
   logged: string;
   /** After “You can’t”, before the kind of ticket. */
   verb: string;
+  /** What it is for, under which it is offered; left out where it is offered beside a response alone. */
+  group?: ActionGroup;
   /** Who may do it, by whose job the ticket is of. */
   roles: Record<RoleName, Scope>;
   /** Statuses, as of now, in which it is possible at all. */

@@ -5,6 +5,7 @@ export const assignSubcontractor = {
   operation: 'assignSubcontractor',
   logged: 'Assigned subcontractors',
   verb: 'assign subcontractors to',
+  group: 'details',
   roles: ON_OWN_JOBS,
   statuses: ['PENDING', 'ACTIVE'],
 } as const satisfies ActionDefinition;

@@ -10,6 +10,7 @@ export const cancel = {
   operation: 'cancelTicket',
   logged: 'Cancelled a ticket',
   verb: 'cancel',
+  group: 'end',
   request: 'cancellation',
   roles: NOT_ENGINEERS,
   statuses: ['PENDING', 'ACTIVE', 'FAILED'],

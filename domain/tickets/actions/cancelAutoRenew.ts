@@ -9,6 +9,7 @@ export const cancelAutoRenew = {
   operation: 'cancelAutoRenewTicket',
   logged: 'Turned auto-renew off',
   verb: 'turn auto-renew off for',
+  group: 'extend',
   roles: NOT_ENGINEERS,
   statuses: ['ACTIVE', 'CLOSED'],
   refusal: ({ autoRenew }) => (autoRenew ? null : refused('ALREADY_OFF', 'Auto-renew is already off.')),

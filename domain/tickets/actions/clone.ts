@@ -5,6 +5,7 @@ export const clone = {
   operation: 'cloneTicket',
   logged: 'Cloned a ticket',
   verb: 'clone',
+  group: 'extend',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'],
 } as const satisfies ActionDefinition;

@@ -9,6 +9,7 @@ export const close = {
   operation: 'closeTicket',
   logged: 'Closed a ticket',
   verb: 'close',
+  group: 'end',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   leadsTo: { ACTIVE: 'CLOSED' },

@@ -33,6 +33,7 @@ export const damage = {
   operation: 'damageTicket',
   logged: 'Reported damage',
   verb: 'report damage on',
+  group: 'field',
   request: 'damage report',
   roles: ON_ALL_JOBS,
   statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],

@@ -13,6 +13,7 @@ export const enterResponses = {
   operation: 'recordTicketResponses',
   logged: 'Entered responses',
   verb: 'enter responses on',
+  group: 'field',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal: facts => (facts.isImported ? needsStations(facts) : placedHere(facts)),

@@ -25,6 +25,7 @@ export const expose = {
   operation: 'exposeTicket',
   logged: 'Reported an exposed line',
   verb: 'report an exposed line on',
+  group: 'field',
   request: 'exposed-line report',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],

@@ -13,6 +13,7 @@ export const move = {
   operation: 'moveTicket',
   logged: 'Moved a ticket to another job',
   verb: 'move',
+  group: 'details',
   roles: ON_OWN_JOBS,
   statuses: TICKET_STATUSES,
   schema,

@@ -10,6 +10,7 @@ export const noResponse = {
   operation: 'noResponseTicket',
   logged: 'Sent a second notice',
   verb: 'send a second notice for',
+  group: 'extend',
   request: 'second notice',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],

@@ -13,6 +13,7 @@ export const overwriteResponse = {
   operation: 'overwriteResponse',
   logged: 'Overrode a response',
   verb: 'override responses on',
+  group: 'field',
   roles: NOT_ENGINEERS,
   statuses: ['ACTIVE'],
   refusal: needsStations,

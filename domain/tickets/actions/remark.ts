@@ -21,6 +21,7 @@ export const remark = {
   operation: 'remarkTicket',
   logged: 'Requested a re-mark',
   verb: 'request a re-mark on',
+  group: 'extend',
   request: 're-mark',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],

@@ -9,6 +9,7 @@ export const rename = {
   operation: 'changeTicketName',
   logged: 'Renamed a ticket',
   verb: 'rename',
+  group: 'details',
   roles: ON_OWN_JOBS,
   statuses: ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'],
   schema,

@@ -33,6 +33,7 @@ export const renew = {
   operation: 'renewTicket',
   logged: 'Renewed a ticket',
   verb: 'renew',
+  group: 'extend',
   request: 'renewal',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],

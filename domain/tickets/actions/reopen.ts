@@ -9,6 +9,7 @@ export const reopen = {
   operation: 'reopenTicket',
   logged: 'Reopened a ticket',
   verb: 'reopen',
+  group: 'extend',
   roles: ON_OWN_JOBS,
   statuses: ['CLOSED'],
   refusal(facts, now) {

@@ -18,22 +18,22 @@ import { renew } from './renew';
 import { reopen } from './reopen';
 import { turnOnAutoRenew } from './turnOnAutoRenew';
 
-/** What can be done to a ticket (spec §4, and second notice, close and reopen). Creating one is not among them. */
+/** What can be done to a ticket (spec §4, and second notice, close and reopen). Creating one is not among them. In the order of their use. */
 export const TICKET_ACTIONS = [
-  'clone',
   'renew',
   'remark',
   'noResponse',
-  'cancel',
-  'damage',
-  'expose',
-  'close',
-  'reopen',
   'turnOnAutoRenew',
   'cancelAutoRenew',
+  'reopen',
+  'clone',
   'enterResponses',
+  'damage',
+  'expose',
   'overwriteResponse',
   'acknowledge',
+  'close',
+  'cancel',
   'rename',
   'move',
   'assignSubcontractor',
@@ -49,20 +49,20 @@ export function isCenterAction(action: string): action is CenterActionKind {
 }
 
 const BY_NAME = {
-  clone,
   renew,
   remark,
   noResponse,
-  cancel,
-  damage,
-  expose,
-  close,
-  reopen,
   turnOnAutoRenew,
   cancelAutoRenew,
+  reopen,
+  clone,
   enterResponses,
+  damage,
+  expose,
   overwriteResponse,
   acknowledge,
+  close,
+  cancel,
   rename,
   move,
   assignSubcontractor,

@@ -16,6 +16,7 @@ export const turnOnAutoRenew = {
   operation: 'turnOnAutoRenewTicket',
   logged: 'Turned auto-renew on',
   verb: 'turn auto-renew on for',
+  group: 'extend',
   roles: NOT_ENGINEERS,
   statuses: ['ACTIVE'],
   refusal(facts) {

@@ -4,6 +4,8 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ACTION_GROUPS, type ActionGroup } from '../../../../domain/tickets/actions/action';
+import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -12,7 +14,7 @@ import { newEventPath } from '../../../ui/eventPath';
 import { PHONE } from '../../../ui/media';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { ActionButton } from './ActionButton';
-import { GROUPS, isCorrectable, type Offer, offersOf, quickOffers } from './offers';
+import { isCorrectable, type Offer, offersOf, quickOffers } from './offers';
 
 /** What can be done to the ticket: at the heading on a desk, at the thumb on a phone. */
 export function ActionBar({ ticket }: { ticket: Ticket }) {
@@ -79,14 +81,16 @@ function AllActions({ ticket, offers, onClose }: Props) {
   return (
     <Dialog place="edge" width={460} title={translate('tickets.actions.all')} onClose={onClose}>
       {allowed.length === 0 && <p>{reasons.size === 1 ? [...reasons] : <Idle ticket={ticket} />}</p>}
-      {(isPhone ? FIELD_FIRST : GROUP_NAMES).map(name => (
+      {(isPhone ? FIELD_FIRST : ACTION_GROUPS).map(name => (
         <Group key={name} title={translate(`tickets.actions.groups.${name}`)}>
-          {GROUPS[name].filter(isPossible).map(action => (
-            <li key={action}>
-              <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
-              <p>{words(action, 'text')}</p>
-            </li>
-          ))}
+          {allowed
+            .filter(({ action }) => ACTION[action].group === name)
+            .map(({ action }) => (
+              <li key={action}>
+                <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
+                <p>{words(action, 'text')}</p>
+              </li>
+            ))}
           {name === 'field' && (
             <Elsewhere resource="events" name="record" to={newEventPath({ ticketId: ticket.id })} />
           )}
@@ -125,11 +129,10 @@ function AllActions({ ticket, offers, onClose }: Props) {
 /** What is to be read stands in the verdict, and is taken note of there; a ticket placed here gets its responses itself. */
 function isListed({ source }: Ticket, { action, allowed }: Offer): boolean {
   if (action === 'enterResponses') return allowed || source !== 'PLACED';
-  return action !== 'acknowledge';
+  return ACTION[action].group !== undefined;
 }
 
-const GROUP_NAMES = ['extend', 'field', 'end', 'details'] as const;
-const FIELD_FIRST = ['field', 'extend', 'end', 'details'] as const;
+const FIELD_FIRST = [...new Set<ActionGroup>(['field', ...ACTION_GROUPS])];
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

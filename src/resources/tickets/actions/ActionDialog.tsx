@@ -10,7 +10,8 @@ import { useAttachAll } from '../../../ui/attachments/PhotosInput';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { TO_PLACE } from '../placing/useToPlace';
-import { type Answers, type AskingAction, useActionForm, useSeenMembers } from './forms';
+import { ActionInputs, type Answers, type AskingAction, useActionForm } from './forms';
+import { useSeenMembers } from './judged';
 
 interface Props {
   ticket: Ticket;
@@ -24,7 +25,7 @@ interface Props {
 export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const translate = useTranslate();
   const { members, readAgain } = useSeenMembers(ticket);
-  const { Inputs, form } = useActionForm(action, ticket, known);
+  const form = useActionForm(action, ticket, known);
   const call = useCall(ticket, action, members);
   const finish = useFinish(ticket, action, onClose);
   const send = async ({ photos = [], ...payload }: Answers & { photos?: readonly File[] }) => {
@@ -42,7 +43,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
         <RecordForm {...form} onSubmit={send}>
           <p>{translate(`tickets.actions.${action}.text`)}</p>
           {ticket.way === 'ASSISTED' && <ByHand action={action} />}
-          {Inputs && <Inputs members={members} />}
+          <ActionInputs action={action} members={members} />
         </RecordForm>
       </ResourceContextProvider>
     </FormDialog>

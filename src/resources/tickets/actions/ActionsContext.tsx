@@ -6,7 +6,7 @@ import { RenewDialog } from '../bulk/RenewDialog';
 import { AssignDialog } from '../details/sharing/AssignDialog';
 import { EnterDialog } from '../responses/EnterDialog';
 import { ActionDialog } from './ActionDialog';
-import { ACTION_FORMS, type Answers, type AskingAction } from './forms';
+import { type Answers, isAsking } from './forms';
 
 /** Opens an action's dialog, with what is known already filled in. */
 type OpenAction = (action: TicketAction, known?: Answers) => void;
@@ -33,7 +33,7 @@ export function TicketActions({ ticket, children }: { ticket: Ticket; children: 
         {open?.action === 'renew' && <RenewDialog tickets={[chosen(ticket)]} onClose={close} />}
       </Closing>
       <Closing>
-        {open && asks(open.action) && (
+        {open && isAsking(open.action) && (
           <ActionDialog
             key={open.action}
             ticket={ticket}
@@ -51,5 +51,3 @@ function chosen({ id, ticketNumber, revision, callCenter, ticketName, ticketExpi
   const named = { TicketNo: ticketNumber, Revision: revision, callCenter, Name: ticketName };
   return { id, ...named, ExpDate: ticketExpiration, Job: ticket.Job };
 }
-
-const asks = (action: TicketAction): action is AskingAction => action in ACTION_FORMS;

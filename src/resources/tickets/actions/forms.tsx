@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentType, useState } from 'react';
 import {
   BooleanInput,
@@ -6,10 +5,8 @@ import {
   RadioButtonGroupInput,
   SelectInput,
   TextInput,
-  useDataProvider,
   useTranslate,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { form } from '../../../../domain/form';
 import { damage } from '../../../../domain/tickets/actions/damage';
@@ -17,17 +14,15 @@ import { expose } from '../../../../domain/tickets/actions/expose';
 import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
 import { stationName } from '../../../../domain/tickets/stationKey';
-import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
-import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { JobInput } from '../../../ui/form/JobInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
-import { ResponseChip } from '../../../ui/ResponseChip';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
-import { ResponseWords } from '../details/ResponseWords';
+import { Judged } from './judged';
 
 /** What the inputs of an action hold, by the names of its payload. */
 export type Answers = Record<string, unknown>;
@@ -37,61 +32,59 @@ interface Asked {
   members: readonly TicketMember[];
 }
 
+interface Field extends Asked {
+  source: string;
+  isRequired: boolean;
+}
+
 type FormSchema = v.GenericSchema & { entries: v.ObjectEntries };
 
 /** What was harmed by a damage, each a Yes or No. */
 const HARM = ['called911', 'injury', 'fatality', 'fire', 'evacuation', 'productReleased'];
 const HIT = ['facilityType', 'equipment', ...HARM];
 
-/** What an action asks for, and the schema that the server checks it with, too. */
+/** Actions that are asked for in dialogs of their own. */
+const ELSEWHERE = ['renew', 'clone', 'enterResponses', 'acknowledge', 'assignSubcontractor'] as const;
+
+export type AskingAction = Exclude<TicketAction, (typeof ELSEWHERE)[number]>;
+
+export function isAsking(action: TicketAction): action is AskingAction {
+  return !ELSEWHERE.some(one => one === action);
+}
+
+/** By what a field of a payload is asked, in whichever action; what is not here is not for people to tell. */
+const FIELDS: Partial<Record<string, ComponentType<Field>>> = {
+  stations: ({ members, source }) => (
+    <CheckboxGroupInput source={source} choices={choicesOf(members)} translateChoice={false} />
+  ),
+  stationCode: ({ members, isRequired }) => (
+    <>
+      <StationInput members={members} isRequired={isRequired} />
+      <Judged members={members} />
+    </>
+  ),
+  reason: Paragraphs,
+  areaStillDelineated: YesOrNoInput,
+  remarks: Paragraphs,
+  overwriteNotes: Paragraphs,
+  renewUntil: ({ source }) => <DateInput source={source} min="today" />,
+  needRemark: ({ source }) => <BooleanInput source={source} />,
+  ticketName: ({ source, isRequired }) => <TextInput source={source} isRequired={isRequired} />,
+  jobId: ({ source, isRequired }) => <JobInput source={source} isRequired={isRequired} />,
+  completedOn: ({ source }) => <DateInput source={source} max="today" />,
+};
+
+/** What differs from the fields of the action's schema, one after the other. */
 interface ActionForm {
-  /** Left out: as the server takes it. */
+  /** What the form holds besides what is sent. */
   schema?: FormSchema;
-  /** Absent where a Yes is enough. */
   Inputs?: ComponentType<Asked>;
   /** What it begins with, its inputs in the order in which they stand. */
   begin?: (ticket: Ticket) => Answers;
 }
 
-/** The actions that ask in a dialog of this kind; a clone, a renewal and an assignment have dialogs of their own. */
-export const ACTION_FORMS = {
-  remark: {
-    begin: () => ({ stations: [] }),
-    Inputs: ({ members }: Asked) => (
-      <>
-        <CheckboxGroupInput source="stations" choices={choicesOf(members)} translateChoice={false} />
-        <Paragraphs source="reason" isRequired />
-        <RadioButtonGroupInput source="areaStillDelineated" choices={[...YES_NO]} isRequired />
-        <Paragraphs source="remarks" />
-      </>
-    ),
-  },
-  noResponse: { Inputs: () => <Paragraphs source="remarks" /> },
-  overwriteResponse: {
-    Inputs: ({ members }: Asked) => (
-      <>
-        <StationInput members={members} isRequired />
-        <Judged members={members} />
-        <Paragraphs source="overwriteNotes" isRequired />
-      </>
-    ),
-  },
-  turnOnAutoRenew: {
-    Inputs: () => (
-      <>
-        <DateInput source="renewUntil" min="today" />
-        <BooleanInput source="needRemark" />
-      </>
-    ),
-  },
-  cancelAutoRenew: {},
-  rename: {
-    begin: ({ ticketName }) => ({ ticketName }),
-    Inputs: () => <TextInput source="ticketName" isRequired />,
-  },
-  move: { Inputs: () => <JobInput source="jobId" isRequired /> },
-  close: { Inputs: () => <DateInput source="completedOn" max="today" /> },
-  reopen: {},
+const FORMS: Partial<Record<AskingAction, ActionForm>> = {
+  rename: { begin: ({ ticketName }) => ({ ticketName }) },
   damage: {
     schema: form({ ...damage.schema.entries, photos: v.array(v.file()) }),
     begin: ticket => ({
@@ -107,19 +100,16 @@ export const ACTION_FORMS = {
     begin: reported,
     Inputs: ExposeInputs,
   },
-  cancel: { Inputs: () => <Paragraphs source="reason" isRequired /> },
-} satisfies Partial<Record<TicketAction, ActionForm>>;
-
-export type AskingAction = keyof typeof ACTION_FORMS;
+};
 
 /** What its form needs to know. @param known answers that are given already */
 export function useActionForm(action: AskingAction, ticket: Ticket | undefined, known: Answers = {}) {
-  const { begin, Inputs }: ActionForm = ACTION_FORMS[action];
+  const begin = FORMS[action]?.begin;
   const schema = schemaOf(action);
   const translate = useTranslate();
   const title = translate(`tickets.actions.${action}.title`);
   // What cannot be taken back, or asks for nothing else, is a question (spec §9).
-  const isQuestion = action === 'cancel' || !Inputs;
+  const isQuestion = action === 'cancel' || askedBy(action).length === 0;
   const [{ read, defaultValues }] = useState(() => {
     const begun = ticket && begin?.(ticket);
     // What is wrong is listed in the order of these.
@@ -129,26 +119,45 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
     };
   });
   return {
-    Inputs,
-    form: {
-      schema: read,
-      defaultValues,
-      failed: `tickets.actions.${action}.failed`,
-      label: isQuestion ? 'ui.form.yes' : translate(`tickets.actions.${action}.go`, { _: title }),
-      back: isQuestion ? 'ui.form.no' : 'ui.form.cancel',
-    },
+    schema: read,
+    defaultValues,
+    failed: `tickets.actions.${action}.failed`,
+    label: isQuestion ? 'ui.form.yes' : translate(`tickets.actions.${action}.go`, { _: title }),
+    back: isQuestion ? 'ui.form.no' : 'ui.form.cancel',
   };
 }
 
 /** What an action is asked with, and what its form adds to that. */
 export function schemaOf(action: AskingAction): FormSchema {
-  const { schema }: ActionForm = ACTION_FORMS[action];
-  return schema ?? ACTION[action].schema ?? v.object({});
+  return FORMS[action]?.schema ?? ACTION[action].schema ?? v.object({});
+}
+
+/** The fields of its payload that people tell. */
+function askedBy(action: AskingAction) {
+  return Object.entries(schemaOf(action).entries).flatMap(([source, rule]) => {
+    const Input = FIELDS[source];
+    return Input ? [{ Input, source, isRequired: !v.safeParse(rule, undefined).success }] : [];
+  });
+}
+
+/** What an action asks for; nothing where a Yes is enough. */
+export function ActionInputs({ action, members }: Asked & { action: AskingAction }) {
+  const Inputs = FORMS[action]?.Inputs;
+  if (Inputs) return <Inputs members={members} />;
+  return askedBy(action).map(({ Input, ...field }) => (
+    <Input key={field.source} {...field} members={members} />
+  ));
 }
 
 /** Every field of the payload, empty; repeated sends of one opening are one request. */
 function beginning({ entries }: FormSchema, ticket: Ticket | undefined): Answers {
-  const given: Answers = { ticketId: ticket?.id, clientRequestId: uuid(), needRemark: false, photos: [] };
+  const given: Answers = {
+    ticketId: ticket?.id,
+    clientRequestId: uuid(),
+    needRemark: false,
+    stations: [],
+    photos: [],
+  };
   return Object.fromEntries(Object.keys(entries).map(name => [name, given[name] ?? '']));
 }
 
@@ -186,7 +195,7 @@ function DamageInputs({ members }: Asked) {
       <TextInput source="facilityType" isRequired />
       <TextInput source="equipment" isRequired />
       {HARM.map(source => (
-        <RadioButtonGroupInput key={source} source={source} choices={[...YES_NO]} isRequired />
+        <YesOrNoInput key={source} source={source} />
       ))}
       <StationInput members={members} />
       <TextInput source="contactName" isRequired />
@@ -200,7 +209,7 @@ function ExposeInputs({ members }: Asked) {
     <>
       <AtSite />
       <TextInput source="utilityType" isRequired />
-      <RadioButtonGroupInput source="marked" choices={[...YES_NO]} isRequired />
+      <YesOrNoInput source="marked" />
       <StationInput members={members} />
       <TypedInput source="depthInches" typing="positiveNumber" />
       <TypedInput source="sizeInches" typing="positiveNumber" />
@@ -221,8 +230,12 @@ function AtSite({ isDescribed = false }: { isDescribed?: boolean }) {
   );
 }
 
-function Paragraphs(props: { source: string; isRequired?: boolean }) {
-  return <TextInput {...props} multiline minRows={3} />;
+function Paragraphs({ source, isRequired = false }: { source: string; isRequired?: boolean }) {
+  return <TextInput source={source} isRequired={isRequired} multiline minRows={3} />;
+}
+
+function YesOrNoInput({ source }: { source: string }) {
+  return <RadioButtonGroupInput source={source} choices={[...YES_NO]} isRequired />;
 }
 
 function StationInput({ members, isRequired = false }: Asked & { isRequired?: boolean }) {
@@ -242,50 +255,3 @@ function choicesOf(members: readonly TicketMember[]) {
     name: stationName(station),
   }));
 }
-
-function Judged({ members }: Asked) {
-  const stationCode: unknown = useWatch({ name: 'stationCode' });
-  const member = members.find(one => one.stationCode === stationCode);
-  return member && <SeenResponse member={member} />;
-}
-
-/**
- * The utilities as they are shown while somebody judges one of them: the page behind is read again each minute, and what
- * comes meanwhile must not be judged unread.
- */
-export function useSeenMembers(ticket: Ticket) {
-  const { getOne } = useDataProvider<AppDataProvider>();
-  const [members, setMembers] = useState(ticket.members);
-  const readAgain = async () => {
-    const { data } = await getOne<Ticket>('tickets', { id: ticket.id });
-    setMembers(data.members);
-  };
-  return { members, readAgain };
-}
-
-/** The response that is about to be judged. */
-function SeenResponse({ member }: { member: TicketMember }) {
-  const translate = useTranslate();
-  const { responseCode, responseText, responseLabel, responseColor, responseNote, respondedAt } = member;
-  const isSilent = responseCode === null;
-  return (
-    <Said aria-live="polite">
-      <ResponseChip
-        color={responseColor}
-        label={isSilent ? translate('ui.responses.silent') : responseLabel}
-      />{' '}
-      {isSilent ? translate('tickets.details.notAnswered') : `${responseCode} ${responseText}`.trim()}
-      {respondedAt && ` · ${shortTime(respondedAt)}`}
-      {responseNote && <small>{responseNote}</small>}
-      <ResponseWords member={member} />
-    </Said>
-  );
-}
-
-const Said = styled('div')({
-  gridColumn: '1 / -1',
-  padding: '8px 12px',
-  border: '1px solid var(--line)',
-  borderRadius: 4,
-  '& small': { display: 'block', color: 'var(--muted)' },
-});

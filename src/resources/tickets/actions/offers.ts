@@ -11,16 +11,6 @@ export interface Offer {
   instead: TicketAction | null;
 }
 
-/** What actions are for, and in the order of their use. */
-export const GROUPS = {
-  extend: ['renew', 'remark', 'noResponse', 'turnOnAutoRenew', 'cancelAutoRenew', 'reopen', 'clone'],
-  field: ['enterResponses', 'damage', 'expose', 'overwriteResponse'],
-  end: ['close', 'cancel'],
-  details: ['rename', 'move', 'assignSubcontractor'],
-} as const satisfies Record<string, readonly TicketAction[]>;
-
-const ORDER: readonly TicketAction[] = Object.values(GROUPS).flat();
-
 /** What stands on the bar itself, the first two that are possible. */
 const QUICK: readonly TicketAction[] = [
   'enterResponses',
@@ -39,7 +29,9 @@ export function offersOf({ actions }: Pick<Ticket, 'actions'>): Offer[] {
     const [action, instead] = [offer.action, offer.instead].map(actionOf);
     return action ? [{ ...offer, action, instead: instead ?? null }] : [];
   });
-  return known.sort((one, other) => ORDER.indexOf(one.action) - ORDER.indexOf(other.action));
+  return known.sort(
+    (one, other) => TICKET_ACTIONS.indexOf(one.action) - TICKET_ACTIONS.indexOf(other.action),
+  );
 }
 
 /** @param isPhone held in the field, where a damage has to be reported at once */

@@ -5,7 +5,7 @@ import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { type AskingAction, useActionForm } from '../actions/forms';
+import { ActionInputs, type AskingAction, useActionForm } from '../actions/forms';
 import { type Pick, SubcontractorPick } from '../details/sharing/SubcontractorPick';
 import type { BulkAction } from './bulkActions';
 import { RenewDialog } from './RenewDialog';
@@ -24,7 +24,7 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   const translate = useTranslate();
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   // The schema is that of one ticket's payload: what all have in common is checked before anything is sent.
-  const { Inputs, form } = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
+  const form = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
   const { batch, start } = useTicketBatch<object>(
     action,
     async ({ id, stations }, payload, requestId, sheets) => {
@@ -52,7 +52,7 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
       <ResourceContextProvider value="ticketActions">
         <RecordForm {...form} onSubmit={async payload => void start(tickets, payload)}>
           <p>{translate(`${words}.text`)}</p>
-          {Inputs && <Inputs members={[]} />}
+          <ActionInputs action={action} members={[]} />
         </RecordForm>
       </ResourceContextProvider>
     </BatchDialog>

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { ResponseWords } from '../details/ResponseWords';
+
+/** The response of the station that is chosen in the form. */
+export function Judged({ members }: { members: readonly TicketMember[] }) {
+  const stationCode: unknown = useWatch({ name: 'stationCode' });
+  const member = members.find(one => one.stationCode === stationCode);
+  return member && <SeenResponse member={member} />;
+}
+
+/**
+ * The utilities as they are shown while somebody judges one of them: the page behind is read again each minute, and what
+ * comes meanwhile must not be judged unread.
+ */
+export function useSeenMembers(ticket: Ticket) {
+  const { getOne } = useDataProvider<AppDataProvider>();
+  const [members, setMembers] = useState(ticket.members);
+  const readAgain = async () => {
+    const { data } = await getOne<Ticket>('tickets', { id: ticket.id });
+    setMembers(data.members);
+  };
+  return { members, readAgain };
+}
+
+/** The response that is about to be judged. */
+function SeenResponse({ member }: { member: TicketMember }) {
+  const translate = useTranslate();
+  const { responseCode, responseText, responseLabel, responseColor, responseNote, respondedAt } = member;
+  const isSilent = responseCode === null;
+  return (
+    <Said aria-live="polite">
+      <ResponseChip
+        color={responseColor}
+        label={isSilent ? translate('ui.responses.silent') : responseLabel}
+      />{' '}
+      {isSilent ? translate('tickets.details.notAnswered') : `${responseCode} ${responseText}`.trim()}
+      {respondedAt && ` · ${shortTime(respondedAt)}`}
+      {responseNote && <small>{responseNote}</small>}
+      <ResponseWords member={member} />
+    </Said>
+  );
+}
+
+const Said = styled('div')({
+  gridColumn: '1 / -1',
+  padding: '8px 12px',
+  border: '1px solid var(--line)',
+  borderRadius: 4,
+  '& small': { display: 'block', color: 'var(--muted)' },
+});
