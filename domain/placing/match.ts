@@ -2,6 +2,7 @@ import type { CallCenter } from '../calendar/centers';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
 import { proposedJob } from '../imports/proposedJob';
 import type { ReadTicket } from '../imports/readTicket';
+import { ACTION } from '../tickets/actions/table';
 import { FEET_PER_DEGREE } from '../tickets/geofence';
 import type { OpenPlacement, PlacementKind } from './placement';
 
@@ -135,17 +136,11 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
     return expiredAt !== null && ticket.ticketExpiration !== null && ticket.ticketExpiration > expiredAt;
   }
   if (placedRevision !== null && ticket.revision >= placedRevision) return true;
+  const { told } = ACTION[kind];
   return ticket.history.some(
-    line => line.revision >= targetRevision && WORDS[kind].test(`${line.status} | ${line.type}`),
+    line => line.revision >= targetRevision && told?.test(`${line.status} | ${line.type}`),
   );
 }
-
-const WORDS: Record<Exclude<OpenAction['kind'], 'cancel' | 'renew'>, RegExp> = {
-  remark: /re-?\s?mark|\bremk|return\s?trip|\brtrn/i,
-  noResponse: /no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i,
-  damage: /damage|\bdmge/i,
-  expose: /expos|\bexpd/i,
-};
 
 /** New marks were wanted of a confirmed request, and no utility is known to have been asked for any. */
 export function lacksMarks(

@@ -2,6 +2,7 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { DamagePayload } from '../tickets/actions/damage';
 import type { ExposePayload } from '../tickets/actions/expose';
+import { ACTION } from '../tickets/actions/table';
 import { hasField } from '../tickets/options';
 import type { FormField } from '../tickets/storedForm';
 import type { PlacementKind } from './placement';
@@ -53,19 +54,10 @@ export function sheetOf(facts: SheetFacts): SheetSection[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What to choose at the center to begin with. Its menu was not seen: these are the words of its tickets. */
+/** What to choose at the center to begin with. */
 export function chooseOf(kind: PlacementKind, ticketType: string): string {
-  return kind === 'create' ? `New ticket, ${ticketType}` : CHOOSE[kind];
+  return kind === 'create' ? `New ticket, ${ticketType}` : ACTION[kind].menu;
 }
-
-const CHOOSE: Record<Exclude<PlacementKind, 'create'>, string> = {
-  renew: 'Renew',
-  remark: 'Re-mark',
-  noResponse: 'No response',
-  cancel: 'Cancel',
-  damage: 'Damage',
-  expose: 'Exposed',
-};
 
 function creation(facts: SheetFacts): SheetSection[] {
   const { form, callCenter, workStart } = facts;

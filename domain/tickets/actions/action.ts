@@ -40,6 +40,12 @@ export interface CenterActionDefinition extends ActionDefinition {
   operation: `${CenterActionKind}Ticket`;
   /** What is sent, without an article: `re-mark`. */
   request: string;
+  /** What to choose at the center's own site. Its menu was not seen: these are the words of its tickets. */
+  menu: string;
+  /** The center's word for a ticket to which it was done. */
+  centerStatus: string;
+  /** How a revision's status or type tells of it; left out where the ticket's dates or status do. */
+  told?: RegExp;
 }
 
 /** Everything about a ticket that decides what can be done to it. */

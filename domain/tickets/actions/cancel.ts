@@ -12,6 +12,8 @@ export const cancel = {
   verb: 'cancel',
   group: 'end',
   request: 'cancellation',
+  menu: 'Cancel',
+  centerStatus: 'Cancelled',
   roles: NOT_ENGINEERS,
   statuses: ['PENDING', 'ACTIVE', 'FAILED'],
   refusal: ({ damageOpen }) =>

@@ -12,6 +12,9 @@ export const noResponse = {
   verb: 'send a second notice for',
   group: 'extend',
   request: 'second notice',
+  menu: 'No response',
+  centerStatus: 'No Response',
+  told: /no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i,
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal(facts, now) {

@@ -35,6 +35,8 @@ export const renew = {
   verb: 'renew',
   group: 'extend',
   request: 'renewal',
+  menu: 'Renew',
+  centerStatus: 'Renewed',
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal: renewalRefusal,

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { expires, minLegalStart } from '../../../domain/calendar/law';
+import { ACTION } from '../../../domain/tickets/actions/table';
 import { BY_RULE } from '../../holidays/calendar';
 import { Chance } from '../../random/chance';
 import type { CenterAction, Refusal } from '../gateway';
@@ -35,7 +36,7 @@ export async function revise(
     {
       idempotencyKey: call.idempotencyKey,
       revision: String(Number(ticket.revision) + 1).padStart(3, '0'),
-      centerStatus: WORDS[kind],
+      centerStatus: ACTION[kind].centerStatus,
       at: call.at,
       legalStart,
       expires: isRenewal
@@ -49,16 +50,6 @@ export async function revise(
   );
   return null;
 }
-
-/** The centers' own words for what was done. */
-const WORDS: Record<CenterAction['kind'], string> = {
-  renew: 'Renewed',
-  remark: 'Remark',
-  noResponse: 'No Response',
-  cancel: 'Cancelled',
-  damage: 'Damage',
-  expose: 'Exposed',
-};
 
 /** Stations that are asked anew: those named or else all, but for a second notice only silent ones. */
 function askedBy(
