@@ -5,12 +5,11 @@ import { requireProof } from '../botCheck/requireProof';
 import { withTenant } from '../database/tenant';
 import type { RequestContext } from '../graphql/context';
 import type { SuccessResult } from '../graphql/generated/schema';
-import { writeLetter } from '../mail/letter';
+import { type Letter, writeLetter } from '../mail/letter';
 import { insertLetters } from '../mail/mails.sql';
 import { networkOf } from '../tries/network';
 import { assertNoWait } from '../tries/tries';
 import { insertContactMessage } from './contactMessage.sql';
-import { contactLetter } from './letters';
 
 /** Within an hour. */
 const MOST_PER_ADDRESS = 5;
@@ -42,4 +41,22 @@ function lettersTo(to: string | null, id: string, message: ContactMessage) {
   if (to === null) return [];
   const letter = writeLetter(contactLetter(message));
   return [{ kind: 'contact', to, replyTo: message.email, ...letter, dedupeKey: `contact:${id}` }];
+}
+
+/** A message of the contact form, for whoever answers it. */
+function contactLetter({ name, email, company, phone, message }: ContactMessage): Letter {
+  const told = [
+    ['Name', name],
+    ['Email', email],
+    ['Company', company],
+    ['Phone', phone],
+  ] as const;
+  return {
+    subject: `Whiteline contact form: ${name}`,
+    title: 'A message from the contact form',
+    paragraphs: [
+      ...told.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+      ...message.split(/\n+/),
+    ],
+  };
 }

@@ -3,7 +3,6 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
-import { registerForSearchEngines } from './searchEngines';
 import { pageFor, type Site, sendPage } from './sitePages';
 
 /** Addresses of the console, whose router tells them apart in the browser; each gets the same page. */
@@ -59,3 +58,18 @@ export async function registerSite(
 /** Their names change with their content. */
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=300';
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read. The console is not for them. */
+function registerForSearchEngines(app: FastifyInstance, { pages }: Site, baseUrl: string): void {
+  const robots = `User-agent: *\nDisallow: /main\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  const places = pages
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => `  <url><loc>${baseUrl}${path}</loc></url>\n`);
+  const sitemap =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap),
+  );
+}

@@ -18,9 +18,9 @@ import { eventNumberRows, eventRow, eventsOf, siteEventOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
 import type { DemoPerson } from './people';
 import { profileRows } from './profiles';
-import { answerRows, bookedRows, excavatorRows, numberRows } from './sandboxRows';
 import { settledOf } from './settled';
 import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
+import type { DemoTicket } from './ticket';
 import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
 
 /**
@@ -116,4 +116,50 @@ function sealed({ person, center }: Demo['logins'][number], key: Uint8Array): Bu
 
 function accountOf({ role, company, username, email }: DemoPerson, password: string): DemoAccount {
   return { role, company, username, email, password };
+}
+
+function excavatorRows({ logins }: Demo): Row[] {
+  return logins.map(({ excavatorId, center, username }) => ({
+    id: excavatorId,
+    call_center: center,
+    username,
+  }));
+}
+
+function numberRows({ numbers }: Demo): Row[] {
+  return numbers.map(({ center, day, last }) => ({ call_center: center, day, last }));
+}
+
+/** The ticket as its center has it: nothing while none does. */
+function bookedRows({ id, form, dates, confirmed }: DemoTicket): Row[] {
+  if (!confirmed) return [];
+  return [
+    {
+      transmission_id: confirmed.transmissionId,
+      call_center: form.callCenter,
+      ticket_no: confirmed.ticketNo,
+      revision: confirmed.revision,
+      ticket_type: form.ticketType,
+      status: dates.cancelled ? 'CANCELLED' : 'ACTIVE',
+      renewals: dates.renewed.length,
+      idempotency_key: `create:${id}`,
+      excavator_id: confirmed.excavatorId,
+      submitted_at: dates.submitted,
+      legal_start: dates.legalStart,
+      expires_at: dates.expires,
+      members: confirmed.stations.members,
+    },
+  ];
+}
+
+function answerRows({ confirmed }: DemoTicket): Row[] {
+  return (confirmed?.stations.planned ?? []).map(answer => ({
+    transmission_id: confirmed?.transmissionId,
+    revision: '000',
+    station_code: answer.stationCode,
+    at: answer.at,
+    code: answer.code,
+    text: answer.text,
+    comment: answer.comment,
+  }));
 }

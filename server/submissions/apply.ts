@@ -1,11 +1,15 @@
 import type { ClientBase } from 'pg';
+import { auditBySystem } from '../audit/auditBy';
 import type { CenterLogin, Confirmation, Delay, Refusal } from '../callCenters/gateway';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
+import { nextCheckAt } from '../responses/schedule';
+import { insertRevision } from '../tickets/revisions.sql';
 import { applyAction } from './applyAction';
-import { applyCreate } from './applyCreate';
 import type { Asked } from './ask';
 import { applyRefusal } from './endings';
 import { FAILURES, type Failure } from './failures';
+import { upsertMembers } from './members.sql';
+import { activateTicket } from './outcome.sql';
 import type { SendParts } from './parts';
 import { NOBODY_ASKED } from './refusals.sql';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
@@ -98,4 +102,26 @@ function failureOf(
   return reason === 'INVALID_CREDENTIALS'
     ? { reason, failure: FAILURES.refusedLogin(callCenter, kind), refusedLogin }
     : { reason, failure: FAILURES.notAccepted(callCenter, refusal, kind) };
+}
+
+/** Makes the PENDING ticket ACTIVE with all that its center said. To be called with the submission just finished. */
+async function applyCreate(
+  client: ClientBase,
+  { companyId, ticketId }: ClaimedSubmission,
+  confirmation: Confirmation,
+  { now, speed }: { now: Date; speed: number },
+): Promise<void> {
+  const { ticketNo, revision, confirmedAt: submitted, legalStart, expires, members } = confirmation;
+  const silent = members.length;
+  const check = nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
+  await activateTicket(client, ticketId, confirmation, { silent, nextCheckAt: check, now });
+  await upsertMembers(client, companyId, ticketId, confirmation);
+  await insertRevision(client, ticketId, { revision, at: submitted, status: confirmation.centerStatus });
+  await auditBySystem(client, companyId, {
+    action: 'submitTicket',
+    entity: 'ticket',
+    entityId: ticketId,
+    before: { status: 'PENDING' },
+    after: { status: 'ACTIVE', ticketNo, revision, legalStart, expires },
+  });
 }

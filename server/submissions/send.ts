@@ -1,22 +1,24 @@
 import type { PoolClient } from 'pg';
+import { ACTION } from '../../domain/tickets/actions/table';
+import { statusAt, type TicketStatus } from '../../domain/tickets/status';
 import type { CenterLogin } from '../callCenters/gateway';
 import { readCredentials } from '../credentials/credentials';
 import { withTenant } from '../database/tenant';
 import { applyAnswer } from './apply';
 import { askCenter } from './ask';
 import { applyRefusal, discardTicket } from './endings';
-import { FAILURES, type Failure } from './failures';
-import { keepFailedApply } from './notApplied';
+import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
 import { takeTurn, waitingForTurn } from './pace';
 import type { SendParts } from './parts';
 import {
   type ClaimedSubmission,
   claimSubmission,
+  keepNotApplied,
   postponeSubmission,
   type SubmissionRef,
   waitBehindEarlier,
 } from './submissions.sql';
-import { decideUnasked } from './unasked';
+import { tellNotApplied } from './tell';
 import { later } from './waits';
 
 /**
@@ -134,3 +136,54 @@ function inCompany<T>(
 ): Promise<T> {
   return withTenant(pool, companyId, work);
 }
+
+/** Failures after which somebody is told: passing ones are over by then. */
+const PATIENT_TRIES = 5;
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Keeps that the center's answer could not be stored, so that it is asked for again after ever longer waits, and tells
+ * the admins once when that happens over and over.
+ */
+async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission): Promise<void> {
+  const { id, companyId, failedApplies } = submission;
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** failedApplies, LONGEST_WAIT_SECONDS);
+  const now = parts.now();
+  await withTenant(parts.pool, companyId, async client => {
+    const failed = await keepNotApplied(client, id, later(now, wait), now);
+    if (failed !== null && failed >= PATIENT_TRIES) await tellNotApplied(client, submission, parts.baseUrl);
+  });
+}
+
+/** What is decided about a submission without asking its center: null when the center is to be asked. */
+type Unasked = 'discard' | Failure | null;
+
+/**
+ * Cancelling a ticket that was never placed discards it. A damage or an exposed line is told whatever has become of the
+ * ticket, as long as its center knows it; and no ticket is cancelled over an open damage. Any other action whose ticket has meanwhile left the statuses in
+ * which it is possible is refused here, unless an earlier send may have reached the center in time: then only the
+ * center knows whether it has done it.
+ */
+function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
+  const { kind, expires, ticketNo, damageOpen, inDoubt } = submission;
+  if (kind === 'create') return null;
+  const status = statusAt(submission.status, expires, now);
+  if (kind === 'cancel' && status === 'FAILED') return 'discard';
+  if (ticketNo !== null && (kind === 'damage' || kind === 'expose')) return null;
+  if (kind === 'cancel' && damageOpen && !inDoubt) {
+    return { reason: 'DAMAGE_OPEN', failure: FAILURES.damageOpen };
+  }
+  const isPlaced = ticketNo !== null && status !== 'PENDING' && status !== 'FAILED';
+  if (isPlaced && (ACTION[kind].statuses.includes(status) || inDoubt)) return null;
+  return { reason: REASONS[status], failure: FAILURES.notInForce(status) };
+}
+
+const REASONS: Record<TicketStatus, SubmissionRefusal> = {
+  ACTIVE: 'NOT_ACTIVE',
+  PENDING: 'NOT_ACTIVE',
+  EXPIRED: 'EXPIRED',
+  CANCELLED: 'CANCELLED',
+  CLOSED: 'CLOSED',
+  FAILED: 'NOT_ACTIVE',
+};

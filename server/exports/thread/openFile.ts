@@ -1,7 +1,8 @@
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
-import { openWriter } from './openWriter';
+import type { ExportFormat } from '../../../domain/exports/formats';
 import { cutIntoParts } from './parts';
 import type { FileTask } from './protocol';
+import type { Sheet, Writer } from './writer';
 
 /** A file that is being written. */
 export interface OpenFile {
@@ -27,4 +28,16 @@ export async function openFile(
       parts.end();
     },
   };
+}
+
+/** The writer of a format; the packages of the others are not loaded. */
+async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
+  switch (format) {
+    case 'csv':
+      return (await import('./csv')).writeCsv(sheet);
+    case 'xlsx':
+      return (await import('./xlsx')).writeXlsx(sheet);
+    case 'pdf':
+      return (await import('./pdf')).writePdf(sheet);
+  }
 }

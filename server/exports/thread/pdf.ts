@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { CellValue } from '../../../domain/exports/column';
 import { cellText } from '../../../domain/exports/moment';
-import { fontFor } from './fonts';
-import { printable } from './printable';
+import { isPlain, printable } from './printable';
 import type { Sheet, Writer } from './writer';
 
 /** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
@@ -111,3 +111,19 @@ function shares(columns: readonly { width: number }[], total: number): number[] 
   const asked = columns.reduce((sum, column) => sum + column.width, 0);
   return columns.map(({ width }) => (width / asked) * total);
 }
+
+const find = createRequire(import.meta.url).resolve;
+
+/**
+ * The font of a text, as PDFKit takes it: Helvetica, which every reader has, or DejaVu, of which the file then carries
+ * the characters it uses. Few texts need it, and it takes longer to set.
+ */
+function fontFor(text: string, weight: 'regular' | 'bold'): string {
+  return (isPlain(text) ? PLAIN : WIDE)[weight];
+}
+
+const PLAIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
+const WIDE = {
+  regular: find('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: find('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};

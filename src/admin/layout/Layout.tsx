@@ -1,10 +1,12 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Alert, BottomNavigation, BottomNavigationAction, Box, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Layout as Frame, useIsOffline, useTranslate } from 'react-admin';
+import { Layout as Frame, useDataProvider, useIsOffline, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { session } from '../../authProvider/session';
 import { watchSession } from '../../authProvider/watchSession';
+import type { AppDataProvider } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
@@ -14,7 +16,6 @@ import { AppBar } from './AppBar';
 import { PageFailure } from './failures';
 import { Notifications } from './Notifications';
 import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
-import { useCompanies } from './useCompanies';
 
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -156,4 +157,15 @@ function CompanyNote() {
       </Box>
     </aside>
   );
+}
+
+/** The companies to choose from; only a SASAdministrator has a choice. */
+function useCompanies() {
+  const { companies } = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['companies'],
+    queryFn: () => companies(),
+    enabled: session.userInfo()?.role === 'SASAdministrator',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,13 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { GeoJSON, MapContainer, Pane, ScaleControl, TileLayer, useMap } from 'react-leaflet';
+import { loadConfig, type MapsConfig } from '../../api/config';
 import { TOUCH } from '../media';
 import { borders, land, outline } from './basemap';
 import L from './leaflet';
 import { useMapColors } from './mapColors';
 import { TownNames } from './TownNames';
-import { useMapsConfig } from './useMapsConfig';
 
 interface Props {
   /** What the map shows, for those who do not see it. */
@@ -207,3 +208,13 @@ const Frame = styled('div')({
     textShadow: '0 0 2px var(--surface), 0 0 2px var(--surface)',
   },
 });
+
+/** Where maps come from at this installation; undefined until the server has told. */
+function useMapsConfig(): MapsConfig | undefined {
+  const { data } = useQuery({
+    queryKey: ['mapsConfig'],
+    queryFn: loadConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.maps;
+}

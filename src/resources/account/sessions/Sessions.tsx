@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useLogout, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -15,8 +15,6 @@ import { Card, Cards } from '../../../ui/list/Cards';
 import { PlainTable } from '../../../ui/PlainTable';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { EndSession } from './EndSession';
-import { LastUsed, Place } from './Place';
 import { SESSIONS_KEY, useSessions } from './useSessions';
 
 /** Where one is signed in, with the ways to end it there. */
@@ -155,3 +153,66 @@ function SessionCards({ sessions }: { sessions: OwnSession[] }) {
 }
 
 const Name = styled('h3')({ fontSize: 16, fontWeight: 600 });
+
+/** The browser and its system in words, with a mark on the one that shows this. */
+function Place({ session: { browser, current } }: { session: OwnSession }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {browser}{' '}
+      {current && <Chip component="span" color="success" label={translate('account.sessions.here')} />}
+    </>
+  );
+}
+
+/** The one that asks is in use now. */
+function LastUsed({ session: { current, lastUsedAt } }: { session: OwnSession }) {
+  const translate = useTranslate();
+  return current ? translate('account.sessions.now') : shortTime(lastUsedAt);
+}
+
+/** Signs out in one place after a Yes; in this one it is the ordinary sign-out. */
+function EndSession({ session }: { session: OwnSession }) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  const end = useEnd(session, () => setAsking(false));
+  const what = session.current ? 'endHere' : 'end';
+  const words = (part: string) => translate(`account.sessions.${what}.${part}`, { browser: session.browser });
+  return (
+    <>
+      <Button aria-label={words('label')} onClick={() => setAsking(true)}>
+        {words('button')}
+      </Button>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={words('title')}
+            text={words('text')}
+            isPending={end.isPending}
+            onYes={() => (session.current ? logout({}, '/login', false) : end.mutate())}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}
+
+/** Whatever becomes of it, the list is read again: a session may be over by itself meanwhile. */
+function useEnd({ id, browser }: OwnSession, close: () => void) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const { endSession } = useDataProvider<AppDataProvider>();
+  return useMutation({
+    mutationFn: () => endSession(String(id)),
+    onSuccess: () => notify(translate('account.sessions.end.done', { browser }), { type: 'success' }),
+    onError: error => tellFailure('account.sessions.failed', error),
+    onSettled: () => {
+      close();
+      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+}
