@@ -1,36 +1,46 @@
 import type { TicketListName } from '../domain/tickets/groups';
 import { startTestCluster } from '../tests/support/cluster';
+import type { SeedSize } from './seed';
 import { type BenchServer, startBenchServer } from './server';
 
 const ROUNDS = 11;
 const BUDGET = 3;
 
+/** Two sizes of a company, and how the tickets of each are spread over its years. */
+const WORLDS = {
+  'six of ten in force (600 and 60,000)': [{ ticketsEach: 1000 }, { ticketsEach: 100_000 }],
+  'one in its first weeks and one after seven years (600 and 3,000 in force)': [
+    { ticketsEach: 1000, inForceEach: 600 },
+    { ticketsEach: 100_000, inForceEach: 3000 },
+  ],
+} satisfies Record<string, [Partial<SeedSize>, Partial<SeedSize>]>;
+
 /**
- * A company of 1,000 tickets against one of 100,000, six of ten in force, with four stations each: what people wait for,
- * one request at a time and in turns. Prints the medians and their ratio.
+ * A company of 1,000 tickets against one of 100,000, with four stations each: what people wait for, one request at a time
+ * and in turns. Prints the medians and their ratio, first where the tickets in force grow with the company, which no
+ * center's 28 days allow and which shows what an answer costs by its rows, then where it is the history that grows.
  */
 export async function benchCompany(): Promise<void> {
+  for (const [world, [few, many]] of Object.entries(WORLDS)) {
+    console.log(`\n${world}`);
+    await compare(few, many);
+  }
+}
+
+async function compare(few: Pick<SeedSize, 'ticketsEach'>, many: Pick<SeedSize, 'ticketsEach'>) {
   const cluster = await startTestCluster();
   const sizes = { companies: 1, stationsEach: 4 };
-  const small = await startBenchServer(cluster.url, { ...sizes, ticketsEach: 1000 });
-  const large = await startBenchServer(cluster.url, { ...sizes, ticketsEach: 100_000 });
+  const small = await startBenchServer(cluster.url, { ...sizes, ...few });
+  const large = await startBenchServer(cluster.url, { ...sizes, ...many });
   try {
     const missed: string[] = [];
-    console.log('| case | ms at 1,000 | at 100,000 | ratio | kB at 100,000 |\n|---|---|---|---|---|');
+    console.log(
+      '| case | ms at 1,000 | at 100,000 | ratio | kB at 1,000 | at 100,000 |\n|---|---|---|---|---|---|',
+    );
     for (const [name, call] of Object.entries(CALLS)) {
-      const [few, many]: [number[], number[]] = [[], []];
-      let bytes = 0;
-      for (let round = 0; round <= ROUNDS; round++) {
-        const [one, other] = [await ask(small, call), await ask(large, call)];
-        // The first of each fills caches.
-        if (round > 0) few.push(one.took);
-        if (round > 0) many.push(other.took);
-        bytes = other.bytes;
-      }
-      const ratio = median(many) / median(few);
-      if (ratio > BUDGET) missed.push(name);
-      const times = [median(few).toFixed(1), median(many).toFixed(1), ratio.toFixed(1)];
-      console.log(`| ${name} | ${times.join(' | ')} | ${(bytes / 1000).toFixed(0)} |`);
+      const measured = await measure(small, large, call);
+      if (measured.ratio > BUDGET) missed.push(name);
+      console.log(`| ${name} | ${measured.columns.join(' | ')} |`);
     }
     console.log(`above the budget of ${BUDGET}: ${missed.join(', ') || 'none'}`);
   } finally {
@@ -38,6 +48,20 @@ export async function benchCompany(): Promise<void> {
     await large.stop();
     await cluster.stop();
   }
+}
+
+/** Both in turns; the first of each fills caches. */
+async function measure(small: BenchServer, large: BenchServer, call: string) {
+  const [few, many]: [number[], number[]] = [[], []];
+  let sizes = '';
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [one, other] = [await ask(small, call), await ask(large, call)];
+    if (round > 0) few.push(one.took);
+    if (round > 0) many.push(other.took);
+    sizes = `${one.size} | ${other.size}`;
+  }
+  const ratio = median(many) / median(few);
+  return { ratio, columns: [median(few).toFixed(1), median(many).toFixed(1), ratio.toFixed(1), sizes] };
 }
 
 const ROWS = `data { ID TicketNo Name ExpDate WorkStart LegalStart Status Type Revision DaysToExpire responseColor
@@ -79,11 +103,14 @@ const CALLS: Record<string, string> = {
     body: { skip: 0, take: 8 }) { total data { reasons ticket { ID } } }`,
   'silent utilities':
     'getSilentUtilities(companyId: $companyId, action: "getSilentUtilities") { data { utility } }',
-  'expiring summary':
+  'expiring summary, first 8':
+    'expiringTicketsSummary(companyId: $companyId, filters: [], take: 8, action: "expiringTicketsSummary") { total data { ID ExpDate } }',
+  'expiring summary, all':
     'expiringTicketsSummary(companyId: $companyId, filters: [], action: "expiringTicketsSummary") { total data { ID ExpDate } }',
 };
 
-async function ask(server: BenchServer, call: string): Promise<{ took: number; bytes: number }> {
+/** Its time, and its size in kB or why nothing was answered. */
+async function ask(server: BenchServer, call: string): Promise<{ took: number; size: string }> {
   const began = performance.now();
   const response = await fetch(server.graphql, {
     method: 'POST',
@@ -95,9 +122,11 @@ async function ask(server: BenchServer, call: string): Promise<{ took: number; b
   });
   const text = await response.text();
   const took = performance.now() - began;
-  const { errors } = JSON.parse(text) as { errors?: unknown[] };
-  if (errors) throw new Error(`${call}: ${JSON.stringify(errors)}`);
-  return { took, bytes: text.length };
+  const { errors } = JSON.parse(text) as { errors?: { errorType?: string }[] };
+  if (!errors) return { took, size: (text.length / 1000).toFixed(0) };
+  // An answer above its ceiling is one that people wait for, too.
+  if (errors[0]?.errorType === 'ValidationException') return { took, size: 'too many' };
+  throw new Error(`${call}: ${JSON.stringify(errors)}`);
 }
 
 function median(numbers: number[]): number {

@@ -6,12 +6,20 @@ export interface SeedSize {
   ticketsEach: number;
   /** Stations of each ticket, most of them with an answer; none if left out. */
   stationsEach?: number;
+  /** How many of a company's tickets are in force, the others being seven years' history; six of ten if left out. */
+  inForceEach?: number;
 }
 
 /** Fills an empty database with companies that each have 5 people, 20 jobs and the same number of tickets. */
 export async function seedCompanies(
   owner: pg.Client,
-  { companies, ticketsEach, stationsEach = 0, passwordHash }: SeedSize & { passwordHash: string },
+  {
+    companies,
+    ticketsEach,
+    stationsEach = 0,
+    inForceEach,
+    passwordHash,
+  }: SeedSize & { passwordHash: string },
 ): Promise<void> {
   await owner.query(
     `insert into companies (name) select 'Bench company ' || n from generate_series(1, $1::int) n`,
@@ -30,6 +38,7 @@ export async function seedCompanies(
      from users u, generate_series(1, 4) n`,
   );
   await owner.query(TICKETS, [ticketsEach]);
+  if (inForceEach !== undefined) await owner.query(HISTORY, [Math.ceil(inForceEach / 20)]);
   if (stationsEach > 0) {
     await owner.query(STATIONS, [stationsEach]);
     await owner.query(ANSWERS);
@@ -58,6 +67,21 @@ const TICKETS = `
     false, n % 3 = 0, 8, 8, 0, 38.58, -121.49, null, '{}'
   from (select *, row_number() over (order by company_id, id) as ordinal from jobs) j,
     generate_series(1, ceil($1 / 20.0)::int) n`;
+
+/**
+ * All but so many of each job's tickets have run out within seven years or were closed. What is in force was asked about
+ * just now and lives its 28 days, two of them until the legal start.
+ */
+const HISTORY = `
+  update tickets t set status = h.status, exp_date = h.ends, legal_start = h.ends - interval '26 days',
+    work_start = h.ends - interval '26 days', answers_checked_at = case when h.status = 'ACTIVE' then now() else h.ends end
+  from (
+    select id, case when no <= $1 then 'ACTIVE' when no % 4 = 0 then 'CLOSED' else 'EXPIRED' end as status,
+      case when no <= $1 then now() + (no * 7919 % 40320 + 60) * interval '1 minute'
+        else now() - (no * 7919 % 3679200 + 60) * interval '1 minute' end as ends
+    from (select id, row_number() over (partition by job_id order by id) as no from tickets) numbered
+  ) h
+  where h.id = t.id`;
 
 /** Of 25 utilities; one station of ten is silent, and the others answer from 72 hours before the legal start to 24 after. */
 const STATIONS = `
