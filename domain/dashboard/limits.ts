@@ -6,8 +6,17 @@ export const EXPIRY_DAYS = Math.max(...CALL_CENTERS.map(center => CENTERS[center
 /** Utilities that the chart of late responses names, the slowest first. */
 export const LATE_UTILITIES = 10;
 
+/** Most tickets that a summary answers at once; of more, the caller is asked to say how many or to narrow the filters. */
+export const SUMMARY_TICKETS = 5000;
+
+/** Figures of so many tickets are counted once in a while and not each time. */
+export const MANY_TICKETS = 5000;
+
 /** Most tickets that a map shows at once. */
 export const MAP_TICKETS = 2000;
+
+/** Up to so many tickets that need action are counted; of more it is told that there are more. */
+export const NEEDING_COUNTED = 1000;
 
 /** Most tickets that one page of "needs my action" holds. */
 export const ACTION_PAGE = 200;

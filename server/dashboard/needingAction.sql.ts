@@ -1,76 +1,162 @@
 import type { ClientBase } from 'pg';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
+import { NEEDING_COUNTED } from '../../domain/dashboard/limits';
 import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
+import { expiringBefore } from '../../domain/tickets/groups';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import type { Page } from '../lists/page';
 import { needsAttention } from '../tickets/attention/attention.sql';
 import { type AttentionFacts, attentionFacts } from '../tickets/attention/facts';
-import type { Moment } from '../tickets/groups.sql';
+import { inGroup, type Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /** A ticket with why it needs somebody. */
 export type NeedingRow = ListedRow & { reasons: ActionReason[]; snoozed_until: Date | null };
 
-/** Which of them are asked for. */
-interface Needing {
+/** Whose tickets and snoozes count. */
+export interface Needing {
   /** Only those of that person's jobs. */
   onlyOf: string | null;
   /** Whose snoozes count. */
   viewerId: string;
-  /** Those that the viewer has put off, or the others; null: both. */
-  isSnoozed: boolean | null;
-  /** This ticket alone. */
-  ticketId?: string;
+}
+
+/** A page of them, and how many there are. */
+export interface NeedingPage {
+  /** Counted up to `NEEDING_COUNTED`. */
+  total: number;
+  isMore: boolean;
+  /** How many the viewer has put off. */
+  snoozed: number;
+  rows: NeedingRow[];
 }
 
 /**
  * One page of the tickets for which a reason holds, the next deadline first, how many there are, and how many of all the
- * viewer has put off: those come back with their day, with a new reason, and when more utilities stop or are silent. What can still be met comes before what has passed, of which the latest comes first. The deadline is
- * the expiry, and of a ticket that was never placed the day on which its work begins.
+ * viewer has put off: those come back with their day, with a new reason, and when more utilities stop or are silent. What
+ * can still be met comes before what has passed, of which the latest comes first. The deadline is the expiry, and of a
+ * ticket that was never placed the day on which its work begins.
+ *
+ * However many need somebody, no more are read than are counted or shown: `firstNeeding` reads each kind of reason in the
+ * order of the deadlines, and asks all reasons of the page's tickets alone.
  */
 export async function selectNeedingAction(
   client: ClientBase,
   moment: Moment,
-  { onlyOf, viewerId, isSnoozed, ticketId }: Needing,
+  { onlyOf, viewerId, isSnoozed }: Needing & { isSnoozed: boolean },
   page: Page,
-): Promise<{ total: number; snoozed: number; rows: NeedingRow[] }> {
+  counted = NEEDING_COUNTED,
+): Promise<NeedingPage> {
   const params = new Parameters();
   const facts = await attentionFacts(client, moment, ['PAST_REMARK_BY']);
-  const needing = ACTION_REASONS.map(
-    (reason, rank) =>
-      `select t.id, t.job_id, '${reason}' as reason, ${rank} as rank from tickets t
-        where ${conditionOf(reason, moment, facts, params)}`,
-  );
-  const mine = onlyOf === null ? 'true' : isOnJob(params.add(onlyOf));
-  const one = ticketId === undefined ? 'true' : `n.id = ${params.add(ticketId)}`;
-  const wanted = isSnoozed === null ? 'true' : isSnoozed ? 'w.until is not null' : 'w.until is null';
   const now = `${params.add(moment.now)}::timestamptz`;
-  const text = `with needing as (${needing.join(' union all ')}), worst as (
-      select n.id, array_agg(n.reason order by n.rank) as reasons
-      from needing n join jobs j on j.id = n.job_id where ${mine} and ${one} group by n.id
-    ), told as (
-      select w.id, w.reasons, t.exp_date, t.work_start, s.until
-      from worst w join tickets t on t.id = w.id left join ticket_snoozes s on s.ticket_id = t.id
-        and s.user_id = ${params.add(viewerId)} and s.until > ${now} and w.reasons <@ s.reasons
-        and t.red_count <= s.red_count and t.silent_count <= s.silent_count
-    ), page as (
-      select w.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
-      from told w cross join lateral (select coalesce(w.exp_date, w.work_start) - ${now} as ahead) d
-      where ${wanted}
-      order by passed, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
-    )
-    select (select count(*) from told w where ${wanted}) as total, (select count(until) from told) as snoozed,
-      ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)}, p.reasons, p.until as snoozed_until
-    from (select 1) one left join page p on true left join tickets t on t.id = p.id
+  const mine = isMine(onlyOf, params);
+  const reasons = reasonsOf(moment, facts, params);
+  const snoozes = `ticket_snoozes s where s.user_id = ${params.add(viewerId)} and s.until > ${now}`;
+  const needing = isSnoozed
+    ? `select id, deadline, until from snoozed where isAsleep`
+    : `select id, deadline, null::timestamptz as until from (${firstNeeding(
+        moment,
+        facts,
+        `${mine} and t.id not in (select s.ticket_id from ${snoozes})`,
+        Math.max(counted, page.offset + page.limit) + 1,
+        params,
+      )}) n union all select id, deadline, null from snoozed where not isAsleep`;
+  const most = isSnoozed ? 'null' : params.add(counted);
+  const text = `with snoozed as (
+      select w.*, w.reasons <@ w.known and w.fewer as isAsleep
+      from (select t.id, coalesce(t.exp_date, t.work_start) as deadline, s.until, ${reasons} as reasons, s.reasons as known,
+          t.red_count <= s.red_count and t.silent_count <= s.silent_count as fewer
+        from (select s.* from ${snoozes}) s join tickets t on t.id = s.ticket_id where ${mine}) w
+      where w.reasons <> '{}'
+    ), needing as (${needing}), page as (
+      select n.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
+      from needing n cross join lateral (select n.deadline - ${now} as ahead) d
+      order by passed, distance, n.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
+    ), found as (select count(*) as found from needing)
+    select least(found, ${most}::bigint) as total, coalesce(found > ${most}::bigint, false) as is_more,
+      (select count(*) from snoozed where isAsleep) as snoozed,
+      ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)}, ${reasons} as reasons, p.until as snoozed_until
+    from found left join page p on true left join tickets t on t.id = p.id
       left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
     order by p.passed, p.distance, p.id`;
-  const { rows } = await client.query<NeedingRow & { total: number; snoozed: number }>(
-    statement(text, params.values),
-  );
-  const [{ total, snoozed } = { total: 0, snoozed: 0 }] = rows;
-  return { total, snoozed, rows: rows.filter(row => row.reasons !== null) };
+  const { rows } = await client.query<
+    NeedingRow & { id: string | null; total: number; is_more: boolean; snoozed: number }
+  >(statement(text, params.values));
+  const [{ total, is_more: isMore, snoozed } = { total: 0, is_more: false, snoozed: 0 }] = rows;
+  return { total, isMore, snoozed, rows: rows.filter(row => row.id !== null) };
 }
+
+/** The ticket with what it needs of somebody; null when it needs nothing, or is not the person's. */
+export async function selectNeeding(
+  client: ClientBase,
+  moment: Moment,
+  { onlyOf }: Pick<Needing, 'onlyOf'>,
+  ticketId: string,
+): Promise<NeedingRow | null> {
+  const params = new Parameters();
+  const facts = await attentionFacts(client, moment, ['PAST_REMARK_BY']);
+  const text = `select ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)},
+      ${reasonsOf(moment, facts, params)} as reasons, null as snoozed_until
+    from tickets t join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
+    where t.id = ${params.add(ticketId)} and ${isMine(onlyOf, params)}`;
+  const [row] = (await client.query<NeedingRow>(statement(text, params.values))).rows;
+  return row && row.reasons.length > 0 ? row : null;
+}
+
+/** The reasons that hold for the ticket `t`, the worst first. */
+function reasonsOf(moment: Moment, facts: AttentionFacts, params: Parameters): string {
+  const each = ACTION_REASONS.map(
+    reason => `case when ${conditionOf(reason, moment, facts, params)} then '${reason}' end`,
+  );
+  return `array_remove(array[${each.join(', ')}], null)`;
+}
+
+/**
+ * Ids and deadlines of tickets for which a reason holds: of each kind of reason the first `most` by deadline, so that of all
+ * of them the first `most` are there. Each kind is read by an index in that order; refusals and requests that failed
+ * are few.
+ */
+function firstNeeding(
+  moment: Moment,
+  facts: AttentionFacts,
+  others: string,
+  most: number,
+  params: Parameters,
+): string {
+  const limit = params.add(most);
+  const select = (
+    where: string,
+    order: string,
+  ) => `(select t.id, coalesce(t.exp_date, t.work_start) as deadline from tickets t
+      where ${where} and ${others} ${order})`;
+  const first = (where: string, order: string) => select(where, `order by ${order} limit ${limit}::bigint`);
+  const holds = (...reasons: Exclude<ActionReason, 'FAILED'>[]) =>
+    needsAttention(reasons, moment, facts, params);
+  const latest = new Date(
+    Math.max(
+      expiringBefore(moment.now, 0, moment.zone).getTime(),
+      ...CALL_CENTERS.map(center => facts.remarkableFrom[center].getTime()),
+    ),
+  );
+  const inForce = inGroup('active', moment, params);
+  return [
+    first(`${inForce} and ${MARKED} and ${holds('RED', 'LATE', 'AUTO_RENEW_FAILED')}`, 't.exp_date, t.id'),
+    first(
+      `${inForce} and t.exp_date < ${params.add(latest)} and ${holds('EXPIRING_TODAY', 'PAST_REMARK_BY')}`,
+      't.exp_date, t.id',
+    ),
+    first(holds('EXPIRED_OPEN_JOB'), 't.exp_date desc, t.id'),
+    select(holds('REFUSED'), ''),
+    select(conditionOf('FAILED', moment, facts, params), ''),
+  ].join(' union ');
+}
+
+/** What the index `tickets_marked` holds, as it says it. */
+const MARKED = `(t.silent_count > 0 or t.red_count > 0 or t.auto_renew_error is not null
+  or t.auto_renew_off_reason is not null)`;
 
 function conditionOf(
   reason: ActionReason,
@@ -82,7 +168,10 @@ function conditionOf(
   return needsAttention([reason], moment, facts, params);
 }
 
-function isOnJob(person: string): string {
-  return `(j.manager_id = ${person} or exists (select from job_people p
-    where p.company_id = j.company_id and p.job_id = j.id and p.user_id = ${person}))`;
+/** The condition that the ticket `t` is of a job of the person's, or of any. */
+function isMine(person: string | null, params: Parameters): string {
+  if (person === null) return 'true';
+  const id = params.add(person);
+  return `t.job_id in (select o.id from jobs o where o.manager_id = ${id} or exists (select from job_people p
+    where p.company_id = o.company_id and p.job_id = o.id and p.user_id = ${id}))`;
 }

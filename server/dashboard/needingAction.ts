@@ -43,7 +43,8 @@ export async function listNeedingAction(
       snoozes: snoozeChoices(asSnoozed(row, moment.now), moment.now, calendar),
       snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     }));
-    return { total: needing.total, snoozed: needing.snoozed, data };
+    const { total, isMore, snoozed } = needing;
+    return { total, isMore, snoozed, data };
   });
 }
 

@@ -13,7 +13,7 @@ import { selectPosted } from '../holidays/holidays.sql';
 import type { Services } from '../services';
 import { LIST_ZONE } from '../tickets/lists';
 import { asSnoozed, neededBy } from './needingAction';
-import { selectNeedingAction } from './needingAction.sql';
+import { selectNeeding } from './needingAction.sql';
 import { deleteSnooze, upsertSnooze } from './snooze.sql';
 
 /**
@@ -40,8 +40,7 @@ export async function snoozeTicket(
         await auditBy(client, actor, { ...entry, action: 'wakeTicket' });
       return;
     }
-    const needing = { ...neededBy(actor), isSnoozed: null, ticketId };
-    const [ticket] = (await selectNeedingAction(client, moment, needing, { offset: 0, limit: 1 })).rows;
+    const ticket = await selectNeeding(client, moment, neededBy(actor), ticketId);
     if (!ticket) throw notFound();
     const calendar = withPosted(RULE_CALENDAR, await selectPosted(client));
     const problem = snoozeProblem(choice, asSnoozed(ticket, moment.now), moment.now, calendar);

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { MAX_ROWS } from '../../domain/lists';
-import { TOLD_SILENCES } from '../../domain/tickets/actions/silence';
+import { SILENT_TICKETS, TOLD_SILENCES } from '../../domain/tickets/actions/silence';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
@@ -24,28 +23,48 @@ export interface SilentRow extends StationRow {
   authority_name: string;
   utility_type: string;
   phone: string | null;
+  /** More tickets wait than are told of. */
+  is_cut: boolean;
 }
 
 const isToldSilent = tellsSilence(TOLD_SILENCES);
 
 /** The condition that a utility owes its response to the ticket `t` in force, the legal start being past at `now`. */
 export function isOwed(now: string): string {
-  return `t.legal_start <= ${now} and ${LOOKED_UP} and (t.silent_count > 0 or t.red_count > 0 and exists (
-    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
-      and ${isToldSilent}))`;
+  return `t.legal_start <= ${now} and ${LOOKED_UP} and (t.silent_count > 0 or ${HAS_TOLD_SILENCE})`;
 }
 
-/** Stations of such tickets, but for those that have plainly responded; who has waited longest first. */
-export async function selectSilent(client: ClientBase, moment: Moment): Promise<SilentRow[]> {
+const HAS_TOLD_SILENCE = `t.red_count > 0 and exists (
+    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
+      and ${isToldSilent})`;
+
+/**
+ * Stations of the first `SILENT_TICKETS` such tickets, but for those that have plainly responded; who has waited longest
+ * first. The two ways to owe are looked up apart, each by its own index: the first one's begins with the longest wait, so
+ * that no more tickets are read than told of.
+ */
+export async function selectSilent(
+  client: ClientBase,
+  moment: Moment,
+  most = SILENT_TICKETS,
+): Promise<SilentRow[]> {
   const params = new Parameters();
-  const inForce = inGroup('active', moment, params);
-  const text = `select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.name, t.exp_date,
-      t.legal_start, j.job_no, j.name as job_name, m.*
-    from tickets t join jobs j on j.id = t.job_id
+  const now = params.add(moment.now);
+  const past = `${inGroup('active', moment, params)} and t.legal_start <= ${now} and ${LOOKED_UP}`;
+  const limit = params.add(most);
+  const longest = (owes: string) => `(select t.id, t.legal_start from tickets t where ${past} and ${owes}
+    order by t.legal_start, t.id limit ${limit}::bigint + 1)`;
+  const text = `with owing as (
+      ${longest('t.silent_count > 0')} union all ${longest(`t.silent_count = 0 and ${HAS_TOLD_SILENCE}`)}
+    ), told as (
+      select id from owing order by legal_start, id limit ${limit}
+    )
+    select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.name, t.exp_date, t.legal_start,
+      j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${limit} as is_cut
+    from told join tickets t on t.id = told.id join jobs j on j.id = t.job_id
       cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
         from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
           and (m.response_code is null or ${isToldSilent} or m.asked_at is not null)) m
-    where ${inForce} and ${isOwed(params.add(moment.now))}
-    order by t.legal_start, t.id, m.station_code limit ${MAX_ROWS}`;
+    order by t.legal_start, t.id, m.station_code`;
   return (await client.query<SilentRow>(statement(text, params.values))).rows;
 }

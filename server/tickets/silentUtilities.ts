@@ -10,7 +10,8 @@ import { type SilentRow, selectSilent } from './silentUtilities.sql';
 
 /**
  * The utilities that owe a response past the legal start, each with the tickets that wait for it; who has kept one waiting
- * longest comes first. A utility of both centers is two: each has its own way to be reached.
+ * longest comes first. A utility of both centers is two: each has its own way to be reached. Of very many tickets those
+ * that have waited longest are told of, and that they are not all.
  *
  * @throws ForbiddenException
  */
@@ -25,11 +26,13 @@ export async function listSilentUtilities(services: Services, actor: Actor): Pro
     const utility = utilities.get(key) ?? begin(row);
     utilities.set(key, utility);
     utility.phone ??= row.phone;
-    const known = utility.tickets.find(({ ID }) => ID === row.ticket_id);
-    if (known) known.stationCodes.push(row.station_code);
+    // A ticket's stations come one after the other.
+    const last = utility.tickets.at(-1);
+    if (last?.ID === row.ticket_id) last.stationCodes.push(row.station_code);
     else utility.tickets.push(ticketView(row));
   }
-  return { total: utilities.size, data: [...utilities.values()] };
+  const isCut = rows.some(row => row.is_cut);
+  return { total: utilities.size, isCut, data: [...utilities.values()] };
 }
 
 function begin(row: SilentRow): SilentUtility {

@@ -153,6 +153,13 @@ test('what needs action offers what its status allows, and leads to it', async (
   ]);
 });
 
+test('of very many that need action it says that there are more than are counted', async () => {
+  const data = [{ ticket: TICKET, reasons: ['LATE'] }];
+  mockServer.answer({ getTicketsNeedingAction: () => ({ total: 1000, isMore: true, data }) });
+  await openConsole('/main/dashboard');
+  expect(within(await region('Needs action')).getByText('Top 1 of more than 1000')).toBeVisible();
+});
+
 test('whoever only reads is offered nothing', async () => {
   mockServer.answer({
     getTicketsNeedingAction: () => ({ total: 1, data: [{ ticket: TICKET, reasons: ['LATE'] }] }),

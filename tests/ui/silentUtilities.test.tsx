@@ -41,7 +41,7 @@ const WATER = {
 
 beforeEach(() => {
   mockServer.assume({
-    getSilentUtilities: () => ({ total: 2, data: [GAS, WATER] }),
+    getSilentUtilities: () => ({ total: 2, isCut: false, data: [GAS, WATER] }),
     getTicketCounts: () => ({ unanswered: 3 }),
   });
 });
@@ -82,6 +82,12 @@ test('sends a second notice for all tickets of a utility to its stations, and te
     { ticketId: idOf(1), stations: ['G1', 'G2'] },
     { ticketId: idOf(2), stations: ['G1'] },
   ]);
+});
+
+test('says that those which have waited longest are not all', async () => {
+  mockServer.answer({ getSilentUtilities: () => ({ total: 2, isCut: true, data: [GAS, WATER] }) });
+  await openConsole('/main/tickets/no-response');
+  expect(await screen.findByText(/^Showing the 500 tickets that have waited longest/)).toBeVisible();
 });
 
 test('on a phone each utility is a card', async () => {

@@ -45,7 +45,8 @@ export type Query = {
   getAllTickets: TicketList;
   /**
    * Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages,
-   * `take` to the first so many. The own e-mail of somebody who administers users narrows nothing: every job is theirs.
+   * `take` to the first so many. Without `take` all are answered, or an error naming `filters` when they are more than 5,000.
+   * The own e-mail of somebody who administers users narrows nothing: every job is theirs.
    */
   expiringTicketsSummary: TicketList;
   /** The same of active tickets. */
@@ -2238,7 +2239,10 @@ export type MappedTicket = {
 
 export type NeedingActionList = {
   __typename?: 'NeedingActionList';
+  /** Counted up to 1,000. */
   total: Scalars['Int']['output'];
+  /** Whether there are more than 1,000. */
+  isMore: Scalars['Boolean']['output'];
   /** How many the caller has put off and none of whose reasons is new or worse. */
   snoozed: Scalars['Int']['output'];
   data: Array<NeedingAction>;
@@ -2258,6 +2262,8 @@ export type NeedingAction = {
 export type SilentUtilityList = {
   __typename?: 'SilentUtilityList';
   total: Scalars['Int']['output'];
+  /** Whether more tickets wait than the 500 that have waited longest: of the others nothing is told. */
+  isCut: Scalars['Boolean']['output'];
   data: Array<SilentUtility>;
 };
 
@@ -5117,6 +5123,7 @@ export type MappedTicketResolvers<ContextType = RequestContext, ParentType exten
 
 export type NeedingActionListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeedingActionList'] = ResolversParentTypes['NeedingActionList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   snoozed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['NeedingAction']>, ParentType, ContextType>;
 };
@@ -5130,6 +5137,7 @@ export type NeedingActionResolvers<ContextType = RequestContext, ParentType exte
 
 export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['SilentUtility']>, ParentType, ContextType>;
 };
 

@@ -15,10 +15,11 @@ export const dashboardCalls = {
     }),
 
   /** The utilities that owe a response, who has kept a ticket waiting longest first. */
-  silentUtilities: async () => {
-    const variables = { companyId: companyId(), action: ACTIONS.getSilentUtilities };
-    return (await query(documents.GetSilentUtilitiesDocument, variables)).data;
-  },
+  silentUtilities: () =>
+    query(documents.GetSilentUtilitiesDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getSilentUtilities,
+    }),
 
   /** What waits for somebody. */
   dashboardCounts: () =>

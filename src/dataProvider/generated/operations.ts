@@ -842,7 +842,7 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketsNeedingActionQuery = { result: { total: number, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+export type GetTicketsNeedingActionQuery = { result: { total: number, isMore: boolean, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
 
 export type SnoozeTicketMutationVariables = Exact<{
   companyId: string;
@@ -1791,7 +1791,7 @@ export type GetSilentUtilitiesQueryVariables = Exact<{
 }>;
 
 
-export type GetSilentUtilitiesQuery = { result: { total: number, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
+export type GetSilentUtilitiesQuery = { result: { total: number, isCut: boolean, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
 
 export type CreateTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1895,7 +1895,7 @@ export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTick
   "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total data{id:ID JobID TicketNo callCenter Revision Name Status Coordinates geofence responseColor verdict{...VerdictParts}}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
-  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total isMore snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const SnoozeTicketDocument = new OperationText<SnoozeTicketMutation, SnoozeTicketMutationVariables>(
   "mutation snoozeTicket($companyId:ID!$ticketId:ID!$choice:String$action:String!){result:snoozeTicket(companyId:$companyId ticketId:$ticketId choice:$choice action:$action){success}}",
@@ -2204,7 +2204,7 @@ export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, G
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",
 );
 export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
-  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision callCenter Name ExpDate LegalStart stationCodes}}}}",
+  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision callCenter Name ExpDate LegalStart stationCodes}}}}",
 );
 export const CreateTicketDocument = new OperationText<CreateTicketMutation, CreateTicketMutationVariables>(
   "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",

@@ -45,7 +45,7 @@ export function NeedsAction() {
         isEmpty={({ total, snoozed }) => total + snoozed === 0 && !isSnoozed}
         empty={<p>{translate('dashboard.action.empty')}</p>}
       >
-        {({ total, snoozed, data }) => (
+        {({ total, isMore, snoozed, data }) => (
           <>
             {total === 0 && <p>{translate('dashboard.action.empty')}</p>}
             {total > 0 && (
@@ -57,7 +57,10 @@ export function NeedsAction() {
             )}
             <Foot aria-busy={query.isPlaceholderData}>
               <span role="status">
-                {translate('dashboard.action.shown', { shown: data.length, smart_count: total })}
+                {translate(`dashboard.action.${isMore ? 'shownOfMore' : 'shown'}`, {
+                  shown: data.length,
+                  smart_count: total,
+                })}
               </span>
               {data.length < Math.min(total, ACTION_PAGE) && (
                 <Button onClick={() => setTake(Math.min(ACTION_PAGE, take + STEP))}>

@@ -53,6 +53,7 @@ export const dashboardMessages = {
     empty: 'Nothing needs action.',
     reason: 'Why',
     shown: '%{shown} of %{smart_count} ticket |||| Top %{shown} of %{smart_count}',
+    shownOfMore: 'Top %{shown} of more than %{smart_count}',
     more: 'Show more',
     fewer: 'Show fewer',
     snooze: 'Snooze',

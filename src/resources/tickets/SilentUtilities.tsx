@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
+import { SILENT_TICKETS } from '../../../domain/tickets/actions/silence';
 import type { AppDataProvider, SilentUtility } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { FROM_HERE } from '../../ui/form/useReturn';
@@ -34,7 +35,7 @@ export default function SilentUtilities() {
     queryFn: () => silentUtilities(),
     refetchInterval: READ_AGAIN_MS,
   });
-  const rows = data?.map(one => ({
+  const rows = data?.data.map(one => ({
     ...one,
     id: `${one.callCenter} ${one.utility}`,
     count: one.tickets.length,
@@ -54,6 +55,9 @@ export default function SilentUtilities() {
         <CreateButton resource="tickets" state={FROM_HERE} />
       </PageHeader>
       <GroupTabs group="unanswered" />
+      {data?.isCut && (
+        <p>{translate('tickets.unanswered.cut', { most: SILENT_TICKETS.toLocaleString('en-US') })}</p>
+      )}
       <GivenRows resource="silentUtilities" list={{ ...list, refetch }} words="tickets.unanswered">
         <Rows />
       </GivenRows>

@@ -24,6 +24,7 @@ export const ticketsMessages = {
     today: 'Less than a day',
     waiting: '%{smart_count} ticket waiting |||| %{smart_count} tickets waiting',
     utilities: '%{smart_count} utility |||| %{smart_count} utilities',
+    cut: 'Showing the %{most} tickets that have waited longest. For all, filter the active list by “No response by legal start”.',
     none: 'Every utility has responded',
     noneText: 'Utilities that owe a response past the legal start are listed here.',
     notice: 'Second notice…',

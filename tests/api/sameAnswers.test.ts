@@ -1,0 +1,188 @@
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PACIFIC } from '../../domain/calendar/zone';
+import { ACTION_REASONS } from '../../domain/dashboard/reasons';
+import { owesAnswer } from '../../domain/tickets/actions/silence';
+import { selectNeeding, selectNeedingAction } from '../../server/dashboard/needingAction.sql';
+import { withTenant } from '../../server/database/tenant';
+import { Chance } from '../../server/random/chance';
+import { stationOf } from '../../server/responses/recount.sql';
+import { insertRows } from '../../server/seed/insert.sql';
+import { selectSilent } from '../../server/tickets/silentUtilities.sql';
+import { type DashboardWorld, dashboardWorld, LOOKED_AT as now } from '../support/dashboardWorld';
+import { plainNeedingAction, plainSilent } from '../support/plainQueries';
+
+const moment = { now, zone: PACIFIC };
+const DAY_MS = 86_400_000;
+const EVERY = { offset: 0, limit: 10_000 };
+
+/** Who asks, for which company. */
+interface Asker {
+  companyId: string;
+  viewerId: string;
+  /** Where the company limits reading. */
+  readerId?: string;
+}
+
+let world: DashboardWorld;
+let t: DashboardWorld['t'];
+let askers: Record<string, Asker>;
+
+beforeAll(async () => {
+  world = await dashboardWorld();
+  ({ t } = world);
+  const { company, admin, seeded } = world;
+  const manager = await t.world.user(company, 'ProjectManager');
+  await t.owner.query(`update jobs set manager_id = $2 where company_id = $1 and status = 'COMPLETED'`, [
+    company.id,
+    manager.id,
+  ]);
+  // Nothing is asked anew as of a revision without the moment.
+  await t.owner.query('update ticket_members set asked_revision = null where asked_at is null');
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  const demo = seeded.map(({ id }, nth) => [`demo ${nth}`, { companyId: id, viewerId: admin.id }] as const);
+  askers = {
+    generated: { companyId: company.id, viewerId: admin.id },
+    limited: { companyId: company.id, viewerId: manager.id, readerId: manager.id },
+    ...Object.fromEntries(demo),
+  };
+  for (const asker of Object.values(askers)) await snoozeSome(asker);
+}, 120_000);
+afterAll(() => world.close());
+
+function as<T>({ companyId, viewerId, readerId }: Asker, work: (client: ClientBase) => Promise<T>) {
+  const deed = async (client: ClientBase) => {
+    await client.query(`select set_config('whiteline.viewer', $1, true)`, [viewerId]);
+    return work(client);
+  };
+  return withTenant(t.services.pool, companyId, deed, { readerId });
+}
+
+/** Puts off some of what needs the asker, of every kind: still asleep, awake for each reason there is, over, and needing nothing. */
+async function snoozeSome(asker: Asker): Promise<void> {
+  const chance = new Chance(`snoozes ${asker.viewerId}`);
+  const whose = { onlyOf: null, viewerId: asker.viewerId, isSnoozed: false };
+  const { rows } = await as(asker, client => plainNeedingAction(client, moment, whose, EVERY));
+  const { rows: counts } = await t.owner.query(
+    'select id, red_count, silent_count from tickets where company_id = $1 order by id',
+    [asker.companyId],
+  );
+  const reasonsOf = new Map(rows.map(({ id, reasons }) => [id, reasons as string[]]));
+  const snoozes = counts
+    .filter(() => chance.happens(0.3))
+    .map(({ id, red_count, silent_count }) => ({
+      company_id: asker.companyId,
+      user_id: asker.viewerId,
+      ticket_id: id,
+      until: new Date(now.getTime() + chance.pick([-1, 0, 1, 3, 7]) * DAY_MS),
+      reasons: chance.pick([reasonsOf.get(id) ?? [], reasonsOf.get(id) ?? [], ['RED'], [], ['LATE', 'RED']]),
+      red_count: red_count + chance.pick([0, 0, 0, 1, -1]),
+      silent_count: silent_count + chance.pick([0, 0, 0, 1, -1]),
+      created_at: now,
+    }));
+  await insertRows(t.owner, 'ticket_snoozes', snoozes);
+}
+
+const ASKERS = ['generated', 'limited', 'demo 0', 'demo 1'] as const;
+const askerOf = (name: (typeof ASKERS)[number]) => askers[name] as Asker;
+
+describe.each(ASKERS)('in the company %s', name => {
+  test('what needs somebody is what holds if all is read, on every page', async () => {
+    const { viewerId } = askerOf(name);
+    const seen = new Set<string>();
+    for (const isSnoozed of [false, true]) {
+      for (const onlyOf of [null, viewerId]) {
+        for (const page of [
+          EVERY,
+          { offset: 0, limit: 8 },
+          { offset: 5, limit: 25 },
+          { offset: 40, limit: 3 },
+        ]) {
+          const whose = { onlyOf, viewerId, isSnoozed };
+          const [plain, read] = await as(askerOf(name), async client => [
+            await plainNeedingAction(client, moment, whose, page),
+            await selectNeedingAction(client, moment, whose, page),
+          ]);
+          const rows = read.rows.map(({ id, reasons, snoozed_until }) => ({ id, reasons, snoozed_until }));
+          expect({ total: read.total, snoozed: read.snoozed, rows }).toEqual(plain);
+          expect(read.isMore).toBe(false);
+          if (page === EVERY) expect(rows).toHaveLength(plain.total);
+          for (const { reasons } of rows) for (const reason of reasons) seen.add(reason);
+        }
+      }
+    }
+    const unseen = ACTION_REASONS.filter(reason => !seen.has(reason));
+    expect(unseen.length).toBeLessThanOrEqual(name === 'generated' ? 0 : ACTION_REASONS.length - 2);
+  });
+
+  test('beyond what is counted, the pages are the same and it is told that there is more', async () => {
+    const { viewerId } = askerOf(name);
+    const whose = { onlyOf: null, viewerId, isSnoozed: false };
+    const { total, rows } = await as(askerOf(name), client =>
+      plainNeedingAction(client, moment, whose, EVERY),
+    );
+    const few = Math.floor(total / 2);
+    for (const [counted, isMore] of [
+      [total, false],
+      [total - 1, true],
+      [few, true],
+    ] as const) {
+      const page = { offset: 2, limit: few + 2 };
+      const read = await as(askerOf(name), client =>
+        selectNeedingAction(client, moment, whose, page, counted),
+      );
+      expect([read.total, read.isMore]).toEqual([counted, isMore]);
+      expect(read.rows.map(({ id }) => id)).toEqual(rows.slice(2, few + 4).map(({ id }) => id));
+    }
+  });
+
+  test('a ticket alone needs what it needs in the list', async () => {
+    const { viewerId } = askerOf(name);
+    for (const onlyOf of [null, viewerId]) {
+      const lists = await as(askerOf(name), async client => {
+        const [awake, asleep] = [false, true].map(isSnoozed => ({ onlyOf, viewerId, isSnoozed }));
+        const both = [awake, asleep].map(whose => plainNeedingAction(client, moment, whose as never, EVERY));
+        return Promise.all(both);
+      });
+      const listed = new Map(lists.flatMap(({ rows }) => rows).map(({ id, reasons }) => [id, reasons]));
+      const { rows } = await t.owner.query('select id from tickets order by md5(id::text) limit 200');
+      for (const { id } of rows) {
+        const alone = await as(askerOf(name), client => selectNeeding(client, moment, { onlyOf }, id));
+        expect(alone?.reasons ?? null).toEqual(listed.get(id) ?? null);
+      }
+    }
+  });
+
+  test('who owes a response is who does if all is read, those first that have waited longest', async () => {
+    const keyOf = (row: { ticket_id: string; station_code: string }) =>
+      `${row.ticket_id} ${row.station_code}`;
+    const [plain, all, few] = await as(askerOf(name), async client => [
+      await plainSilent(client, moment),
+      await selectSilent(client, moment),
+      await selectSilent(client, moment, 3),
+    ]);
+    const owing = all.filter(row => owesAnswer(stationOf(row)));
+    expect(owing.map(keyOf)).toEqual(plain.map(keyOf));
+    const tickets = [...new Set(all.map(row => row.ticket_id))];
+    expect(tickets.length).toBeGreaterThan(3);
+    expect(all.map(row => row.is_cut)).not.toContain(true);
+    const first = [...new Set(few.map(row => row.ticket_id))];
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThanOrEqual(3);
+    expect(first).toEqual(tickets.slice(0, first.length));
+    expect(few.map(row => row.is_cut)).not.toContain(false);
+  });
+});
+
+test('no statement says which company it is for, and to another company none tells anything', async () => {
+  const { id: companyId } = await t.world.company();
+  const { viewerId } = askerOf('generated');
+  await as({ companyId, viewerId }, async client => {
+    for (const isSnoozed of [false, true]) {
+      const whose = { onlyOf: null, viewerId, isSnoozed };
+      const read = await selectNeedingAction(client, moment, whose, EVERY);
+      expect(read).toEqual({ total: 0, isMore: false, snoozed: 0, rows: [] });
+    }
+    expect(await selectSilent(client, moment)).toEqual([]);
+  });
+});
