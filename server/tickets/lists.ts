@@ -1,8 +1,9 @@
+import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
+import { SUMMARY_TICKETS } from '../../domain/dashboard/limits';
 import { invalid } from '../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import {
-  MAX_ROWS,
   type SortOrder,
   TICKET_FILTER_CHOICES,
   TICKET_FILTER_FIELDS,
@@ -19,7 +20,7 @@ import type { TicketList } from '../graphql/generated/schema';
 import { type Page, pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { listItem } from './listItem';
-import { countTickets, type ListedRow, selectTickets, type TicketQuery } from './lists.sql';
+import { countTickets, selectTickets, type TicketQuery } from './lists.sql';
 import { summaryManager } from './summaryManager';
 
 /** What a list call asks for. */
@@ -62,7 +63,10 @@ export async function listTickets(
     jobId,
     managerId: null,
   };
-  return read(services, actor, query, page, wanted, wholePage);
+  return withSnapshot(services.pool, actor, async client => {
+    const [rows, total] = await readTickets(client, query, page, wanted);
+    return { total, data: wholePage(rows).map(row => listItem(row, query.now)) };
+  });
 }
 
 /**
@@ -70,7 +74,8 @@ export async function listTickets(
  *
  * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
  * @throws NotFoundException when nobody in the company has the e-mail
- * @throws ValidationException naming `take` or `filters`, these also when more than 20,000 tickets match
+ * @throws ValidationException naming `take` or `filters`, these also when more than 5,000 tickets match and no `take` says how
+ *   many are wanted
  */
 export async function summarizeTickets(
   services: Services,
@@ -89,7 +94,13 @@ export async function summarizeTickets(
     jobId: null,
     managerId,
   };
-  return read(services, actor, query, { offset: 0, limit: limitOf(request.take) }, wanted, wholeSummary);
+  const page = { offset: 0, limit: limitOf(request.take) };
+  return withSnapshot(services.pool, actor, async client => {
+    // Of all, none is read before it is known that they are not too many.
+    if (wanted.data && request.take === null) assertFew(await countTickets(client, query));
+    const [rows, total] = await readTickets(client, query, page, wanted);
+    return { total, data: rows.map(row => listItem(row, query.now)) };
+  });
 }
 
 /** What a summary asks for; `take` null: every ticket. */
@@ -101,10 +112,10 @@ export interface SummaryRequest {
 }
 
 function limitOf(take: number | null): number {
-  if (take !== null && (take < 0 || take > MAX_ROWS)) {
-    throw invalid({ take: `take must be from 0 to ${MAX_ROWS}; leave it out for all.` });
+  if (take !== null && (take < 0 || take > SUMMARY_TICKETS)) {
+    throw invalid({ take: `take must be from 0 to ${SUMMARY_TICKETS}; leave it out for all.` });
   }
-  return take ?? MAX_ROWS + 1;
+  return take ?? SUMMARY_TICKETS;
 }
 
 /** @throws ValidationException naming `jobID` when it can be no job's */
@@ -132,24 +143,16 @@ function momentOf(services: Services) {
   return { now: services.now(), zone: LIST_ZONE };
 }
 
-function read(
-  services: Services,
-  actor: Actor,
-  query: TicketQuery,
-  page: Page,
-  wanted: Wanted,
-  whole: (rows: ListedRow[]) => ListedRow[],
-): Promise<TicketList> {
-  return withSnapshot(services.pool, actor, async client => {
-    const [rows, total] = await Promise.all([
-      wanted.data ? selectTickets(client, query, page) : [],
-      wanted.total ? countTickets(client, query) : 0,
-    ]);
-    return { total, data: whole(rows).map(row => listItem(row, query.now)) };
-  });
+function readTickets(client: ClientBase, query: TicketQuery, page: Page, wanted: Wanted) {
+  return Promise.all([
+    wanted.data ? selectTickets(client, query, page) : [],
+    wanted.total ? countTickets(client, query) : 0,
+  ]);
 }
 
-function wholeSummary(rows: ListedRow[]): ListedRow[] {
-  if (rows.length <= MAX_ROWS) return rows;
-  throw invalid({ filters: `More than ${MAX_ROWS} tickets match. Narrow the filters.` });
+function assertFew(count: number): void {
+  if (count <= SUMMARY_TICKETS) return;
+  throw invalid({
+    filters: `More than ${SUMMARY_TICKETS} tickets match. Narrow the filters, or say by take how many are wanted.`,
+  });
 }

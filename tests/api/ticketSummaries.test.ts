@@ -81,3 +81,30 @@ describe('a summary', () => {
     expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['filters.0.value']);
   });
 });
+
+test('all are answered up to 5,000, then it is said how to ask for fewer', async () => {
+  const large = await t.world.company();
+  const boss = await t.world.user(large, 'CompanyAdmin');
+  const job = await t.world.job(large, { manager: boss });
+  const asker = await t.signIn(boss);
+  const add = (from: number, to: number) =>
+    t.owner.query(
+      `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type, submitted_at,
+         work_start, legal_start, exp_date, latitude, longitude, form)
+       select $1, $2, $3, gen_random_uuid(), 'onecall', n::text, 'ACTIVE', 'Normal', $4, $4, $4,
+         $4::timestamptz + interval '2 days', 38.7, -121.2, '{}' from generate_series($5::int, $6::int) n`,
+      [large.id, job.id, boss.id, LISTED_AT, from, to],
+    );
+  const variables = { companyId: large.id, filters: [] };
+  await add(1, 5000);
+  const all = await asker.ask('expiringTicketsSummary', variables, '{ total data { ID } }');
+  expect([all.total, all.data.length]).toEqual([5000, 5000]);
+  await add(5001, 5001);
+  const error = await asker.refused('expiringTicketsSummary', variables, '{ total data { ID } }');
+  expect(error.errorInfo?.fields).toEqual({
+    filters: 'More than 5000 tickets match. Narrow the filters, or say by take how many are wanted.',
+  });
+  const first = await asker.ask('expiringTicketsSummary', { ...variables, take: 2 }, '{ total data { ID } }');
+  expect([first.total, first.data.length]).toEqual([5001, 2]);
+  expect((await asker.ask('expiringTicketsSummary', variables, '{ total }')).total).toBe(5001);
+});
