@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { MANY_TICKETS } from '../../domain/dashboard/limits';
 import { seesAll } from '../database/tenant';
 import { recent } from '../memory/recent';
 
@@ -15,27 +16,43 @@ export interface Figures {
    * time, since what that part is may change at any moment.
    *
    * @param key names the company, what is counted, and all that it depends on but time
+   * @param tickets tells how many tickets were counted: very many are not counted each time, however quick it was
    */
-  read<T>(client: ClientBase, key: string, now: Date, count: () => Promise<T>): Promise<Figure<T>>;
+  read<T>(
+    client: ClientBase,
+    key: string,
+    now: Date,
+    count: () => Promise<T>,
+    tickets?: (value: T) => number,
+  ): Promise<Figure<T>>;
 }
 
-/** Quicker ones are counted each time: nobody waits for them, and they are never old. */
+/** Quicker ones of fewer tickets are counted each time: nobody waits for them, and they are never old. */
 const SLOW_MS = 100;
 const KEPT_MS = 30_000;
 const MOST_KEPT = 500;
 
-/** @param slowMs what takes longer to count is kept */
-export function createFigures(slowMs = SLOW_MS): Figures {
+/**
+ * @param slowMs what takes longer to count is kept
+ * @param manyTickets and what counts as many tickets
+ */
+export function createFigures(slowMs = SLOW_MS, manyTickets = MANY_TICKETS): Figures {
   const kept = recent<string, Figure<unknown> & { until: number }>(MOST_KEPT);
   return {
-    async read<T>(client: ClientBase, key: string, now: Date, count: () => Promise<T>) {
+    async read<T>(
+      client: ClientBase,
+      key: string,
+      now: Date,
+      count: () => Promise<T>,
+      tickets: (value: T) => number = () => 0,
+    ) {
       const known = kept.get(key);
       const began = performance.now();
       if (known && known.until > began && (await seesAll(client))) return known as Figure<T>;
       const figure = { at: now, value: await count() };
       const ended = performance.now();
-      if (ended - began >= slowMs && (await seesAll(client)))
-        kept.set(key, { ...figure, until: ended + KEPT_MS });
+      const isKept = ended - began >= slowMs || tickets(figure.value) >= manyTickets;
+      if (isKept && (await seesAll(client))) kept.set(key, { ...figure, until: ended + KEPT_MS });
       return figure;
     },
   };

@@ -21,13 +21,20 @@ export async function selectExpiries(client: ClientBase, query: TicketQuery): Pr
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
   const today = calendarDay(query.now, query.zone);
-  const [from, to] = [today, addDays(today, EXPIRY_DAYS + 1)].map(day =>
-    params.add(instantAt(day, '00:00', query.zone)),
-  );
-  const text = `select (t.exp_date at time zone ${params.add(query.zone)})::date::text as day, t.call_center as "callCenter",
+  const days = Array.from({ length: EXPIRY_DAYS + 2 }, (_, nth) => addDays(today, nth));
+  const starts = days.map(day => instantAt(day, '00:00', query.zone));
+  const [from, to] = [starts.at(0), starts.at(-1)].map(start => params.add(start));
+  // A number for each day: as text it would be written out for every ticket.
+  const text = `select width_bucket(t.exp_date, ${params.add(starts)}::timestamptz[]) as nth, t.call_center as "callCenter",
       count(*) as count
     ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
-  return (await client.query<Expiries>(statement(text, params.values))).rows;
+  const { rows } = await client.query<Omit<Expiries, 'day'> & { nth: number }>(
+    statement(text, params.values),
+  );
+  return rows.flatMap(({ nth, ...expiries }) => {
+    const day = days[nth - 1];
+    return day === undefined ? [] : [{ day, ...expiries }];
+  });
 }
 
 /** How many of the tickets have each verdict. */

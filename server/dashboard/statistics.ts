@@ -27,15 +27,18 @@ export async function computeStatistics(
     async function figure<T>(
       field: keyof TicketStatistics,
       select: (client: ClientBase, query: TicketQuery) => Promise<T[]>,
+      tickets: (figure: T) => number = () => 0,
     ) {
       if (!isWanted(field)) return [];
       const key = JSON.stringify([actor.companyId, field, group, filters]);
-      const { at, value } = await services.figures.read(client, key, query.now, () => select(client, query));
+      const count = () => select(client, query);
+      const all = (figures: T[]) => figures.reduce((sum, one) => sum + tickets(one), 0);
+      const { at, value } = await services.figures.read(client, key, query.now, count, all);
       asOf.push(at);
       return value;
     }
-    const expiryByDay = await figure('expiryByDay', selectExpiries);
-    const byVerdict = await figure('byVerdict', selectVerdicts);
+    const expiryByDay = await figure('expiryByDay', selectExpiries, ({ count }) => count);
+    const byVerdict = await figure('byVerdict', selectVerdicts, ({ count }) => count);
     const lateByUtility = await figure('lateByUtility', selectLateUtilities);
     const oldest = new Date(Math.min(...asOf.map(Number)));
     return { asOf: oldest.toISOString(), expiryByDay, byVerdict, lateByUtility };

@@ -63,3 +63,27 @@ test('of another company, of a part of it and to nobody who may not know it is n
   const refused = await limited.refused('getDashboardCounts', { companyId: company.id }, '{ asOf }');
   expect(refused.errorType).toBe('UnauthorizedException');
 });
+
+test('very many tickets are not counted each time, fewer are', async () => {
+  const of = await testApp({ now: () => now, figures: createFigures(Number.POSITIVE_INFINITY, 3) });
+  const its = await of.world.company();
+  const user = await of.world.user(its, 'CompanyAdmin');
+  const [work, client] = [await of.world.job(its, { manager: user }), await of.signIn(user)];
+  const told: number[][] = [];
+  for (let made = 1; made <= 4; made += 1) {
+    await insertTickets(of.owner, work, user, now, [{ red_count: 1 }]);
+    const { byVerdict, expiryByDay } = await client.ask(
+      'getTicketStatistics',
+      { companyId: its.id, group: 'active', filters: [] },
+      '{ byVerdict { count } expiryByDay { count } }',
+    );
+    told.push([byVerdict, expiryByDay].map(([one]) => one.count));
+  }
+  await of.close();
+  expect(told).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [3, 3],
+  ]);
+});

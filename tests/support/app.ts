@@ -53,7 +53,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pool: createPool({ url, size: 4, onIdleError() {} }),
     outbox: options.outbox ?? { submissionStored: async () => {} },
     // What a test has just changed is counted anew, however slow the machine is.
-    figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY),
+    figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
     ...(options.now && { now: options.now }),
     ...(options.fileReader && { fileReader: options.fileReader }),
   });
