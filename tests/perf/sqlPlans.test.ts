@@ -101,6 +101,19 @@ describe('ticket lists walk an index of the company, not the table', () => {
     await expectIndexed('tickets', read({ filters }));
   });
 
+  test.each(['Name', 'TicketNo', 'Text'] as const)(
+    'filtered by a part of the %s, which is looked up once and not for each ticket',
+    async field => {
+      const filters = readFilters([{ field, operator: 'like', value: ['7'] }], rules, 'filters');
+      for (const statement of await recorded(read({ filters }))) {
+        for (const plan of await plansOf(t.services.pool, companyId, statement)) {
+          const found = plan.filter(node => ['ProjectSet', 'Function Scan'].includes(node['Node Type']));
+          expect(found.map(node => node['Parent Relationship'])).toEqual(['InitPlan']);
+        }
+      }
+    },
+  );
+
   test('of one job, or of one manager', async () => {
     await expectIndexed('tickets', read({ jobId: randomUUID() }));
     await expectIndexed('tickets', read({ managerId: randomUUID() }));
