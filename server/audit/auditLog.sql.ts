@@ -4,7 +4,7 @@ import type { Filter } from '../../domain/filters';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
-import type { Page } from '../lists/page';
+import { limited, type Page } from '../lists/page';
 
 export interface AuditRow {
   id: string;
@@ -39,7 +39,7 @@ export async function selectAudit(client: ClientBase, query: AuditQuery, page: P
   const params = new Parameters();
   const text = `select entry.*, record.label, record.path
     from (${newestFirst(query, COLUMNS, params)}
-      limit ${params.add(page.limit)} offset ${params.add(page.offset)}) entry
+      ${limited(page.limit, page.offset, params)}) entry
     left join lateral audited_record(entry.entity, entry."entityId") record on true
     order by entry.at desc, entry.id::bigint desc`;
   return (await client.query<AuditRow>(statement(text, params.values))).rows;

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
+import { limited } from '../lists/page';
 import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
@@ -37,6 +38,6 @@ export async function selectMapRows(
   const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
       t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,
       t.call_center, ${verdictColumns(query.now, params)}
-    ${FROM} where ${where} order by ${order} limit ${params.add(limit)}`;
+    ${FROM} where ${where} order by ${order} ${limited(limit, 0, params)}`;
   return (await client.query<MapRow>(statement(text, params.values))).rows;
 }

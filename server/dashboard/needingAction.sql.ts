@@ -5,7 +5,7 @@ import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reason
 import { expiringBefore } from '../../domain/tickets/groups';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import type { Page } from '../lists/page';
+import { limited, type Page } from '../lists/page';
 import { needsAttention } from '../tickets/attention/attention.sql';
 import { type AttentionFacts, attentionFacts } from '../tickets/attention/facts';
 import { inGroup, type Moment } from '../tickets/groups.sql';
@@ -74,7 +74,7 @@ export async function selectNeedingAction(
     ), needing as (${needing}), page as (
       select n.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
       from needing n cross join lateral (select n.deadline - ${now} as ahead) d
-      order by passed, distance, n.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
+      order by passed, distance, n.id ${limited(page.limit, page.offset, params)}
     ), found as (select count(*) as found from needing)
     select least(found, ${most}::bigint) as total, coalesce(found > ${most}::bigint, false) as is_more,
       (select count(*) from snoozed where isAsleep) as snoozed,
@@ -126,13 +126,14 @@ function firstNeeding(
   most: number,
   params: Parameters,
 ): string {
-  const limit = params.add(most);
+  // A number in the text, for `limited`'s reason; on pages far down it would be another text for each.
+  const limit = most <= NEEDING_COUNTED + 1 ? most : `${params.add(most)}::bigint`;
   const select = (
     where: string,
     order: string,
   ) => `(select t.id, coalesce(t.exp_date, t.work_start) as deadline from tickets t
       where ${where} and ${others} ${order})`;
-  const first = (where: string, order: string) => select(where, `order by ${order} limit ${limit}::bigint`);
+  const first = (where: string, order: string) => select(where, `order by ${order} limit ${limit}`);
   const holds = (...reasons: Exclude<ActionReason, 'FAILED'>[]) =>
     needsAttention(reasons, moment, facts, params);
   const latest = new Date(

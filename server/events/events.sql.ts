@@ -8,7 +8,7 @@ import type { SortOrder } from '../../domain/lists';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
-import type { Page } from '../lists/page';
+import { limited, type Page } from '../lists/page';
 
 /** Which events, in which order. */
 export interface EventQuery {
@@ -53,7 +53,7 @@ export async function selectEvents(client: ClientBase, query: EventQuery, page: 
   const params = new Parameters();
   const where = conditions(query, params);
   const text = `${SELECT} where ${where} order by ${orderOf(query.sort)}
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+    ${limited(page.limit, page.offset, params)}`;
   return (await client.query<EventRow>(statement(text, params.values))).rows;
 }
 

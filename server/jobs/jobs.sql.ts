@@ -5,7 +5,7 @@ import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
-import type { Page } from '../lists/page';
+import { limited, type Page } from '../lists/page';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { leadingReason, verdictCounts } from '../tickets/verdict/verdict.sql';
 
@@ -35,7 +35,7 @@ export async function selectJobs(client: ClientBase, query: JobQuery, page: Page
     field === 'NextExpiry' ? ` left join (${nextExpiries(query, params)}) n on n.job_id = j.id` : '';
   const text = `${SELECT}${next} where ${where}
     order by ${COLUMN[field]}${direction}${next && ' nulls last'}, j.id${direction}
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+    ${limited(page.limit, page.offset, params)}`;
   return (await client.query<JobRow>(statement(text, params.values))).rows;
 }
 

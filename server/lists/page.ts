@@ -1,5 +1,7 @@
+import { MAP_TICKETS } from '../../domain/dashboard/limits';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import { MAX_ROWS, TAKE_ALL } from '../../domain/lists';
+import type { Parameters } from '../database/parameters';
 
 /** A checked page of a list, in the terms of SQL. */
 export interface Page {
@@ -21,6 +23,19 @@ export function pageOf({ skip, take }: { skip: number; take: number }): Page {
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { offset: skip, limit: take === TAKE_ALL ? MAX_ROWS + 1 : take };
+}
+
+/** Page sizes that are offered, and those of the dashboard's panels and map. */
+const USUAL_SIZES = [5, 8, 10, 25, 30, 50, 100, MAP_TICKETS];
+
+/**
+ * The clause that cuts a page out. A usual size stands in the text: of a parameter the planner takes any plan that it keeps
+ * to read a tenth of all rows, so it keeps none and plans the statement anew each time, which takes twice as long as to run
+ * it.
+ */
+export function limited(limit: number, offset: number, params: Parameters): string {
+  const size = USUAL_SIZES.includes(limit) ? String(limit) : params.add(limit);
+  return offset === 0 ? `limit ${size}` : `limit ${size} offset ${params.add(offset)}`;
 }
 
 /** The rows as they came, unless `take: -1` met more of them than one answer may hold (ValidationException). */

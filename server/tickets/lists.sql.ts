@@ -10,7 +10,7 @@ import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition, contains } from '../lists/conditions.sql';
-import type { Page } from '../lists/page';
+import { limited, type Page } from '../lists/page';
 import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
 import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
@@ -82,14 +82,12 @@ export async function selectTickets(
   const where = await ticketsWhere(client, query, params);
   const order = orderBy(query, params);
   const columns = `${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}`;
-  const limit = params.add(page.limit);
-  const offset = params.add(page.offset);
   const from = isByJob(query)
     ? `from jobs j cross join lateral (select t.* from tickets t where t.job_id = j.id and ${where}
-        order by t.id ${query.sort.order} limit ${offset}::bigint + ${limit}::bigint) t`
+        order by t.id ${query.sort.order} ${limited(page.offset + page.limit, 0, params)}) t`
     : FROM;
   const text = `select ${columns} ${from} left join users m on m.id = j.manager_id
-    where ${isByJob(query) ? 'true' : where} order by ${order} limit ${limit} offset ${offset}`;
+    where ${isByJob(query) ? 'true' : where} order by ${order} ${limited(page.limit, page.offset, params)}`;
   return (await client.query<ListedRow>(statement(text, params.values))).rows;
 }
 

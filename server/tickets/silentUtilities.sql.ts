@@ -51,16 +51,15 @@ export async function selectSilent(
   const params = new Parameters();
   const now = params.add(moment.now);
   const past = `${inGroup('active', moment, params)} and t.legal_start <= ${now} and ${LOOKED_UP}`;
-  const limit = params.add(most);
   const longest = (owes: string) => `(select t.id, t.legal_start from tickets t where ${past} and ${owes}
-    order by t.legal_start, t.id limit ${limit}::bigint + 1)`;
+    order by t.legal_start, t.id limit ${most + 1})`;
   const text = `with owing as (
       ${longest('t.silent_count > 0')} union all ${longest(`t.silent_count = 0 and ${HAS_TOLD_SILENCE}`)}
     ), told as (
-      select id from owing order by legal_start, id limit ${limit}
+      select id from owing order by legal_start, id limit ${most}
     )
     select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.name, t.exp_date, t.legal_start,
-      j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${limit} as is_cut
+      j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${most} as is_cut
     from told join tickets t on t.id = told.id join jobs j on j.id = t.job_id
       cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
         from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null

@@ -14,6 +14,7 @@ import {
 } from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { withTenant } from '../../server/database/tenant';
 import { countJobs, type JobQuery, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
 import { selectMissed } from '../../server/responses/alerts.sql';
 import { selectStations } from '../../server/responses/recount.sql';
@@ -185,4 +186,37 @@ describe('the jobs list walks an index of the company', () => {
     const filters = readFilters([{ field, operator: 'eq', value: [value] }], rules, 'filters');
     await expectIndexed('jobs', read({ filters }));
   });
+});
+
+// The last one here: it adds tickets.
+test('the plan of a list’s first page is kept instead of made anew', async () => {
+  const company = await t.world.company('Kept plans');
+  const boss = await t.world.user(company);
+  const job = await t.world.job(company, { manager: boss });
+  await t.owner.query(
+    `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type, submitted_at,
+       work_start, legal_start, exp_date, latitude, longitude, form)
+     select $1, $2, $3, gen_random_uuid(), 'onecall', 'K-' || n, 'ACTIVE', 'Normal', now(), now(), now(),
+       now() + n * interval '30 minutes', 38.7, -121.2, '{}' from generate_series(1, 2000) n`,
+    [company.id, job.id, boss.id],
+  );
+  await t.owner.query('analyze tickets');
+  const query: TicketQuery = {
+    group: 'active',
+    filters: [],
+    sort: { field: 'ExpDate', order: 'Asc' },
+    jobId: null,
+    managerId: null,
+    now,
+    zone: PACIFIC,
+  };
+  const kept = await withTenant(t.services.pool, company.id, async client => {
+    for (let time = 0; time < 12; time += 1) await selectTickets(client, query, page);
+    const { rows } = await client.query<{ times: string }>(
+      `select generic_plans as times from pg_prepared_statements where statement like 'select t.id, t.ticket_no%'`,
+    );
+    return rows.map(row => Number(row.times));
+  });
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toBeGreaterThan(0);
 });
