@@ -8,6 +8,8 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Threads that send; left out, the load comes from the caller's own. */
+    workers?: number;
   }
   interface Result {
     requests: { total: number };

@@ -30,7 +30,8 @@ export async function benchLists(): Promise<void> {
   }
 }
 
-const QUERY = `query ($companyId: ID!, $action: String!, $body: TicketListInput!) {
+/** The list as the console asks for it, without the verdict's words. */
+export const LIST_QUERY = `query ($companyId: ID!, $action: String!, $body: TicketListInput!) {
   getActiveTickets(companyId: $companyId, action: $action, body: $body) {
     total
     data {
@@ -44,7 +45,7 @@ const QUERY = `query ($companyId: ID!, $action: String!, $body: TicketListInput!
 function bodyFor(server: BenchServer): string {
   const body = { skip: 0, take: 25 };
   return JSON.stringify({
-    query: QUERY,
+    query: LIST_QUERY,
     variables: { companyId: server.companyId, action: 'getActiveTickets', body },
   });
 }

@@ -9,16 +9,20 @@ import { benchHostile } from './hostile';
 import { benchImports } from './imports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
+import { benchPeers } from './peers';
+import { benchPhone } from './phone';
 import { benchRush } from './rush';
 import { benchScale } from './scale';
+import { benchSoak } from './soak';
 import { benchStart } from './start';
 import { benchVersions } from './versions';
+import { benchWrites } from './writes';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|rush|exports|imports|hostile|console|company|crash|drain|database|year|lighthouse|versions]`:
+ * `npm run bench [-- start|lists|scale|rush|exports|imports|hostile|console|company|crash|drain|database|year|lighthouse|phone|soak|peers|writes|versions]`:
  * prints times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database` and `year`
- * say yes or no: they throw when anything was lost, doubled or passed over in silence. `versions` wants two addresses.
+ * say yes or no: they throw when anything was lost, doubled or passed over in silence. `versions` wants two addresses; `soak` takes minutes, and `peers` the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
@@ -35,6 +39,10 @@ const BENCHES: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   year: benchYear,
   lighthouse: benchLighthouse,
+  phone: benchPhone,
+  soak: benchSoak,
+  peers: benchPeers,
+  writes: benchWrites,
   versions: benchVersions,
 };
 

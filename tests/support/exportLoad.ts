@@ -122,7 +122,7 @@ async function measure(
 type Exported = { exportTickets: { statusCode: number; body: string } };
 
 /** Memory of the server's process that is in use, threads included. */
-function megabytesOf({ child }: RunningServer): number {
+export function megabytesOf({ child }: RunningServer): number {
   if (process.platform === 'linux') {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;

@@ -1,0 +1,108 @@
+import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test';
+import { keepSession, logIn } from '../tests/e2e/people';
+import { findBrowser, launchOptions } from '../tests/support/browser';
+import { demoAccounts, type RunningServer, startDemoServer } from '../tests/support/server';
+
+const ROUNDS = 5;
+const CPU_SLOWDOWN = 4;
+
+/** Round trip in milliseconds, and kilobits a second down and up. */
+const NETWORKS = {
+  'slow 4G as Lighthouse has it (150 ms, 1.6 Mbit/s)': { latency: 150, down: 1638, up: 750 },
+  'slow 4G as Chrome has it (563 ms, 1.4 Mbit/s)': { latency: 562.5, down: 1475, up: 675 },
+};
+type Network = (typeof NETWORKS)[keyof typeof NETWORKS];
+
+/** One visit. */
+interface Visit {
+  seconds: number;
+  requests: number;
+  kilobytes: number;
+}
+
+/**
+ * The first list that a signed-in person opens on a phone with nothing in its cache, from the address to the rows, and
+ * their second visit: on a processor four times slower and two networks. The built server speaks HTTP/1.1.
+ */
+export async function benchPhone(): Promise<void> {
+  const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));
+  try {
+    for (const [name, network] of Object.entries(NETWORKS)) {
+      const [cold, second]: [Visit[], Visit[]] = [[], []];
+      for (let round = 0; round < ROUNDS; round++) {
+        const context = await signedIn(browser, server);
+        cold.push(await visit(context, network));
+        second.push(await visit(context, network));
+        await context.close();
+      }
+      report(`${name}: cold`, cold, '3.5 s, 30 requests');
+      report(`${name}: second visit`, second, '1.2 s');
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function signedIn(browser: Browser, server: RunningServer): Promise<BrowserContext> {
+  const account = (await demoAccounts(server.dataFolder)).find(({ role }) => role === 'CompanyAdmin');
+  if (!account) throw new Error('The demo has no administrator of a company');
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const asker = await request.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await keepSession(page, server.url, await logIn(asker, account));
+  await page.close();
+  await asker.dispose();
+  return context;
+}
+
+async function visit(context: BrowserContext, network: Network): Promise<Visit> {
+  const page = await context.newPage();
+  const weight = await slowDown(page, network);
+  const began = performance.now();
+  await page.goto('/main/tickets', { waitUntil: 'commit' });
+  const rows = page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
+  await rows.first().waitFor();
+  const seconds = (performance.now() - began) / 1000;
+  const seen = { seconds, requests: weight.requests, kilobytes: weight.bytes / 1000 };
+  await page.close();
+  return seen;
+}
+
+/** Slows the page down, and counts what goes over the network from now on: what the cache has does not. */
+async function slowDown(page: Page, { latency, down, up }: Network) {
+  const weight = { requests: 0, bytes: 0 };
+  const client = await page.context().newCDPSession(page);
+  const cached = new Set<string>();
+  client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (cached.has(requestId) || encodedDataLength === 0) return;
+    weight.requests += 1;
+    weight.bytes += encodedDataLength;
+  });
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: (down * 1000) / 8,
+    uploadThroughput: (up * 1000) / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return weight;
+}
+
+function report(what: string, visits: Visit[], goal: string): void {
+  const sorted = [...visits].sort((a, b) => a.seconds - b.seconds);
+  const [fastest, middle, slowest] = [0, Math.floor(ROUNDS / 2), ROUNDS - 1].map(nth => sorted[nth]);
+  if (!fastest || !middle || !slowest) throw new Error('nothing was visited');
+  console.log(
+    `${what}: rows after ${middle.seconds.toFixed(1)} s (${fastest.seconds.toFixed(1)}–${slowest.seconds.toFixed(1)}), ` +
+      `${middle.requests} requests, ${middle.kilobytes.toFixed(0)} kB until then (to reach: ${goal})`,
+  );
+}
