@@ -32,6 +32,8 @@ export const AUDIT_WORDS = {
   answerInvitation: 'Responded to an invitation',
   linkExternalTicket: 'Ticket shared from outside',
   rejectExternalShareRequest: 'Invitation declined from outside',
+  fileSubcontractorTicket: 'Filed a subcontractor’s ticket',
+  updateSubcontractorTicket: 'Brought a subcontractor’s ticket up to date',
   tellOfLinkedExpiry: 'Notified of an expiring shared ticket',
   createRecordedEvent: 'Recorded an event',
   updateRecordedEvent: 'Changed an event',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { invalid } from '../errors';
 import { form } from '../form';
 import { parse } from '../validation';
 
@@ -22,6 +23,7 @@ const ITEM_KINDS = [
   'CONFIRMS',
   'WHICH_SHEET',
   'OTHER_COMPANY',
+  'SUBCONTRACTORS',
   'NO_CENTER',
   'OTHER_CENTER',
   'UNREADABLE',
@@ -31,8 +33,11 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** Why another center's ticket is not filed. */
 export const OTHER_CENTER = (center: string) => `It is a ticket of ${center}, which Whiteline does not keep.`;
 
-/** What a person decides about an item: what is proposed, to keep it although it is another company's, or to leave it out. */
-export const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SKIP'] as const;
+/**
+ * What a person decides about an item: what is proposed, that it is ours although it names another company, that it is a
+ * subcontractor's, or to leave it out.
+ */
+export const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SUBCONTRACTOR', 'SKIP'] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
 const uuid = (label: string) =>
@@ -45,16 +50,24 @@ const choiceSchema = form({
   jobID: uuid('jobID'),
   userID: uuid('userID'),
   placementID: uuid('placementID'),
+  subcontractorID: uuid('subcontractorID'),
+  mainTicketID: uuid('mainTicketID'),
   choice: v.picklist(ITEM_CHOICES, `choice must be ${ITEM_CHOICES.join(', ')}.`),
   likewise: v.optional(v.nullable(v.boolean('likewise must be true or false.')), false),
 });
 export type ItemDecision = v.InferOutput<typeof choiceSchema>;
 
 /**
- * The item of updateImportItem. Null for a job or a person is the one that is proposed.
+ * The item of updateImportItem. Null for a job or a person is the one that is proposed, for a subcontractor the one of the
+ * name that the copy prints.
  *
  * @throws ValidationException naming each wrong field, as in `item.choice`
  */
 export function readItemDecision(input: unknown): ItemDecision {
-  return parse(choiceSchema, input, 'item');
+  const decided = parse(choiceSchema, input, 'item');
+  if (decided.choice !== 'SUBCONTRACTOR') return { ...decided, subcontractorID: null, mainTicketID: null };
+  if (decided.mainTicketID === null) {
+    throw invalid({ 'item.mainTicketID': 'Choose the ticket of yours beside which the subcontractor digs.' });
+  }
+  return { ...decided, placementID: null, likewise: false };
 }

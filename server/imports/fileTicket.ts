@@ -27,6 +27,7 @@ import {
 } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
+import { fileTheirs } from './theirs';
 import {
   holdNumber,
   insertImported,
@@ -73,15 +74,17 @@ export async function fileTicket(
   if (callCenter === null) return settleItems(client, items.map(skipped(NO_CENTER)));
   const own = await selectCompanyName(client);
   const wanted: OpenItem[] = [];
+  const theirs: OpenItem[] = [];
   const settled: Settled[] = [];
   for (const item of items) {
     const isOurs = item.choice === 'FILE' || isOwnCompany(own, item.reading.contents.company);
     if (item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
-    else if (isOurs) wanted.push(item);
-    else settled.push(skipped(`This is a ticket of ${item.reading.contents.company}. ${OWN_TICKET}`)(item));
+    else if (isOurs && item.choice !== 'SUBCONTRACTOR') wanted.push(item);
+    else theirs.push(item);
   }
   if (wanted.length > 0)
     settled.push(...(await fileCopies(client, filing, { callCenter, ticketNumber }, wanted)));
+  settled.push(...(await fileTheirs(client, filing, { callCenter, ticketNumber }, theirs)));
   await settleItems(client, settled);
 }
 
@@ -92,7 +95,6 @@ const skipped =
 const NO_CENTER =
   'The file does not say whether California or Nevada gave this number. Import another copy of the ticket.';
 const LEFT_OUT = 'Left out by choice.';
-const OWN_TICKET = 'Each contractor needs a ticket of their own.';
 const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
 
 const SHEET_GONE =

@@ -11,6 +11,7 @@ import { auditBy } from '../audit/auditBy';
 import type { Import, ImportBegun, ImportMail } from '../graphql/generated/schema';
 import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
+import { chooseTheirs } from './chooseTheirs';
 import {
   type ImportRow,
   insertImport,
@@ -19,14 +20,8 @@ import {
   selectImport,
   startApplying,
 } from './imports.sql';
-import {
-  countItems,
-  selectItemPlace,
-  selectItems,
-  selectKnownIds,
-  updateItem,
-  updateLikewise,
-} from './items.sql';
+import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
+import { selectKnownIds } from './knownIds.sql';
 import { previewOf } from './preview';
 
 /**
@@ -125,10 +120,12 @@ export async function updateImportItem(
     if (!place?.isTicket) throw noSuchItem();
     await holdOwn(client, actor, place.importId);
     if (place.isFiled) throw new AppError('ConflictException', 'This was imported already. Open its ticket.');
-    const { isJob, isPerson, isSheet } = await selectKnownIds(client, decided);
+    const { isJob, isPerson, isSheet, ...known } = await selectKnownIds(client, decided);
     if (!isJob) throw invalid({ 'item.jobID': 'Choose a job of the company that is active or on hold.' });
     if (!isPerson) throw invalid({ 'item.userID': 'Choose a user of the company.' });
     if (!isSheet) throw invalid({ 'item.placementID': 'Choose a new ticket that is still to be placed.' });
+    const now = services.now();
+    await chooseTheirs(client, actor, { ...place, ...known }, { itemId, now, decided });
     await updateItem(client, itemId, decided);
     if (decided.likewise) await updateLikewise(client, itemId, decided);
     const { importId } = place;

@@ -3,10 +3,9 @@ import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredReading } from '../../domain/imports/storedReading';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../lists/page';
-import { ON_SHEET } from '../submissions/states.sql';
 
 /** What became of an item. */
-export type Outcome = 'NEW' | 'NEWER' | 'SAME' | 'OLDER' | 'KNOWN' | 'SKIPPED' | 'FAILED';
+export type Outcome = 'NEW' | 'NEWER' | 'SAME' | 'OLDER' | 'KNOWN' | 'SHARED' | 'SKIPPED' | 'FAILED';
 
 /** What was found in a file, with what is known that decides about it. */
 export interface ItemRow {
@@ -24,6 +23,13 @@ export interface ItemRow {
   user_id: string | null;
   /** The sheet that a person chose. */
   placement_id: string | null;
+  /** Whose ticket it is and beside which of ours, where a person chose so. */
+  subcontractor_id: string | null;
+  main_ticket_id: string | null;
+  /** Job of the ticket of ours beside which it is filed. */
+  main_job_id: string | null;
+  /** Copies of it are filed as a subcontractor's. */
+  is_theirs: boolean;
   choice: ItemChoice;
   outcome: Outcome | null;
   outcome_reason: string | null;
@@ -45,8 +51,9 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
   const { rows } = await client.query<ItemRow>({
     name: 'import-items',
     text: `select i.id, f.file_name, i.path, i.found, i.reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
-        i.user_id, i.placement_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
+        i.user_id, i.placement_id, i.subcontractor_id, i.main_ticket_id, m.job_id as main_job_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
         t.job_id as known_job_id,
+        exists (select from invitations v where v.own_center = i.call_center and v.ticket_no = i.ticket_no) as is_theirs,
         array(select r.revision from ticket_revisions r where r.ticket_id = t.id union
           select e.revision from import_items e join import_files g on g.id = e.file_id
           where e.import_id = i.import_id and e.call_center = i.call_center and e.ticket_no = i.ticket_no
@@ -55,6 +62,7 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
           and c.revision = i.revision and c.format = i.reading->>'format') as is_copy
       from import_items i join import_files f on f.id = i.file_id
         left join tickets t on t.call_center = i.call_center and t.ticket_no = i.ticket_no
+        left join tickets m on m.id = case when i.outcome = 'SHARED' then i.ticket_id else i.main_ticket_id end
       where i.import_id = $1
       order by ${ORDER} limit $2 offset $3`,
     values: [importId, page.limit, page.offset],
@@ -76,7 +84,7 @@ export async function countItems(client: ClientBase, importId: string): Promise<
     name: 'count-import-items',
     text: `select count(*)::int as total,
         count(*) filter (where outcome is null and found = 'ticket')::int as open,
-        count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN'))::int as filed,
+        count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED'))::int as filed,
         count(*) filter (where outcome = 'SKIPPED')::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed
       from import_items where import_id = $1`,
@@ -85,14 +93,22 @@ export async function countItems(client: ClientBase, importId: string): Promise<
   return rows[0] ?? { total: 0, open: 0, filed: 0, skipped: 0, failed: 0 };
 }
 
+/** Where an item is, and what of it decides about what can be decided. */
+interface ItemPlace {
+  importId: string;
+  isFiled: boolean;
+  isTicket: boolean;
+  hasCenter: boolean;
+  /** As it prints it. */
+  company: string | null;
+}
+
 /** The import that an item is of, and whether it was filed; null when there is no such item. */
-export async function selectItemPlace(
-  client: ClientBase,
-  itemId: string,
-): Promise<{ importId: string; isFiled: boolean; isTicket: boolean } | null> {
-  const { rows } = await client.query<{ importId: string; isFiled: boolean; isTicket: boolean }>({
+export async function selectItemPlace(client: ClientBase, itemId: string): Promise<ItemPlace | null> {
+  const { rows } = await client.query<ItemPlace>({
     name: 'import-item-place',
-    text: `select import_id as "importId", found = 'ticket' as "isTicket",
+    text: `select import_id as "importId", found = 'ticket' as "isTicket", call_center is not null as "hasCenter",
+        reading #>> '{contents,company}' as company,
         coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isFiled"
       from import_items where id = $1`,
     values: [itemId],
@@ -104,10 +120,18 @@ export async function selectItemPlace(
 export async function updateItem(client: ClientBase, itemId: string, decided: ItemDecision): Promise<void> {
   await client.query({
     name: 'update-import-item',
-    text: `update import_items set job_id = $2, user_id = $3, choice = $4, placement_id = $5, outcome = null,
-        outcome_reason = null
+    text: `update import_items set job_id = $2, user_id = $3, choice = $4, placement_id = $5, subcontractor_id = $6,
+        main_ticket_id = $7, outcome = null, outcome_reason = null
       where id = $1`,
-    values: [itemId, decided.jobID, decided.userID, decided.choice, decided.placementID],
+    values: [
+      itemId,
+      decided.jobID,
+      decided.userID,
+      decided.choice,
+      decided.placementID,
+      decided.subcontractorID,
+      decided.mainTicketID,
+    ],
   });
 }
 
@@ -142,6 +166,9 @@ export interface OpenItem {
   user_id: string | null;
   /** The sheet that a person chose. */
   placement_id: string | null;
+  /** As a subcontractor's: whose, null by its printed name, and beside which ticket of ours. */
+  subcontractor_id: string | null;
+  main_ticket_id: string | null;
   choice: ItemChoice;
 }
 
@@ -160,7 +187,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   const { rows } = await client.query<OpenItem>({
     name: `next-import-items-${isAlone ? 'alone' : 'together'}`,
     text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, i.reading, i.job_id, i.user_id, i.placement_id,
-        i.choice
+        i.subcontractor_id, i.main_ticket_id, i.choice
       from import_items i join import_files f on f.id = i.file_id
       where i.outcome is null and i.found = 'ticket'
         and ${isAlone ? 'i.id = $1' : 'i.import_id = $1 and i.call_center = $2 and i.ticket_no = $3'}
@@ -244,26 +271,4 @@ export async function selectPeople(client: ClientBase, emails: readonly string[]
     values: [emails],
   });
   return rows;
-}
-
-interface KnownIds {
-  isJob: boolean;
-  isPerson: boolean;
-  isSheet: boolean;
-}
-
-/** Active people, open jobs and open sheets of new tickets among these ids, to tell of one that is none. */
-export async function selectKnownIds(
-  client: ClientBase,
-  { jobID, userID, placementID }: Pick<ItemDecision, 'jobID' | 'userID' | 'placementID'>,
-): Promise<KnownIds> {
-  const { rows } = await client.query<KnownIds>({
-    name: 'known-ids',
-    text: `select $1::uuid is null or exists (select from jobs where id = $1 and status in ('ACTIVE', 'ON_HOLD')) as "isJob",
-        $2::uuid is null or exists (select from users where id = $2 and active) as "isPerson",
-        $3::uuid is null or exists (select from submissions where id = $3 and kind = 'create' and state in ${ON_SHEET})
-          as "isSheet"`,
-    values: [jobID, userID, placementID],
-  });
-  return rows[0] ?? { isJob: false, isPerson: false, isSheet: false };
 }

@@ -8,12 +8,14 @@ import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, standingOf } from '../../domain/imports/standing';
 import { revive } from '../../domain/imports/storedReading';
+import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { selectCompanyName } from '../exports/company.sql';
 import type { ImportItem } from '../graphql/generated/schema';
 import { fitting } from '../placing/confirm';
 import { selectOpenCreations } from '../placing/confirm.sql';
 import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
+import { selectLibrary } from './theirs.sql';
 
 interface Circumstances {
   /** Who began the import. */
@@ -29,6 +31,8 @@ interface Known extends Circumstances {
   people: ReadonlyMap<string, string>;
   /** New tickets that wait to be placed, or to be confirmed. */
   open: readonly OpenCreation[];
+  /** Subcontractors, unless no copy names another company. */
+  library: readonly { id: string; name: string }[];
 }
 
 /** The items as the preview shows them, with what is proposed for each. */
@@ -39,12 +43,16 @@ export async function previewOf(
 ): Promise<ImportItem[]> {
   const emails = rows.flatMap(({ reading }) => emailOf(reading?.contents) ?? []);
   const people = emails.length > 0 ? await selectPeople(client, emails) : [];
+  const own = await selectCompanyName(client);
   const known: Known = {
     ...circumstances,
-    own: await selectCompanyName(client),
+    own,
     jobs: await selectOpenJobs(client),
     people: new Map(people.map(({ email, id }) => [email, id])),
     open: await selectOpenCreations(client),
+    library: rows.some(({ reading }) => !isOwnCompany(own, reading?.contents.company))
+      ? await selectLibrary(client)
+      : [],
   };
   return rows.map(row => itemView(row, known));
 }
@@ -61,6 +69,8 @@ function itemView(row: ItemRow, known: Known): ImportItem {
     kind: kindOf(row, reading, known.own, sheets),
     choice: row.choice,
     placementID: row.placement_id,
+    subcontractorID: row.subcontractor_id ?? theirName(row, reading, known),
+    mainTicketID: row.main_ticket_id,
     sheets: sheets.map(({ id, ticketId, name }) => ({
       placementID: id,
       ticketID: ticketId,
@@ -72,6 +82,13 @@ function itemView(row: ItemRow, known: Known): ImportItem {
     outcomeReason: row.outcome_reason,
     ticketID: row.ticket_id ?? row.known_id,
   };
+}
+
+/** Whom of the library a copy of another company names. */
+function theirName({ found }: ItemRow, reading: ReadTicket | null, { own, library }: Known): string | null {
+  const { company = '' } = reading?.contents ?? {};
+  if (found !== 'ticket' || isOwnCompany(own, company)) return null;
+  return namedSubcontractor(company, library)?.id ?? null;
 }
 
 const NOTHING_READ = { notes: [] };
@@ -87,6 +104,10 @@ function typedView({ known_job_id, call_center, ticket_no, revision }: ItemRow) 
   return { callCenter: call_center, ticketNumber: ticket_no, revision, jobID: known_job_id, jobBy: 'TICKET' };
 }
 
+/** It is a subcontractor's by choice, or because other copies of it are and nobody says otherwise. */
+const isTheirs = ({ choice, is_theirs, known_id }: ItemRow) =>
+  choice === 'SUBCONTRACTOR' || (is_theirs && known_id === null && choice !== 'FILE');
+
 function kindOf(
   row: ItemRow,
   reading: ReadTicket | null,
@@ -96,6 +117,7 @@ function kindOf(
   if (row.found === 'otherCenter') return 'OTHER_CENTER';
   if (reading === null) return 'UNREADABLE';
   if (reading.callCenter === null) return 'NO_CENTER';
+  if (isTheirs(row)) return 'SUBCONTRACTORS';
   if (!isOwnCompany(own, reading.contents.company)) return 'OTHER_COMPANY';
   if (row.known_source === 'PLACED') return 'PLACED_HERE';
   if (row.is_copy) return 'KNOWN';
@@ -126,6 +148,7 @@ function ticketView(reading: ReadTicket, row: ItemRow, known: Known) {
 }
 
 function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
+  if (row.main_job_id !== null) return { jobID: row.main_job_id, jobBy: 'TICKET' };
   if (row.known_job_id !== null) return { jobID: row.known_job_id, jobBy: 'TICKET' };
   if (row.job_id !== null) return { jobID: row.job_id, jobBy: 'CHOSEN' };
   const matched = proposedJob(printed, jobs);

@@ -15,7 +15,7 @@ import { requestReused } from '../tickets/actions/refusal';
 import { type Filing, fileCopies } from './fileTicket';
 import { holdOwn, noSuchItem } from './imports';
 import { tellSettled } from './imports.sql';
-import { selectKnownIds } from './items.sql';
+import { selectKnownIds } from './knownIds.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 import { insertTyped, selectTyped, selectUnread, settleUnread, type TypedCopy } from './typed.sql';
 
@@ -87,7 +87,7 @@ async function fileTyped(
   await holdNumber(client, companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   if (known) throw alreadyHere(typed, known.id);
-  const { isJob } = await selectKnownIds(client, { jobID, userID: null, placementID: null });
+  const { isJob } = await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
   const digest = digestOf(typed);
   const reading: StoredReading = JSON.parse(JSON.stringify(typedReading(typed)));
@@ -102,6 +102,8 @@ async function fileTyped(
     job_id: jobID,
     user_id: null,
     placement_id: null,
+    subcontractor_id: null,
+    main_ticket_id: null,
     choice: 'PROPOSED' as const,
   };
   const [settled] = await fileCopies(

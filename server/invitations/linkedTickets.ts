@@ -20,8 +20,10 @@ export async function listLinkedTickets(
   const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
   const now = services.now();
   const { tokenSecret } = services.config.secrets;
-  const linkOf = ({ file_of }: LinkedTicketRow) =>
-    file_of && linkTo(tokenSecret, `${FILES_PATH}/${file_of}`, actor, now);
+  const linkOf = ({ file_of, copy_id }: LinkedTicketRow) => {
+    const path = file_of ? `${FILES_PATH}/${file_of}` : copy_id && `/imports/files/${copy_id}`;
+    return path && linkTo(tokenSecret, path, actor, now);
+  };
   return rows.map(row => view(row, linkOf(row), now));
 }
 
@@ -39,7 +41,7 @@ function view(row: LinkedTicketRow, fileLink: string | null, now: Date): Subcont
     IsExternal: row.is_external,
     BucketLink: fileLink,
     SubcontractorCompany: row.subcontractor_name,
-    expired: row.exp_date !== null && row.exp_date < now,
+    expired: row.ended || (row.exp_date !== null && row.exp_date < now),
     daysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
   };
 }

@@ -72,7 +72,7 @@ export async function countReceived(client: ClientBase, filters: Filters): Promi
 
 /** @param shared the function that tells of the tickets of other companies that were shared */
 const select = (shared: string) => `select i.id, i.subcontractor_id, i.contact_id, i.company_id,
-    c.name as company_name, i.ticket_id, i.owned_ticket_id, i.ticket_no, i.ticket_name, o.call_center as own_center,
+    c.name as company_name, i.ticket_id, i.owned_ticket_id, i.ticket_no, i.ticket_name, coalesce(o.call_center, i.own_center) as own_center,
     i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name, p.last_name,
     s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, t.call_center as main_center,
     j.id as job_id, j.job_no, j.name as job_name

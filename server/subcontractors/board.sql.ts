@@ -42,6 +42,8 @@ export interface BoardRow extends VerdictRow {
   expiring_before: Date;
   /** Whether a file came with the ticket from outside. */
   has_file: boolean;
+  /** The original of its newest copy from its center, where the viewer may see it. */
+  copy_id: string | null;
 }
 
 /** One page, what is worst first, then where work begins first. */
@@ -51,8 +53,12 @@ export async function selectBoard(client: ClientBase, query: BoardQuery, page: P
     select r.*, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
         as has_file,
-      (select o.call_center from shared o where o.invitation_id = r.invitation_id) as own_center
-    from rows r join tickets t on t.id = r.ticket_id left join lateral (
+      coalesce((select o.call_center from shared o where o.invitation_id = r.invitation_id), l.own_center) as own_center,
+      c.id as copy_id
+    from rows r join tickets t on t.id = r.ticket_id
+      left join invitations l on l.id = r.invitation_id
+      left join import_files c on c.id = l.own_file
+      left join lateral (
       select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
       from subcontractor_contacts p
       where p.subcontractor_id = r.subcontractor_id and p.email <> ''

@@ -55,9 +55,10 @@ export async function readBoard(
 }
 
 function fileLink(services: Services, actor: Actor, row: BoardRow): string | null {
-  if (!row.has_file) return null;
+  const { has_file, invitation_id, copy_id } = row;
+  const path = has_file ? `${FILES_PATH}/${invitation_id}` : copy_id && `/imports/files/${copy_id}`;
   const { tokenSecret } = services.config.secrets;
-  return linkTo(tokenSecret, `${FILES_PATH}/${row.invitation_id}`, actor, services.now());
+  return path && linkTo(tokenSecret, path, actor, services.now());
 }
 
 function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {

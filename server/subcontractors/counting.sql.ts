@@ -11,7 +11,7 @@ export function countingInvitations(shared: string, where: string, now: string):
     known as (
       select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
         coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
-        coalesce(o.status, 'ACTIVE') = 'ACTIVE' as stands
+        coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
       from invitations i left join shared o on o.invitation_id = i.id
       where ${where}
     ), latest as (

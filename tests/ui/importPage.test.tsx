@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
@@ -151,11 +151,82 @@ test('what a person decides about a copy is kept', async () => {
   await openConsole(`/main/tickets/import/${IMPORT}`);
   await press('Change 2026110900041-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
-  await choose('Import', 'Import it');
+  await choose('Import', 'It is ours, under another name');
   await press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(mockServer.calls('updateImportItem').map(({ args }) => args)).toMatchObject([
     { itemId: items[0]?.ID, item: { choice: 'FILE', jobID: null, userID: null, likewise: true } },
+  ]);
+});
+
+const OURS = {
+  ID: TICKET,
+  JobID: JOB,
+  TicketNo: '2026110900099',
+  Revision: '000',
+  Name: 'Levee',
+  Status: 'ACTIVE',
+  place: 'ROSEVILLE',
+  JobNo: '26-117',
+  callCenter: 'onecall',
+  verdict: { verdict: 'DO_NOT_DIG', asOf: '2026-11-23T18:00:00Z' },
+};
+
+test('another company’s copy becomes a subcontractor’s own ticket beside one of ours', async () => {
+  const boring = '00000000-0000-4000-8000-0000000000a1';
+  items = [
+    item(1, {
+      kind: 'OTHER_COMPANY',
+      company: 'Example Boring',
+      subcontractorID: boring,
+      jobID: null,
+      jobBy: 'HOLDING',
+    }),
+    item(2, {
+      kind: 'SUBCONTRACTORS',
+      company: 'Example Paving',
+      mainTicketID: TICKET,
+      choice: 'SUBCONTRACTOR',
+    }),
+  ];
+  mockServer.answer({
+    getSubcontractors: () => ({ total: 1, data: [{ ID: boring, CompanyName: 'EXAMPLE BORING' }] }),
+    search: () => ({ tickets: [OURS] }),
+    getTicketDetails: () => ({
+      ticketNumber: OURS.TicketNo,
+      callCenter: 'onecall',
+      submitted: '2026-11-09T17:00:00Z',
+      workBeginDate: '2026-11-11T17:00:00Z',
+      ticket: { ID: TICKET, JobID: JOB },
+    }),
+  });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(
+    screen.getByRole('row', { name: /A subcontractor’s own .*does not make yours safe to dig/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+  await press('Change 2026110900041-000 CA');
+  await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
+  await choose('Import', 'It is a subcontractor’s own ticket');
+  const whose = await screen.findByRole('combobox', { name: /^Subcontractor/ });
+  await waitFor(() => expect(whose).toHaveValue('EXAMPLE BORING'));
+  expect(screen.queryByLabelText('Job')).toBeNull();
+  await press('Save');
+  expect(await screen.findAllByText('Choose the ticket of yours beside which they dig.')).not.toEqual([]);
+  const main = screen.getByRole('combobox', { name: /^Your ticket beside/ });
+  act(() => main.focus());
+  fireEvent.change(main, { target: { value: 'levee' } });
+  fireEvent.click(await screen.findByRole('option', { name: /2026110900099/ }));
+  act(() => whose.focus());
+  fireEvent.change(whose, { target: { value: 'new' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Example Boring (new in your library)' }));
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('updateImportItem').map(({ args }) => args)).toMatchObject([
+    {
+      itemId: items[0]?.ID,
+      item: { choice: 'SUBCONTRACTOR', subcontractorID: null, mainTicketID: TICKET, likewise: false },
+    },
   ]);
 });
 

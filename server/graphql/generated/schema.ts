@@ -2767,10 +2767,17 @@ export type ImportItemInput = {
   jobID?: InputMaybe<Scalars['ID']['input']>;
   /** Of a new ticket; null: the person that is proposed. */
   userID?: InputMaybe<Scalars['ID']['input']>;
-  /** PROPOSED, FILE or SKIP. */
+  /** PROPOSED, FILE as ours, SUBCONTRACTOR or SKIP. */
   choice: Scalars['String']['input'];
   /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
   placementID?: InputMaybe<Scalars['ID']['input']>;
+  /** Of a subcontractor's ticket; null: the one whose name the copy prints, who is added to the library unless there. */
+  subcontractorID?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * With the choice SUBCONTRACTOR: the ticket of ours beside which the subcontractor digs by its own. All copies of that ticket
+   * in the import are decided alike.
+   */
+  mainTicketID?: InputMaybe<Scalars['ID']['input']>;
   /**
    * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
    * where it names the same job, too, for the same job.
@@ -2788,8 +2795,8 @@ export type ImportItem = {
   /**
    * What would become of it: NEW, NEWER, SAME or OLDER than what is known of its ticket, KNOWN by the same bytes, PLACED_HERE
    * and kept up to date by the center itself; CONFIRMS what a sheet was made for, WHICH_SHEET when several sheets fit;
-   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by
-   * themselves.
+   * SUBCONTRACTORS when it is, or is chosen to be, filed as a subcontractor's own ticket, which is never one of ours;
+   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by themselves.
    */
   kind: Scalars['String']['output'];
   /** MAIL_TEXT, XML, LEGACY_TEXT or PDF. */
@@ -2812,7 +2819,7 @@ export type ImportItem = {
   jobBy?: Maybe<Scalars['String']['output']>;
   /** Whose ticket it will be: chosen, by e-mail, or who imports. */
   userID?: Maybe<Scalars['ID']['output']>;
-  /** PROPOSED, FILE although it is another company's, or SKIP. */
+  /** PROPOSED, FILE as ours although it names another company, SUBCONTRACTOR or SKIP. */
   choice: Scalars['String']['output'];
   /** What to know before saying yes: dates that are missing or differ from the rules, a point outside its area. */
   notes: Array<Scalars['String']['output']>;
@@ -2820,13 +2827,17 @@ export type ImportItem = {
   reason?: Maybe<Scalars['String']['output']>;
   /** Where in the file reading ended, from 1. */
   line?: Maybe<Scalars['Int']['output']>;
-  /** What became of it: NEW, NEWER, SAME, OLDER, KNOWN, SKIPPED or FAILED; null: it was not dealt with. */
+  /** What became of it: NEW, NEWER, SAME, OLDER, KNOWN, SHARED as a subcontractor's, SKIPPED or FAILED; null: nothing yet. */
   outcome?: Maybe<Scalars['String']['output']>;
   outcomeReason?: Maybe<Scalars['String']['output']>;
-  /** The ticket that it was filed to, or that there is under its number. */
+  /** The ticket of ours that it was filed to or beside, or that there is under its number. */
   ticketID?: Maybe<Scalars['ID']['output']>;
   /** The sheet that a person chose. */
   placementID?: Maybe<Scalars['ID']['output']>;
+  /** Of another company's copy: the subcontractor chosen, or whose name it prints. */
+  subcontractorID?: Maybe<Scalars['ID']['output']>;
+  /** The ticket of ours that a person chose for it. */
+  mainTicketID?: Maybe<Scalars['ID']['output']>;
   /** Sheets that it may confirm; more than one: a person is to choose. */
   sheets: Array<ImportSheet>;
 };
@@ -3143,7 +3154,7 @@ export type SubcontractorTicket = {
   /** Where the viewer can get the ticket's file, for 10 to 20 minutes; null without one. */
   BucketLink?: Maybe<Scalars['String']['output']>;
   SubcontractorCompany: Scalars['String']['output'];
-  /** From the second of its expiry on. */
+  /** From the second of its expiry on, and when its center's copies say that nobody may dig under it. */
   expired: Scalars['Boolean']['output'];
   /** Calendar days in the center's zone: 0 on the day of the expiry, negative afterwards; null without an expiry. */
   daysToExpire?: Maybe<Scalars['Int']['output']>;
@@ -5480,6 +5491,8 @@ export type ImportItemResolvers<ContextType = RequestContext, ParentType extends
   outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   placementID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcontractorID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  mainTicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
 };
 

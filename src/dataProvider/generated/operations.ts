@@ -181,10 +181,17 @@ export type ImportItemInput = {
   jobID?: string | null | undefined;
   /** Of a new ticket; null: the person that is proposed. */
   userID?: string | null | undefined;
-  /** PROPOSED, FILE or SKIP. */
+  /** PROPOSED, FILE as ours, SUBCONTRACTOR or SKIP. */
   choice: string;
   /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
   placementID?: string | null | undefined;
+  /** Of a subcontractor's ticket; null: the one whose name the copy prints, who is added to the library unless there. */
+  subcontractorID?: string | null | undefined;
+  /**
+   * With the choice SUBCONTRACTOR: the ticket of ours beside which the subcontractor digs by its own. All copies of that ticket
+   * in the import are decided alike.
+   */
+  mainTicketID?: string | null | undefined;
   /**
    * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
    * where it names the same job, too, for the same job.
@@ -1028,7 +1035,7 @@ export type GetImportQueryVariables = Exact<{
 }>;
 
 
-export type GetImportQuery = { result: { state: string, uploadUrl: string, total: number, open: number, filed: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, id: string, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
+export type GetImportQuery = { result: { state: string, uploadUrl: string, total: number, open: number, filed: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, subcontractorID: string | null, mainTicketID: string | null, id: string, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
 
 export type UpdateImportItemMutationVariables = Exact<{
   itemId: string;
@@ -1958,7 +1965,7 @@ export const CreateImportDocument = new OperationText<CreateImportMutation, Crea
   "mutation createImport($companyId:ID!$clientRequestId:ID!$action:String!){result:createImport(companyId:$companyId clientRequestId:$clientRequestId action:$action){ID uploadUrl}}",
 );
 export const GetImportDocument = new OperationText<GetImportQuery, GetImportQueryVariables>(
-  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson url}uploadUrl total open filed skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes reason line outcome outcomeReason ticketID placementID sheets{placementID ticketID ticketName}}}}",
+  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson url}uploadUrl total open filed skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes reason line outcome outcomeReason ticketID placementID subcontractorID mainTicketID sheets{placementID ticketID ticketName}}}}",
 );
 export const UpdateImportItemDocument = new OperationText<UpdateImportItemMutation, UpdateImportItemMutationVariables>(
   "mutation updateImportItem($itemId:ID!$item:ImportItemInput!$action:String!){result:updateImportItem(itemId:$itemId item:$item action:$action){success}}",

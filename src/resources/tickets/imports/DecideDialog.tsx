@@ -14,6 +14,7 @@ import { stateOf } from '../../../ui/filters/inputs';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { JobInput } from '../../../ui/form/JobInput';
 import { RecordForm } from '../../../ui/form/RecordForm';
+import { NEW_SUBCONTRACTOR, Ours, TheirTicketInputs } from './TheirTicketInputs';
 
 interface Props {
   item: ImportItem;
@@ -29,7 +30,23 @@ const schema = v.object({
   userID: v.nullish(v.string(), ''),
   choice: v.pipe(v.string(), v.nonEmpty('Choose the ticket that it confirms, or that it is a new one.')),
   likewise: v.boolean(),
+  subcontractorID: v.string(),
+  mainTicketID: v.string(),
 });
+type Decision = v.InferOutput<typeof schema>;
+
+/** A subcontractor's ticket stands beside one of ours. */
+const decisionSchema = v.pipe(
+  schema,
+  v.forward(
+    v.partialCheck(
+      [['choice'], ['mainTicketID']],
+      ({ choice, mainTicketID }) => choice !== 'SUBCONTRACTOR' || mainTicketID !== '',
+      'Choose the ticket of yours beside which they dig.',
+    ),
+    ['mainTicketID'],
+  ),
+);
 
 const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
 
@@ -39,20 +56,23 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
   const { updateImportItem } = useDataProvider<AppDataProvider>();
   const people = useGetList<EmployerRow>('employers', EVERYBODY);
   const isNew = item.ticketID === null;
-  const send = async ({ jobID, userID, choice, likewise }: v.InferOutput<typeof schema>) => {
+  const send = async ({ jobID, userID, choice, likewise, subcontractorID, mainTicketID }: Decision) => {
+    const isTheirs = choice === 'SUBCONTRACTOR';
     const sheet = item.sheets.find(({ placementID }) => placementID === choice);
     await updateImportItem(item.id, {
       jobID: jobID || null,
       userID: userID || null,
       choice: sheet ? sheetChoice : choice,
       placementID: sheet?.placementID ?? null,
-      likewise,
+      subcontractorID: isTheirs && subcontractorID !== NEW_SUBCONTRACTOR ? subcontractorID || null : null,
+      mainTicketID: isTheirs ? mainTicketID : null,
+      likewise: likewise && !isTheirs,
     });
     await onSaved();
     onClose();
   };
   // Another company's copy is left out as proposed.
-  const sheetChoice = item.kind === 'OTHER_COMPANY' ? 'FILE' : 'PROPOSED';
+  const sheetChoice = isOthers(item.kind) ? 'FILE' : 'PROPOSED';
   const proposed = item.jobName || translate('tickets.import.jobBy.HOLDING');
   return (
     <FormDialog
@@ -61,12 +81,14 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <RecordForm
-        schema={schema}
+        schema={decisionSchema}
         defaultValues={{
           jobID: item.jobBy === 'CHOSEN' ? item.jobID : '',
           userID: item.userID ?? '',
           choice: chosenOf(item),
           likewise: item.kind === 'OTHER_COMPANY',
+          subcontractorID: item.subcontractorID ?? NEW_SUBCONTRACTOR,
+          mainTicketID: item.mainTicketID ?? '',
         }}
         label="tickets.import.decide.save"
         onSubmit={send}
@@ -77,32 +99,35 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
           choices={useChoices(item)}
           translateChoice={false}
         />
-        {!FITTING.has(item.kind) && (
-          <BooleanInput
-            source="likewise"
-            label={translate('tickets.import.decide.likewise', { company: item.company ?? '–' })}
-          />
-        )}
-        {isNew && (
-          <>
-            <JobInput
-              source="jobID"
-              label="tickets.import.decide.job"
-              helperText={translate('tickets.import.decide.jobHint', { proposed })}
+        <TheirTicketInputs company={item.company ?? '–'} />
+        <Ours>
+          {!FITTING.has(item.kind) && (
+            <BooleanInput
+              source="likewise"
+              label={translate('tickets.import.decide.likewise', { company: item.company ?? '–' })}
             />
-            <AutocompleteInput
-              {...stateOf(people)}
-              source="userID"
-              label="tickets.import.decide.person"
-              helperText="tickets.import.decide.personHint"
-              choices={(people.data ?? []).map(one => ({
-                id: one.id,
-                name: `${one.Name} · ${one.Role.name}`,
-              }))}
-              translateChoice={false}
-            />
-          </>
-        )}
+          )}
+          {isNew && (
+            <>
+              <JobInput
+                source="jobID"
+                label="tickets.import.decide.job"
+                helperText={translate('tickets.import.decide.jobHint', { proposed })}
+              />
+              <AutocompleteInput
+                {...stateOf(people)}
+                source="userID"
+                label="tickets.import.decide.person"
+                helperText="tickets.import.decide.personHint"
+                choices={(people.data ?? []).map(one => ({
+                  id: one.id,
+                  name: `${one.Name} · ${one.Role.name}`,
+                }))}
+                translateChoice={false}
+              />
+            </>
+          )}
+        </Ours>
       </RecordForm>
     </FormDialog>
   );
@@ -119,12 +144,14 @@ function useChoices({ kind, sheets }: ImportItem) {
       name: translate('tickets.import.decide.confirms', { ticket: ticketName }),
     })),
     ...(FITTING.has(kind) ? [] : [{ id: 'PROPOSED', name: words('PROPOSED') }]),
-    ...(mayConfirm || kind === 'OTHER_COMPANY'
-      ? [{ id: 'FILE', name: words(mayConfirm ? 'ANOTHER' : 'FILE') }]
-      : []),
+    ...(isOthers(kind) ? [{ id: 'SUBCONTRACTOR', name: words('SUBCONTRACTOR') }] : []),
+    ...(mayConfirm || isOthers(kind) ? [{ id: 'FILE', name: words(mayConfirm ? 'ANOTHER' : 'FILE') }] : []),
     { id: 'SKIP', name: words('SKIP') },
   ];
 }
+
+/** It names another company. */
+const isOthers = (kind: string) => kind === 'OTHER_COMPANY' || kind === 'SUBCONTRACTORS';
 
 /** What is proposed for these is to confirm a sheet. */
 const FITTING: ReadonlySet<string> = new Set<ItemKind>(['CONFIRMS', 'WHICH_SHEET']);

@@ -153,6 +153,7 @@ const CHANGEABLE: ReadonlySet<string> = new Set<ItemKind>([
   'CONFIRMS',
   'WHICH_SHEET',
   'OTHER_COMPANY',
+  'SUBCONTRACTORS',
 ]);
 
 const TONES: Partial<Record<string, ChipProps['color']>> = {

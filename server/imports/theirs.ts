@@ -1,0 +1,187 @@
+import type { ClientBase } from 'pg';
+import { AppError } from '../../domain/errors';
+import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import { missingDates } from '../../domain/imports/standing';
+import { revive } from '../../domain/imports/storedReading';
+import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
+import { MOST_ON_TICKET } from '../../domain/subcontractors/assignment';
+import { refusalOf } from '../../domain/tickets/actions/rules';
+import { authorize, authorizeAction } from '../access/authorize';
+import { recordAudit } from '../audit/audit.sql';
+import { replaceAssignments, selectAssignments } from '../subcontractors/assign.sql';
+import { insertSubcontractor } from '../subcontractors/subcontractors.sql';
+import { lockTicket } from '../tickets/actions/facts.sql';
+import type { Filing, Settled } from './fileTicket';
+import type { OpenItem } from './items.sql';
+import {
+  insertLink,
+  lockLinks,
+  type Numbered,
+  selectLibrary,
+  selectTheirCopies,
+  type TheirLink,
+  type Told,
+  updateLinks,
+} from './theirs.sql';
+import { holdNumber, lockNumber } from './ticket.sql';
+
+/**
+ * Files copies of another company's ticket as that subcontractor's own, beside the ticket of ours that a person chose; later
+ * copies bring it up to date by themselves. It never becomes a ticket of ours: no verdict follows from it.
+ *
+ * @throws AppError when the person may not do so to the ticket chosen, or it takes no subcontractors any more
+ */
+export async function fileTheirs(
+  client: ClientBase,
+  filing: Filing,
+  number: Numbered,
+  items: readonly OpenItem[],
+): Promise<Settled[]> {
+  if (items.length === 0) return [];
+  await holdNumber(client, filing.companyId, number.callCenter, number.ticketNumber);
+  const links = await lockLinks(client, number);
+  const chosen = items.find(({ choice }) => choice === 'SUBCONTRACTOR');
+  if (!chosen && links.length === 0) return items.map(notOurs);
+  if (await lockNumber(client, number.callCenter, number.ticketNumber)) return items.map(left(FILED_AS_OURS));
+  const stored = await selectTheirCopies(client, number);
+  const known = new Set(stored.map(keyOf));
+  const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
+  const ticket = mergeCopies([...stored, ...items].map(({ reading }) => revive(reading)));
+  const told = toldBy(ticket, items);
+  const isNew = chosen && !links.some(({ ticketId }) => ticketId === chosen.main_ticket_id);
+  if (isNew) {
+    const reason = notForDigging(ticket);
+    if (reason) return items.map(left(reason));
+    await link(client, filing, chosen, told);
+  }
+  if (links.length > 0 && fresh.length > 0) await bringUpToDate(client, filing, links, told);
+  const ticketId = chosen?.main_ticket_id ?? links[0]?.ticketId ?? null;
+  return items.map(item => ({
+    id: item.id,
+    outcome: fresh.includes(item) || isNew ? 'SHARED' : 'KNOWN',
+    ticketId,
+  }));
+}
+
+const left =
+  (reason: string) =>
+  ({ id }: OpenItem): Settled => ({ id, outcome: 'SKIPPED', reason });
+
+const notOurs = (item: OpenItem) =>
+  left(`This is a ticket of ${item.reading.contents.company}. Each contractor needs a ticket of their own.`)(
+    item,
+  );
+
+const FILED_AS_OURS = 'A ticket of this number is filed as your own. It cannot be a subcontractor’s as well.';
+
+const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'reading'> & { sha256: string }) =>
+  `${sha256} ${format} ${revision}`;
+
+function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
+  const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
+  const missing = missingDates(ticket);
+  if (missing || legalStartDate === null || ticketExpiration === null) {
+    throw new AppError('ValidationException', missing ?? 'The file does not tell its dates.');
+  }
+  return {
+    ...{ callCenter, ticketNumber, revision },
+    jobName: contents.jobName ?? null,
+    legalStart: legalStartDate,
+    expires: ticketExpiration,
+    ended: notForDigging(ticket) !== null,
+    fileId: items.find(({ reading }) => reading.revision === revision)?.file_id ?? null,
+  };
+}
+
+/** Links the ticket to the one of ours, with its company among the subcontractors there. */
+async function link(
+  client: ClientBase,
+  filing: Filing,
+  { main_ticket_id, subcontractor_id, reading }: OpenItem,
+  told: Told,
+): Promise<void> {
+  const { companyId, viewer, author, now } = filing;
+  const main = main_ticket_id === null ? null : await lockTicket(client, main_ticket_id);
+  if (!main)
+    throw new AppError('ValidationException', 'The ticket of yours that was chosen is gone. Choose again.');
+  authorizeAction(viewer, 'assignSubcontractor', main.job);
+  authorize(viewer, 'CREATE', 'invitations', main.job);
+  const refusal = refusalOf('assignSubcontractor', main, now);
+  if (refusal) throw new AppError('ConflictException', refusal.message);
+  const subcontractorId = subcontractor_id ?? (await named(client, filing, reading.contents.company ?? ''));
+  await assign(client, filing, main.id, subcontractorId);
+  const place = { companyId, ticketId: main.id, subcontractorId, userId: author.userId, now };
+  const id = await insertLink(client, place, told);
+  await recordAudit(client, {
+    ...{ companyId, ...author },
+    ...{ action: 'fileSubcontractorTicket', entity: 'invitation', entityId: id },
+    after: { ticketId: main.id, subcontractorId, ...changedBy(told) },
+  });
+}
+
+const changedBy = ({ ticketNumber, revision, expires, ended }: Told) => ({
+  ...{ ticketNumber, revision },
+  expDate: expires,
+  ...(ended && { ended }),
+});
+
+/** The subcontractor of the printed name, who comes into the library when nobody there has it. */
+async function named(client: ClientBase, { companyId, viewer, author, now }: Filing, printed: string) {
+  const known = namedSubcontractor(printed, await selectLibrary(client));
+  if (known) return known.id;
+  authorize(viewer, 'CREATE', 'subcontractors');
+  const added = {
+    CompanyName: printed.trim().slice(0, 120),
+    Type: 'Other' as const,
+    ...{ Phone: '', Website: '', Email: '' },
+  };
+  const entityId = await insertSubcontractor(client, companyId, added, now);
+  if (entityId === null) {
+    throw new AppError('ConflictException', `${printed} has just come into the library. Choose it there.`);
+  }
+  const entry = { companyId, ...author, entity: 'subcontractor', entityId, after: added } as const;
+  await recordAudit(client, { ...entry, action: 'createSubcontractor' });
+  return entityId;
+}
+
+async function assign(
+  client: ClientBase,
+  { companyId, author }: Filing,
+  ticketId: string,
+  subcontractorId: string,
+): Promise<void> {
+  const before = await selectAssignments(client, ticketId);
+  if (before.some(one => one.subcontractorId === subcontractorId)) return;
+  if (before.length >= MOST_ON_TICKET) {
+    throw new AppError('ConflictException', `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`);
+  }
+  const after = [...before, { subcontractorId, subcontractorContactId: null }];
+  await replaceAssignments(client, companyId, ticketId, after);
+  await recordAudit(client, {
+    ...{ companyId, ...author },
+    ...{ action: 'assignSubcontractor', entity: 'ticket', entityId: ticketId },
+    before: { subcontractors: before },
+    after: { subcontractors: after },
+  });
+}
+
+async function bringUpToDate(
+  client: ClientBase,
+  { companyId, author, now }: Filing,
+  links: readonly TheirLink[],
+  told: Told,
+): Promise<void> {
+  const changed = links.filter(
+    ({ revision, expires, ended }) =>
+      revision !== told.revision || expires.getTime() !== told.expires.getTime() || ended !== told.ended,
+  );
+  await updateLinks(client, told, now);
+  for (const { id, revision, expires, ended } of changed) {
+    await recordAudit(client, {
+      ...{ companyId, ...author },
+      ...{ action: 'updateSubcontractorTicket', entity: 'invitation', entityId: id },
+      before: { ticketNumber: told.ticketNumber, revision, expDate: expires, ...(ended && { ended }) },
+      after: changedBy(told),
+    });
+  }
+}
