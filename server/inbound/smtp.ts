@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 import { AppError } from '../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../domain/imports/import';
@@ -31,7 +32,7 @@ const STOP_MS = 10_000;
  * Listens for mail to the companies' addresses and for none else: it relays nothing and knows no sign-in. It says yes to a
  * mail only once it is stored; while it cannot be, senders are asked to come again.
  *
- * @throws ConfigError naming INBOUND_SMTP_PORT when nothing can listen there
+ * @throws ConfigError naming INBOUND_SMTP_PORT when nothing can listen there, or INBOUND_TLS_CERT when it and its key are none
  */
 export async function listenForMail(
   parts: Parts,
@@ -39,6 +40,7 @@ export async function listenForMail(
   { host, port, tls }: SmtpConfig,
   log: WorkLog,
 ): Promise<MailListener> {
+  assertFits(tls);
   const intake = createIntake();
   const networks = new Map<string, number>();
   const answer = (work: Promise<void>, callback: (error?: Error | null) => void) =>
@@ -111,6 +113,20 @@ export async function listenForMail(
     port: (server.server.address() as AddressInfo).port,
     stop: () => new Promise(resolve => server.close(() => resolve())),
   };
+}
+
+/** Clients would find it out one by one otherwise. */
+function assertFits(tls: SmtpConfig['tls']): void {
+  if (tls === null) return;
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new ConfigError(
+      'INBOUND_TLS_CERT',
+      `is no certificate that INBOUND_TLS_KEY fits, both PEM (${reason}).`,
+    );
+  }
 }
 
 /** What a client is told. */

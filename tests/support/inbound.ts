@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '../../server/config/inbound';
 import type { FileReader } from '../../server/imports/reader';
 import { createMailFiler } from '../../server/inbound/fileMails';
 import { listenForMail } from '../../server/inbound/smtp';
@@ -29,11 +30,11 @@ export function mailOf(found: readonly Found[], id: string | null = `<${++made}@
   return [...head, '', JSON.stringify(found)].join('\r\n');
 }
 
-export async function inbound(now: () => Date): Promise<Inbound> {
+export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): Promise<Inbound> {
   const a = await importing(now);
   const { t, troubles } = a;
   const log = { error() {}, info() {}, warn() {} };
-  const smtp = { host: '127.0.0.1', port: 0, tls: null };
+  const smtp = { host: '127.0.0.1', port: 0, tls };
   const listener = await listenForMail(t.services, { domain: DOMAIN }, smtp, log);
   const plain: FileReader = { readFiles: async (name, bytes) => readFound(name, bytes) };
   return {
