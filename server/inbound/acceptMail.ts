@@ -7,6 +7,7 @@ import { storableText } from '../database/storableText';
 import { withTenant } from '../database/tenant';
 import { insertFile } from '../imports/imports.sql';
 import type { Services } from '../services';
+import { holdRoom } from './limits';
 import { type MailHead, readHead } from './mailHead';
 import { isKnownMail, upsertMail } from './mails.sql';
 
@@ -17,7 +18,7 @@ export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
  * Stores a mail for a company, to be read and filed in the background. Once this returns, nothing of it can be lost. The
  * same bytes again are the same mail; other bytes under its Message-ID, as a second relay leaves them, are kept with it.
  *
- * @throws when it could not be stored: the sender is to try again
+ * @throws when it could not be stored, or would be more than the company is sent in an hour: the sender is to try again
  */
 export async function acceptMail(
   { pool, objects, now }: Pick<Services, 'pool' | 'objects' | 'now'>,
@@ -30,6 +31,7 @@ export async function acceptMail(
   const storageKey = `${companyId}/${randomUUID()}`;
   const isKnown = await withTenant(pool, companyId, async client => {
     if (await isKnownMail(client, mailKey, sha256)) return true;
+    await holdRoom(client, now(), bytes.length);
     await noteLeftover(client, storageKey, new Date(now().getTime() + PUT_MS));
     return false;
   });

@@ -12,6 +12,17 @@ export async function isKnownMail(client: ClientBase, mailKey: string, sha256: B
   return rows[0]?.isKnown ?? false;
 }
 
+/** Bytes of mail that the company was sent since an instant. */
+export async function selectMailBytes(client: ClientBase, since: Date): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>({
+    name: 'mail-bytes',
+    text: `select coalesce(sum(f.bytes), 0)::float8 as bytes
+      from import_files f join imports i on i.id = f.import_id and i.origin = 'MAIL' where f.created_at > $1`,
+    values: [since],
+  });
+  return rows[0]?.bytes ?? 0;
+}
+
 /** A mail that has come. */
 export interface NewMail {
   companyId: string;

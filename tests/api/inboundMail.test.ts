@@ -227,6 +227,35 @@ describe('the listener', () => {
     expect(await a.mail(to, raw)).toBe(451);
     expect(await a.mail(await a.address(), raw)).toBe(250);
   });
+
+  it('asks them to wait once an hour’s bytes have come, and takes the next when the hour is over', async () => {
+    const other = await a.t.world.company('Example Large Files');
+    const to = await a.address(other);
+    const raw = () => mailOf([copy({ ticketNumber: number() })]);
+    const first = raw();
+    expect(await a.mail(to, first)).toBe(250);
+    const { rowCount } = await a.t.owner.query(
+      'update import_files set bytes = 499999990 where company_id = $1',
+      [other.id],
+    );
+    expect(rowCount).toBe(1);
+    expect(await a.mail(to, raw()), 'larger than what is left').toBe(451);
+    expect(await a.mail(to, first), 'one that is known takes no room').toBe(250);
+    expect(await a.mail(await a.address(), raw()), 'another company has its own').toBe(250);
+    await a.t.owner.query('update import_files set bytes = 500000000 where company_id = $1', [other.id]);
+    expect(await talk('MAIL FROM:<dana@example.com>', `RCPT TO:<${to}>`)).toMatch(/^451/);
+    expect(await a.mails(other)).toHaveLength(1);
+    now = new Date(now.getTime() + 3_600_001);
+    expect(await a.mail(to, raw())).toBe(250);
+    expect(await a.mails(other)).toHaveLength(2);
+  });
+
+  it('counts no file that people of the company import themselves', async () => {
+    const importId = await a.begin();
+    await a.send(importId, [copy({ ticketNumber: number() })]);
+    await a.t.owner.query('update import_files set bytes = 600000000 where import_id = $1', [importId]);
+    expect(await a.mail(await a.address(), mailOf([copy({ ticketNumber: number() })]))).toBe(250);
+  });
 });
 
 it('a flood for one company holds up no other', async () => {
