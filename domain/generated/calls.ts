@@ -35,6 +35,7 @@ export const CALLS = [
   'getMailToSettle',
   'readTable',
   'readTicketResponses',
+  'getTypedDraft',
   'getTicketCopies',
   'getPlacements',
   'getPlacement',

@@ -96,7 +96,7 @@ async function mailOf(
 }
 
 /** Who works on own jobs alone works on own imports alone. */
-const begunBy = ({ userId }: ImportRow): RecordPeople => ({
+export const begunBy = ({ userId }: ImportRow): RecordPeople => ({
   managerId: null,
   assignedIds: userId === null ? [] : [userId],
 });

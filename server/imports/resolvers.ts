@@ -3,12 +3,16 @@ import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { getTicketCopies } from './copies';
 import { applyImport, createImport, getImport, updateImportItem } from './imports';
+import { getTypedDraft } from './typedDraft';
 import { addTicketPlacedElsewhere } from './typedTicket';
 
 export const resolvers = {
   Query: {
     getImport: guarded('getImport', ({ importId, body }, ctx) =>
       getImport(ctx.services, actorFor(ctx, null), importId, body),
+    ),
+    getTypedDraft: guarded('getTypedDraft', ({ itemId }, ctx) =>
+      getTypedDraft(ctx.services, actorFor(ctx, null), itemId),
     ),
     getTicketCopies: guarded('getTicketCopies', ({ ticketId }, ctx) =>
       getTicketCopies(ctx.services, actorFor(ctx, null), ticketId),

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { StoredReading } from '../../domain/imports/storedReading';
 
 /** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
 export async function selectTyped(
@@ -50,7 +51,38 @@ export async function insertTyped(client: ClientBase, copy: TypedCopy): Promise<
   return rows[0] ?? null;
 }
 
-/** What could not be read of an import's file; null for anything else. */
+/**
+ * Of what a person may type the ticket: what could not be read, names no center or lacks dates. A ticket that is of a center
+ * and whole is imported.
+ */
+const TEACHABLE = `(i.found = 'unreadable' or (i.found = 'ticket' and (i.call_center is null
+  or i.reading->>'submitted' is null or i.reading->>'workBeginDate' is null or i.reading->>'legalStartDate' is null
+  or i.reading->>'ticketExpiration' is null)))`;
+
+/** An item as far as its file tells of a ticket. */
+export interface TeachableItem {
+  importId: string;
+  fileId: string;
+  fileName: string;
+  path: string[];
+  /** Of the mail that it came in. */
+  subject: string | null;
+  reading: StoredReading | null;
+}
+
+/** Null for an item of which no ticket is to be typed. */
+export async function selectTeachable(client: ClientBase, itemId: string): Promise<TeachableItem | null> {
+  const { rows } = await client.query<TeachableItem>({
+    name: 'teachable-import-item',
+    text: `select i.import_id as "importId", f.id as "fileId", f.file_name as "fileName", i.path, m.subject, i.reading
+      from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id
+      where i.id = $1 and ${TEACHABLE}`,
+    values: [itemId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a ticket may be typed from of an import's file; null for anything else. */
 export async function selectUnread(
   client: ClientBase,
   itemId: string,
@@ -63,7 +95,7 @@ export async function selectUnread(
   }>({
     name: 'unread-import-item',
     text: `select import_id as "importId", file_id as "fileId", path, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
-      from import_items where id = $1 and found = 'unreadable'`,
+      from import_items i where id = $1 and ${TEACHABLE}`,
     values: [itemId],
   });
   return rows[0] ?? null;

@@ -65,6 +65,9 @@ export type Import = NonNullable<GetImportQuery['result']>;
 /** A mail of which something was not filed by itself. */
 export type MailToSettle = GetMailToSettleQuery['result']['data'][number];
 export type ImportItem = Import['data'][number];
+
+/** What a file tells of a ticket that is to be typed from it. */
+export type TypedDraft = NonNullable<Awaited<ReturnType<AppDataProvider['typedDraft']>>>;
 /** A sheet to place a request by. */
 export type Placement = NonNullable<GetPlacementQuery['result']>;
 /** A sheet in the list of those that are not done with. */

@@ -90,6 +90,91 @@ it('a person teaches: decides about what was left out, says yes, and is named in
   expect(rows).toEqual([{ user_id: a.boss.id, job_id: a.job.id, owner: a.boss.id }]);
 });
 
+it('a person teaches: what lacks its center or dates, or cannot be read, begins with what it tells', async () => {
+  const [nowhere, endless] = [number(), number()];
+  const id = await receive(
+    copy({ ticketNumber: nowhere, callCenter: null, contents: { county: 'Placer', jobName: a.job.jobNo } }),
+    copy({ ticketNumber: endless, ticketExpiration: null }),
+    { unreadable: 'A scan without text.' },
+    { otherCenter: 'USAS' },
+    copy({ ticketNumber: number() }),
+  );
+  const { data } = await a.look(id);
+  const told = data.map(({ ID: itemId }) =>
+    a.client.ask(
+      'getTypedDraft',
+      { itemId },
+      `{ callCenter ticketNumber revision ticketType submitted legalStartDate ticketExpiration city county jobID
+        stations { stationCode authorityName } listsAllStations fileName url }`,
+    ),
+  );
+  const [first, second, third, fourth, fifth] = await Promise.all(told);
+  expect(first).toMatchObject({
+    ...{ callCenter: null, ticketNumber: nowhere, revision: '000', ticketType: 'Normal', jobID: a.job.id },
+    ...{ submitted: '2026-11-09T17:12:34.000Z', legalStartDate: '2026-11-13T01:01:00.000Z' },
+    ...{ city: 'ROSEVILLE', county: 'Placer', listsAllStations: true },
+    stations: [{ stationCode: 'EXGAS' }, { stationCode: 'EXWAT' }],
+  });
+  expect(second).toMatchObject({ callCenter: 'onecall', ticketNumber: endless, ticketExpiration: null });
+  expect(third).toMatchObject({ ticketNumber: null, submitted: null, stations: [] });
+  expect([fourth, fifth], 'another center’s, and what was filed, are not typed').toEqual([null, null]);
+  expect((await a.t.app.inject({ url: third.url })).body).toContain(nowhere);
+
+  const typed = (itemId: string, ticketNumber: string) => ({
+    ...{ callCenter: 'onecall', ticketNumber, revision: '000', ticketType: 'Normal', state: 'CA' },
+    ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
+    ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
+    ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', importItemID: itemId },
+  });
+  const add = async (place: number, ticketNumber: string) =>
+    a.client.ask(
+      'addTicketPlacedElsewhere',
+      { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed(data[place].ID, ticketNumber) },
+      '{ ID }',
+    );
+  const { ID: ticketId } = await add(0, nowhere);
+  await add(1, endless);
+  await add(2, number());
+  const refused = await a.client.refused('addTicketPlacedElsewhere', {
+    ...{ companyId: a.company.id, clientRequestId: randomUUID() },
+    ticket: typed(data[3].ID, number()),
+  });
+  expect(refused.errorType).toBe('NotFoundException');
+  const copies = await a.client.ask('getTicketCopies', { ticketId }, '{ format fileName url }');
+  expect(copies).toMatchObject([{ format: 'TYPED', url: expect.stringContaining('/imports/files/') }]);
+  expect((await list()).data[0].reasons, 'the last one is left').toEqual([
+    'It is a ticket of USAS, which Whiteline does not keep.',
+  ]);
+  await a.client.ask('dismissMail', { importId: id }, '{ success }');
+  expect(await list()).toEqual({ total: 0, data: [] });
+  expect((await a.look(id)).data.map(({ outcome }) => outcome)).toEqual([
+    'NEW',
+    'NEW',
+    'NEW',
+    'SKIPPED',
+    'NEW',
+  ]);
+});
+
+it('a mail whose only ticket was typed needs nobody any more', async () => {
+  const id = await receive(copy({ ticketNumber: number(), callCenter: null }));
+  const [{ ID: importItemID, ticketNumber }] = (await a.look(id)).data;
+  await a.client.ask(
+    'addTicketPlacedElsewhere',
+    {
+      ...{ companyId: a.company.id, clientRequestId: randomUUID() },
+      ticket: {
+        ...{ callCenter: 'onecallnv', ticketNumber, revision: '000', ticketType: 'Normal', state: 'NV' },
+        ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
+        ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
+        ...{ addressLocation: '12 Demo Way', city: 'Reno', county: 'Washoe', importItemID },
+      },
+    },
+    '{ ID }',
+  );
+  expect(await list()).toEqual({ total: 0, data: [] });
+});
+
 it('is for who places tickets on every job alone', async () => {
   const id = await receive({ unreadable: 'A scan without text.' });
   const manager = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));

@@ -32,6 +32,7 @@ beforeEach(() => {
         ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } },
       }) as never,
     addTicketPlacedElsewhere: () => ({ ID: TICKET, JobID: JOB }),
+    getTypedDraft: () => null,
   });
 });
 
@@ -65,7 +66,7 @@ const sent = () => mockServer.calls('addTicketPlacedElsewhere').map(({ args }) =
 test('a ticket is typed from its sheet, with the state of its center, and opened', async () => {
   await openConsole(`${PAGE}?job=${JOB}&item=${ITEM}`);
   await fillIn();
-  expect(screen.getByText(/file that could not be read stays/)).toBeVisible();
+  expect(screen.getByText(/file stays with the ticket/)).toBeVisible();
   await press('Add ticket');
   await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
   expect(sent()).toMatchObject([
@@ -83,6 +84,54 @@ test('a ticket is typed from its sheet, with the state of its center, and opened
       },
     },
   ]);
+});
+
+/** What a mail told that lacks its center and its expiration. */
+const TOLD = {
+  ...{ callCenter: null, ticketNumber: NUMBER, revision: '001', ticketType: 'Normal' },
+  submitted: `${day(-10)}T17:12:34Z`,
+  workBeginDate: `${day(-6)}T18:00:00Z`,
+  legalStartDate: `${day(-7)}T20:00:00Z`,
+  ticketExpiration: null,
+  ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', state: 'NV', jobID: JOB },
+  stations: [{ stationCode: 'EXGAS', authorityName: 'Example Gas' }],
+  ...{ listsAllStations: true, fileName: 'Mail.eml', path: ['Mail.eml'], url: '/imports/files/x?key=demo' },
+};
+
+test('what could be read of a file is filled in, and what could not is asked', async () => {
+  mockServer.answer({ getTypedDraft: () => TOLD });
+  await openConsole(`${PAGE}?item=${ITEM}`);
+  expect(await screen.findByText(/Compare every line with the file/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', TOLD.url);
+  expect(screen.getByLabelText(/^Ticket number/)).toHaveValue(NUMBER);
+  expect(screen.getByLabelText(/^Station code/)).toHaveValue('EXGAS');
+  await press('Add ticket');
+  expect(await screen.findAllByText('Call center is required!')).not.toEqual([]);
+  expect(screen.getAllByText('Expiration is required.')).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'One Call NV' }));
+  await enterDate('Expires', `${us(18)} 11:59 PM`);
+  await press('Add ticket');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    {
+      ticket: {
+        ...{ callCenter: 'onecallnv', ticketNumber: NUMBER, revision: '001', state: 'NV', jobID: JOB },
+        ...{ importItemID: ITEM, listsAllStations: true, stations: TOLD.stations },
+        submitted: `${day(-10)}T17:12:00.000Z`,
+      },
+    },
+  ]);
+});
+
+test('what was typed of another ticket is not mixed with the file’s, and gives way when wanted', async () => {
+  mockServer.answer({ getTypedDraft: () => TOLD });
+  await openTyped({ ticketNumber: '2026010500001' }, `${PAGE}?item=${ITEM}`);
+  expect(await screen.findByText(/typed of another ticket/)).toBeVisible();
+  expect(screen.getByLabelText(/^Ticket number/)).toHaveValue('2026010500001');
+  await press('Fill in what could be read');
+  await waitFor(() => expect(screen.getByLabelText(/^Ticket number/)).toHaveValue(NUMBER));
+  expect(screen.getByText(/Compare every line with the file/)).toBeVisible();
 });
 
 test('what is missing or cannot be so is said at its field, and nothing is sent', async () => {

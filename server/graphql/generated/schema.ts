@@ -107,6 +107,11 @@ export type Query = {
   readTable: TableReading;
   /** What a copied response page of its center tells of an imported ticket, for a person to look through; nothing is stored. */
   readTicketResponses: ReadTicketResponses;
+  /**
+   * What the file of an import's item tells of its ticket, for who types it: of what could not be read, names no center or lacks
+   * dates. Null for any other item.
+   */
+  getTypedDraft?: Maybe<TypedDraft>;
   /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
   getTicketCopies: Array<TicketCopy>;
   /**
@@ -586,6 +591,16 @@ export type QueryReadTableArgs = {
 export type QueryReadTicketResponsesArgs = {
   ticketId: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTypedDraftArgs = {
+  itemId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2762,6 +2777,39 @@ export type TypedTicket = {
   JobID: Scalars['ID']['output'];
 };
 
+/** What is known of a ticket that is to be typed; null: to be read on the sheet. */
+export type TypedDraft = {
+  __typename?: 'TypedDraft';
+  callCenter?: Maybe<Scalars['String']['output']>;
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  revision?: Maybe<Scalars['String']['output']>;
+  /** One that can be typed. */
+  ticketType?: Maybe<Scalars['String']['output']>;
+  submitted?: Maybe<Scalars['String']['output']>;
+  workBeginDate?: Maybe<Scalars['String']['output']>;
+  legalStartDate?: Maybe<Scalars['String']['output']>;
+  ticketExpiration?: Maybe<Scalars['String']['output']>;
+  addressLocation?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  county?: Maybe<Scalars['String']['output']>;
+  state?: Maybe<Scalars['String']['output']>;
+  stations: Array<TypedStation>;
+  /** Whether the file lists every utility. */
+  listsAllStations: Scalars['Boolean']['output'];
+  /** The job that its words name. */
+  jobID?: Maybe<Scalars['ID']['output']>;
+  fileName: Scalars['String']['output'];
+  path: Array<Scalars['String']['output']>;
+  /** The original, good for some minutes. */
+  url: Scalars['String']['output'];
+};
+
+export type TypedStation = {
+  __typename?: 'TypedStation';
+  stationCode: Scalars['String']['output'];
+  authorityName: Scalars['String']['output'];
+};
+
 export type ImportItemInput = {
   /** Of a new ticket; null: the one that is proposed. */
   jobID?: InputMaybe<Scalars['ID']['input']>;
@@ -4403,6 +4451,8 @@ export type ResolversTypes = {
   PlacedElsewhereInput: PlacedElsewhereInput;
   TypedStationInput: TypedStationInput;
   TypedTicket: ResolverTypeWrapper<TypedTicket>;
+  TypedDraft: ResolverTypeWrapper<TypedDraft>;
+  TypedStation: ResolverTypeWrapper<TypedStation>;
   ImportItemInput: ImportItemInput;
   ImportItem: ResolverTypeWrapper<ImportItem>;
   ImportSheet: ResolverTypeWrapper<ImportSheet>;
@@ -4610,6 +4660,8 @@ export type ResolversParentTypes = {
   PlacedElsewhereInput: PlacedElsewhereInput;
   TypedStationInput: TypedStationInput;
   TypedTicket: TypedTicket;
+  TypedDraft: TypedDraft;
+  TypedStation: TypedStation;
   ImportItemInput: ImportItemInput;
   ImportItem: ImportItem;
   ImportSheet: ImportSheet;
@@ -4764,6 +4816,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getMailToSettle?: Resolver<ResolversTypes['InboundMailList'], ParentType, ContextType, RequireFields<QueryGetMailToSettleArgs, 'companyId' | 'action' | 'body'>>;
   readTable?: Resolver<ResolversTypes['TableReading'], ParentType, ContextType, RequireFields<QueryReadTableArgs, 'companyId' | 'action' | 'kind' | 'text'>>;
   readTicketResponses?: Resolver<ResolversTypes['ReadTicketResponses'], ParentType, ContextType, RequireFields<QueryReadTicketResponsesArgs, 'ticketId' | 'text' | 'action'>>;
+  getTypedDraft?: Resolver<Maybe<ResolversTypes['TypedDraft']>, ParentType, ContextType, RequireFields<QueryGetTypedDraftArgs, 'itemId' | 'action'>>;
   getTicketCopies?: Resolver<Array<ResolversTypes['TicketCopy']>, ParentType, ContextType, RequireFields<QueryGetTicketCopiesArgs, 'ticketId' | 'action'>>;
   getPlacements?: Resolver<ResolversTypes['PlacementList'], ParentType, ContextType, RequireFields<QueryGetPlacementsArgs, 'companyId' | 'action' | 'body'>>;
   getPlacement?: Resolver<Maybe<ResolversTypes['Placement']>, ParentType, ContextType, RequireFields<QueryGetPlacementArgs, 'placementId' | 'action'>>;
@@ -5462,6 +5515,32 @@ export type TableProblemResolvers<ContextType = RequestContext, ParentType exten
 export type TypedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedTicket'] = ResolversParentTypes['TypedTicket']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TypedDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedDraft'] = ResolversParentTypes['TypedDraft']> = {
+  callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  submitted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  workBeginDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalStartDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ticketExpiration?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLocation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  county?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stations?: Resolver<Array<ResolversTypes['TypedStation']>, ParentType, ContextType>;
+  listsAllStations?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  jobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TypedStationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedStation'] = ResolversParentTypes['TypedStation']> = {
+  stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ImportItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportItem'] = ResolversParentTypes['ImportItem']> = {
@@ -6268,6 +6347,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TableRow?: TableRowResolvers<ContextType>;
   TableProblem?: TableProblemResolvers<ContextType>;
   TypedTicket?: TypedTicketResolvers<ContextType>;
+  TypedDraft?: TypedDraftResolvers<ContextType>;
+  TypedStation?: TypedStationResolvers<ContextType>;
   ImportItem?: ImportItemResolvers<ContextType>;
   ImportSheet?: ImportSheetResolvers<ContextType>;
   TicketCopy?: TicketCopyResolvers<ContextType>;

@@ -39,6 +39,10 @@ export const importCalls = {
     await mutate(documents.UpdateImportItemDocument, { itemId, item, action: ACTIONS.updateImportItem });
   },
 
+  /** What the file of an item tells of the ticket that is to be typed from it; null when none is. */
+  typedDraft: (itemId: string) =>
+    query(documents.GetTypedDraftDocument, { itemId, action: ACTIONS.getTypedDraft }),
+
   /** The copies that an imported ticket was made from, with their originals. */
   ticketCopies: (ticketId: string) =>
     query(documents.GetTicketCopiesDocument, { ticketId, action: ACTIONS.getTicketCopies }),

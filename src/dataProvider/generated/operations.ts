@@ -1054,6 +1054,14 @@ export type ApplyImportMutationVariables = Exact<{
 
 export type ApplyImportMutation = { result: { success: boolean } };
 
+export type GetTypedDraftQueryVariables = Exact<{
+  itemId: string;
+  action: string;
+}>;
+
+
+export type GetTypedDraftQuery = { result: { callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, submitted: string | null, workBeginDate: string | null, legalStartDate: string | null, ticketExpiration: string | null, addressLocation: string | null, city: string | null, county: string | null, state: string | null, listsAllStations: boolean, jobID: string | null, fileName: string, path: Array<string>, url: string, stations: Array<{ stationCode: string, authorityName: string }> } | null };
+
 export type GetTicketCopiesQueryVariables = Exact<{
   ticketId: string;
   action: string;
@@ -1972,6 +1980,9 @@ export const UpdateImportItemDocument = new OperationText<UpdateImportItemMutati
 );
 export const ApplyImportDocument = new OperationText<ApplyImportMutation, ApplyImportMutationVariables>(
   "mutation applyImport($importId:ID!$action:String!){result:applyImport(importId:$importId action:$action){success}}",
+);
+export const GetTypedDraftDocument = new OperationText<GetTypedDraftQuery, GetTypedDraftQueryVariables>(
+  "query getTypedDraft($itemId:ID!$action:String!){result:getTypedDraft(itemId:$itemId action:$action){callCenter ticketNumber revision ticketType submitted workBeginDate legalStartDate ticketExpiration addressLocation city county state stations{stationCode authorityName}listsAllStations jobID fileName path url}}",
 );
 export const GetTicketCopiesDocument = new OperationText<GetTicketCopiesQuery, GetTicketCopiesQueryVariables>(
   "query getTicketCopies($ticketId:ID!$action:String!){result:getTicketCopies(ticketId:$ticketId action:$action){revision format fileName typedBy path receivedAt url}}",

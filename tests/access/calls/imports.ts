@@ -103,6 +103,12 @@ export const IMPORTS: Calls = {
       ticket: aSheet(target),
     }),
   },
+  getTypedDraft: {
+    scopes: cell('tickets', 'CREATE'),
+    names: 'record',
+    variables: async target => ({ itemId: (await anImport(target)).itemId }),
+    hidden: 'null',
+  },
   getTicketCopies: {
     scopes: cell('tickets', 'READ'),
     names: 'record',

@@ -48,26 +48,27 @@ function Rows({ onChanged }: Pick<Props, 'onChanged'>) {
   const label = (column: string) => `tickets.import.columns.${column}`;
   const change = (item: ImportItem) => {
     if (!isOpen(item)) return null;
-    if (item.kind === 'UNREADABLE') {
-      return (
-        <Button
-          component={Link}
-          to={`/main/tickets/placed-elsewhere?item=${item.id}`}
-          aria-label={translate('tickets.import.typeOf', { ticket: placeOf(item.fileName, item.path) })}
-        >
-          {translate('tickets.import.type')}
-        </Button>
-      );
-    }
+    const type = isTaught(item) && (
+      <Button
+        component={Link}
+        to={`/main/tickets/placed-elsewhere?item=${item.id}`}
+        aria-label={translate('tickets.import.typeOf', { ticket: placeOf(item.fileName, item.path) })}
+      >
+        {translate('tickets.import.type')}
+      </Button>
+    );
     return (
-      CHANGEABLE.has(item.kind) && (
-        <Button
-          aria-label={translate('tickets.import.changeOf', { ticket: numberOf(item) })}
-          onClick={() => setChanged(item)}
-        >
-          {translate('tickets.import.change')}
-        </Button>
-      )
+      <>
+        {type}
+        {CHANGEABLE.has(item.kind) && (
+          <Button
+            aria-label={translate('tickets.import.changeOf', { ticket: numberOf(item) })}
+            onClick={() => setChanged(item)}
+          >
+            {translate('tickets.import.change')}
+          </Button>
+        )}
+      </>
     );
   };
   return (
@@ -143,6 +144,12 @@ export function isImported({ kind, choice, outcome }: ImportItem): boolean {
 
 /** Not filed yet, or left out so far: somebody may decide otherwise. */
 const isOpen = ({ outcome }: ImportItem) => outcome === null || outcome === 'SKIPPED' || outcome === 'FAILED';
+
+/** Its ticket cannot be filed from it: somebody types what is missing. */
+const isTaught = ({ kind, legalStartDate, ticketExpiration }: ImportItem) =>
+  kind === 'UNREADABLE' ||
+  kind === 'NO_CENTER' ||
+  (kind === 'NEW' && (legalStartDate === null || ticketExpiration === null));
 
 /** What a person can decide about. */
 const CHANGEABLE: ReadonlySet<string> = new Set<ItemKind>([

@@ -27,7 +27,7 @@ const kindTexts: Partial<Record<ItemKind, string>> = {
   OTHER_COMPANY: 'Each contractor needs a ticket of its own. It is left out unless you say whose it is.',
   SUBCONTRACTORS:
     'Is filed as the subcontractor’s own ticket, beside yours. It does not make yours safe to dig.',
-  NO_CENTER: 'Nothing in it says whether it is of California or Nevada. It is left out.',
+  NO_CENTER: 'Nothing in it says whether it is of California or Nevada. It is left out unless you type it.',
   OTHER_CENTER: 'It is a ticket of %{center}, which Whiteline does not keep. It is left out.',
 };
 

@@ -1,38 +1,43 @@
 import { Alert, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readTypedTicket } from '../../../../domain/imports/typedTicket';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import type { AppDataProvider, Ticket, TypedDraft } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { type Draft, useKeptDraft } from '../../../ui/form/draft';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Guarded } from '../../../ui/Guarded';
+import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ticketPath } from '../../../ui/ticketPath';
 import { uuid } from '../../../ui/uuid';
 import { TypedInputs } from './TypedInputs';
-import { EMPTY_TYPED, type TypedForm, ticketIn, typedDrafts } from './typedForm';
+import { EMPTY_TYPED, formOf, isUntouched, type TypedForm, ticketIn, typedDrafts } from './typedForm';
 
 const IMPORT = '/main/tickets/import';
 
 /**
- * /main/tickets/placed-elsewhere: a ticket is typed from the center's sheet. `?item=` names what could not be read of an
- * import, `?job=` a job that was just added for it.
+ * /main/tickets/placed-elsewhere: a ticket is typed from the center's sheet. `?item=` names the part of an import that it is
+ * typed from, `?job=` a job that was just added for it.
  */
 export default function PlacedElsewhere() {
   const translate = useTranslate();
   const [search] = useSearchParams();
+  const itemId = search.get('item');
+  const told = useTold(itemId);
   const [draft, setDraft] = useState(() => begun(search.get('job')));
-  const startOver = () => {
+  const begin = (form: TypedForm) => {
     typedDrafts.drop();
-    setDraft({ clientRequestId: uuid(), form: EMPTY_TYPED });
+    setDraft({ clientRequestId: uuid(), form });
   };
+  const known = told.data?.ticketNumber ? told.data : null;
+  const isFilled = known !== null && isUntouched(draft.form);
   return (
     <Guarded resource="tickets" action="create">
       <BackLink to={IMPORT} label={translate('tickets.import.title')} />
@@ -40,16 +45,40 @@ export default function PlacedElsewhere() {
       <p style={{ marginBottom: 16 }}>{translate('tickets.placedElsewhere.text')}</p>
       <ResourceContextProvider value="typedTickets">
         <div style={{ maxWidth: 960 }}>
-          <TypedTicketForm
-            key={draft.clientRequestId}
-            draft={draft}
-            itemId={search.get('item')}
-            onStartOver={startOver}
-          />
+          {told.isLoading ? (
+            <Skeleton />
+          ) : (
+            <TypedTicketForm
+              key={draft.clientRequestId}
+              draft={isFilled ? { ...draft, form: filledBy(known, draft.form) } : draft}
+              itemId={itemId}
+              told={told.data ?? null}
+              isFilled={isFilled}
+              onFill={() => begin(EMPTY_TYPED)}
+              onStartOver={() => begin(EMPTY_TYPED)}
+            />
+          )}
         </div>
       </ResourceContextProvider>
     </Guarded>
   );
+}
+
+/** What the file tells that the ticket is typed from; without one nothing is asked. */
+function useTold(itemId: string | null) {
+  const { typedDraft } = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['import', 'typedDraft', itemId],
+    queryFn: () => typedDraft(itemId ?? ''),
+    enabled: itemId !== null,
+    // What somebody has begun to type from it stays.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function filledBy(told: TypedDraft, { jobID }: TypedForm): TypedForm {
+  const form = formOf(told);
+  return { ...form, jobID: jobID || form.jobID };
 }
 
 function begun(jobId: string | null): Draft<TypedForm> {
@@ -60,11 +89,15 @@ function begun(jobId: string | null): Draft<TypedForm> {
 interface Props {
   draft: Draft<TypedForm>;
   itemId: string | null;
+  /** What the file tells that it is typed from. */
+  told: TypedDraft | null;
+  /** The form began with that. */
+  isFilled: boolean;
+  onFill: () => void;
   onStartOver: () => void;
 }
 
-function TypedTicketForm({ draft, itemId, onStartOver }: Props) {
-  const translate = useTranslate();
+function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }: Props) {
   const sending = useRef<Sending | null>(null);
   const { send, knownId } = useSend(sending);
   return (
@@ -82,12 +115,51 @@ function TypedTicketForm({ draft, itemId, onStartOver }: Props) {
       <KeptDraft draft={draft} sending={sending} />
       {knownId && <Known ticketId={knownId} />}
       {itemId && (
-        <Alert severity="info" role="note" sx={{ gridColumn: '1 / -1' }}>
-          {translate('tickets.placedElsewhere.fromFile')}
-        </Alert>
+        <FromFile
+          told={told}
+          state={isFilled ? 'filled' : isOther(draft.form, told) ? 'other' : 'typed'}
+          onFill={onFill}
+        />
       )}
       <TypedInputs />
     </RecordForm>
+  );
+}
+
+/** What the form holds was typed of another ticket than the file is of. */
+const isOther = ({ ticketNumber }: TypedForm, told: TypedDraft | null) =>
+  Boolean(told?.ticketNumber && ticketNumber && !ticketNumber.trim().startsWith(told.ticketNumber));
+
+interface FromFileProps extends Pick<Props, 'told' | 'onFill'> {
+  /** Whether the form holds what the file tells, what somebody typed, or what is of another ticket. */
+  state: 'filled' | 'typed' | 'other';
+}
+
+/** Leads to the file, and says what of the form is from it. */
+function FromFile({ told, state, onFill }: FromFileProps) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`tickets.placedElsewhere.${name}`);
+  return (
+    <Alert
+      severity={state === 'typed' ? 'info' : 'warning'}
+      role="note"
+      sx={{ gridColumn: '1 / -1' }}
+      action={
+        told && (
+          <>
+            {state !== 'filled' && told.ticketNumber !== null && (
+              <Button onClick={onFill}>{words('fill')}</Button>
+            )}
+            <Button component="a" href={told.url} target="_blank" rel="noopener">
+              {words('openFile')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {state !== 'typed' && `${words(state)} `}
+      {words('fromFile')}
+    </Alert>
   );
 }
 

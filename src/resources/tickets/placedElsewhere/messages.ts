@@ -2,7 +2,11 @@
 export const placedElsewhereMessages = {
   title: 'Add a ticket placed elsewhere',
   text: 'Type it from the center’s sheet. If its mail or PDF is imported later, what the center prints replaces what is typed here.',
-  fromFile: 'The file that could not be read stays with the ticket as its sheet.',
+  filled: 'What could be read is filled in. Compare every line with the file, the dates above all.',
+  other: 'The form holds what was typed of another ticket.',
+  fromFile: 'The file stays with the ticket as its sheet.',
+  fill: 'Fill in what could be read',
+  openFile: 'Open the file',
   sections: {
     number: 'Ticket',
     dates: 'Dates (Pacific time)',

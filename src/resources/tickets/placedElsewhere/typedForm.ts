@@ -3,8 +3,9 @@ import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
 import { lawNotes } from '../../../../domain/imports/lawNotes';
 import { readRevision } from '../../../../domain/imports/numbers';
 import { typedNotes } from '../../../../domain/imports/typedTicket';
+import type { TypedDraft } from '../../../dataProvider/types';
 import { draftsOf } from '../../../ui/form/draft';
-import { fromWallTime } from '../../../ui/wallTime';
+import { fromWallTime, toWallTime } from '../../../ui/wallTime';
 
 /** The ticket as its inputs hold it; names are those of the contract, times are of the centers' clock. */
 export const EMPTY_TYPED = {
@@ -26,6 +27,36 @@ export const EMPTY_TYPED = {
   listsAllStations: false,
 };
 export type TypedForm = typeof EMPTY_TYPED;
+
+/** The form with what a file tells of its ticket. */
+export function formOf(told: TypedDraft): TypedForm {
+  const wall = (iso: string | null) => (iso === null ? '' : toWallTime(new Date(iso)));
+  return {
+    callCenter: told.callCenter ?? '',
+    ticketNumber: told.ticketNumber ?? '',
+    // Neither is guessed: both decide about digging.
+    revision: told.revision ?? '',
+    ticketType: told.ticketType ?? '',
+    submitted: wall(told.submitted),
+    workBeginDate: wall(told.workBeginDate),
+    legalStartDate: wall(told.legalStartDate),
+    ticketExpiration: wall(told.ticketExpiration),
+    addressLocation: told.addressLocation ?? '',
+    city: told.city ?? '',
+    county: told.county ?? '',
+    state: told.state ?? '',
+    jobID: told.jobID ?? '',
+    ticketName: '',
+    stations: told.stations,
+    listsAllStations: told.listsAllStations,
+  };
+}
+
+/** Whether nobody has typed anything yet; a job that was just added for it is nothing typed. */
+export function isUntouched({ jobID: _, ...form }: TypedForm): boolean {
+  const { jobID: __, ...empty } = EMPTY_TYPED;
+  return JSON.stringify(form) === JSON.stringify(empty);
+}
 
 /** Tickets not yet saved. */
 export const typedDrafts = draftsOf('typedTicket', EMPTY_TYPED);
