@@ -15,13 +15,18 @@ export interface TextPiece {
  */
 export function joined(pieces: readonly TextPiece[], isLabel: (text: string) => boolean): TextPiece[] {
   const whole: TextPiece[] = [];
+  let hasBlank = false;
   for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted(byLine)) {
     const last = whole.at(-1);
-    if (last && isContinued(last, piece) && !isLabel(last.text) && !isLabel(piece.text)) {
+    const isMark = MARKS.test(piece.text.trim());
+    if (last && isContinued(last, piece) && (isMark || (!isLabel(last.text) && !isLabel(piece.text)))) {
       const gap = piece.x - last.x - last.width;
-      last.text += `${gap > BLANK * last.height ? ' ' : ''}${piece.text.trim()}`;
+      const isApart = hasBlank || /^\s/.test(piece.text) || gap > BLANK * last.height;
+      last.text += `${isApart ? ' ' : ''}${piece.text.trim()}`;
       last.width = piece.x + piece.width - last.x;
     } else whole.push({ ...piece, text: piece.text.trim() });
+    // Programs that set each word by itself may count the blank behind it to its width.
+    hasBlank = /\s$/.test(piece.text);
   }
   return whole;
 }
@@ -62,12 +67,18 @@ function linesOf(pieces: readonly TextPiece[]): string {
   return lines.flatMap(inOrder).join(' ');
 }
 
+/** Signs that end a label and mean nothing by themselves. */
+const MARKS = /^[:#.]+$/;
 /** Points. */
 const APART = 10;
 /** Parts of the height of the letters. */
 const BLANK = 0.12;
 const CLOSE = 0.4;
 const LINE = 0.75;
+
+/** A time that was set letter by letter. */
+const isTime = (left: TextPiece, right: TextPiece, gap: number) =>
+  /\d:$/.test(left.text) && /^\d/.test(right.text) && gap < BLANK * left.height;
 
 function isContinued(left: TextPiece, right: TextPiece): boolean {
   const gap = right.x - left.x - left.width;
@@ -76,7 +87,7 @@ function isContinued(left: TextPiece, right: TextPiece): boolean {
     Math.abs(left.y - right.y) <= 1 &&
     gap > -1 &&
     gap < CLOSE * Math.max(left.height, right.height) &&
-    !left.text.endsWith(':') &&
+    (!left.text.endsWith(':') || isTime(left, right, gap)) &&
     Math.abs(left.height - right.height) < LINE * left.height
   );
 }
