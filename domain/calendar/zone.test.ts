@@ -56,6 +56,27 @@ describe('setting the wall clock', () => {
   });
 });
 
+test('the wall clock is the platform’s on any day, those of a change and what is remembered included', () => {
+  for (const zone of [PACIFIC, 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
+    const platform = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const differ: string[] = [];
+    const compare = (at: number) => {
+      const { date, hour, minute, second } = zonedParts(new Date(at), zone);
+      const time = [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
+      if (platform.format(at) !== `${date} ${time}`) differ.push(new Date(at).toISOString());
+    };
+    // 13 hours and some: every time of day comes up, and each day is asked for again.
+    for (let at = Date.UTC(2015, 0, 1); at < Date.UTC(2031, 0, 1); at += 47_123_457) compare(at);
+    for (let at = Date.UTC(2026, 2, 1); at < Date.UTC(2026, 3, 7); at += 600_500) compare(at);
+    for (let at = Date.UTC(2026, 9, 1); at < Date.UTC(2026, 10, 3); at += 600_500) compare(at);
+    expect(differ).toEqual([]);
+  }
+});
+
 test.each([
   ['a day that is none', () => instantAt('2026-02-30', '17:00', PACIFIC), '2026-02-30'],
   ['an hour past the last', () => instantAt('2026-02-20', '24:00', PACIFIC), '24:00'],

@@ -17,8 +17,14 @@ interface ZonedParts {
 
 /** Reads an instant on the zone's wall clock. Throws a RangeError for an invalid instant or an unknown IANA zone. */
 export function zonedParts(instant: Date, zone: string): ZonedParts {
-  const { year, month, day, ...time } = wallClock(instant, zone);
-  return { date: plainDateOf(year, month, day), ...time };
+  const offset = offsetIn(instant, zone);
+  const wall = new Date(instant.getTime() + offset);
+  return {
+    date: plainDateOf(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+  };
 }
 
 /**
@@ -61,6 +67,28 @@ function rememberedDays(zone: string): Map<number, PlainDate> {
   const days = remembered.get(zone) ?? new Map<number, PlainDate>();
   remembered.set(zone, days);
   return days;
+}
+
+const MOST_OFFSETS = 4096;
+const offsets = new Map<string, Map<number, number | null>>();
+
+/**
+ * The zone's offset at an instant, remembered by the day of UTC: exports and lists ask for thousands of instants of few
+ * days. Null marks a day within which the clock is changed; there the instant is asked about itself.
+ */
+function offsetIn(instant: Date, zone: string): number {
+  if (Number.isNaN(instant.getTime())) throw new RangeError(`Not an instant: ${instant}`);
+  const known = offsets.get(zone) ?? new Map<number, number | null>();
+  offsets.set(zone, known);
+  const day = Math.floor(instant.getTime() / DAY_MS);
+  let offset = known.get(day);
+  if (offset === undefined) {
+    const [first, last] = [offsetAt(day * DAY_MS, zone), offsetAt((day + 1) * DAY_MS, zone)];
+    offset = first === last ? first : null;
+    if (known.size >= MOST_OFFSETS) known.clear();
+    known.set(day, offset);
+  }
+  return offset ?? offsetAt(Math.floor(instant.getTime() / 1000) * 1000, zone);
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
