@@ -24,6 +24,7 @@ export const AUDIT_WORDS = {
   newInboundAddress: 'Changed the address for inbound mail',
   undoOverwrite: 'Override ended by a new response',
   fetchResponses: 'Updated responses',
+  withdrawTicketResponse: 'Withdrew an entered response',
   recordExpiry: 'Ticket expired',
   inviteSubcontractor: 'Invited a subcontractor',
   resendInvitation: 'Sent an invitation reminder',

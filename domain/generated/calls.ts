@@ -109,6 +109,7 @@ export const CALLS = [
   'refusePlacement',
   'overwriteResponse',
   'recordTicketResponses',
+  'withdrawTicketResponse',
   'acknowledgeResponse',
   'assignSubcontractor',
   'changeCredentials',

@@ -189,6 +189,11 @@ function revisionAt({ revisions }: EnteredOn, at: Date): string {
   return sorted.find(one => one.at <= at)?.revision ?? FIRST_REVISION;
 }
 
+/** Whether people may take a response back: what they told themselves, and nothing of its center's. */
+export function isWithdrawable({ source }: { source: string }): boolean {
+  return source !== 'CENTER';
+}
+
 export const FIRST_REVISION = '000';
 
 const isAfter = (at: Date, other: Date) => at.getTime() > other.getTime() + CLOCK_TOLERANCE_MS;

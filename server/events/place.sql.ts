@@ -35,7 +35,8 @@ export async function selectEventTicket(
     text: `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision, t.legal_start as "legalStart",
         m.authority_name as "utilityName", nullif(m.utility_type, 'unknown') as "utilityType",
         (select min(r.responded_at) from ticket_responses r
-          where r.ticket_id = t.id and r.station_code = $2 and r.code not in ('000', '999')) as "firstResponse"
+          where r.ticket_id = t.id and r.station_code = $2 and r.withdrawn_at is null
+            and r.code not in ('000', '999')) as "firstResponse"
       from tickets t left join ticket_members m on m.ticket_id = t.id and m.station_code = $2
       where t.id = $1`,
     values: [ticketId, stationCode],

@@ -44,30 +44,41 @@ export async function alertRed(
   }));
 }
 
-/** Stores a letter to the same people: the center has answered or was asked anew, so an override no longer holds. */
+/** Stores a letter to the same people: what an override judged is no longer what the station says. */
 export async function alertUndone(
   client: ClientBase,
   baseUrl: string,
   ticket: ToldTicket,
-  { stationCode, answer, override }: FallenOverride,
+  { stationCode, answer, override, isWithdrawal = false }: FallenOverride,
 ): Promise<void> {
-  const ended =
-    `${override.by}’s override (“${override.note}”) ` +
-    (answer
-      ? 'was replaced by a new response. Read it before anyone digs.'
-      : 'no longer counts. Wait for the new response before anyone digs.');
+  const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
+  const said = answer ? `responded ${answer.code} ${answer.text}` : 'has no response';
   await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, told => ({
     subject: `Override ended on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}: ${stationCode}`,
-    title: answer ? 'A new response replaced an override' : 'A utility was asked to respond again',
+    title: words.title,
     paragraphs: [
-      answer
-        ? `${stationCode} responded ${answer.code} ${answer.text} on ticket ${named(told)}.`
-        : `${stationCode} was asked to respond again on ticket ${named(told)}.`,
-      ended,
+      words === ASKED_AGAIN
+        ? `${stationCode} was asked to respond again on ticket ${named(told)}.`
+        : `${stationCode} ${said} on ticket ${named(told)}.`,
+      `${override.by}’s override (“${override.note}”) ${words.ended}`,
     ],
     button: openTicket(baseUrl, ticket, told),
   }));
 }
+
+const REPLACED = {
+  title: 'A new response replaced an override',
+  ended: 'was replaced by a new response. Read it before anyone digs.',
+};
+const ASKED_AGAIN = {
+  title: 'A utility was asked to respond again',
+  ended: 'no longer counts. Wait for the new response before anyone digs.',
+};
+const WITHDRAWN = {
+  title: 'An overridden response was withdrawn',
+  ended:
+    'judged a response that was withdrawn, and no longer counts. Check what counts now before anyone digs.',
+};
 
 async function store(
   client: ClientBase,

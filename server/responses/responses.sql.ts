@@ -87,8 +87,11 @@ export async function insertResponses(
         order by "stationCode", revision, code, "respondedAt", text, comment nulls last
       ) r
       order by r."respondedAt"
-      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text))
-        do update set comment = excluded.comment, received_at = excluded.received_at
+      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text)) where withdrawn_at is null
+        do update set comment = excluded.comment, received_at = excluded.received_at, (source, entered_by, entered_by_name) = (
+          select case ticket_responses.source when 'CENTER' then 'CENTER' else excluded.source end,
+            case when ticket_responses.source <> 'CENTER' then excluded.entered_by end,
+            case when ticket_responses.source <> 'CENTER' then excluded.entered_by_name end)
         where ticket_responses.comment is distinct from excluded.comment
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
     values: [
@@ -97,6 +100,25 @@ export async function insertResponses(
     ],
   });
   return rows;
+}
+
+/** Ids of these answers, which are stored. */
+export async function selectIds(
+  client: ClientBase,
+  ticketId: string,
+  responses: readonly ToldResponse[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'response-ids',
+    text: `select r.id from ticket_responses r
+        join jsonb_to_recordset($2) as told (revision text, "stationCode" text, code text, text text,
+          "respondedAt" timestamptz)
+        on (r.revision, r.station_code, r.code, r.text, r.responded_at)
+          = (told.revision, told."stationCode", told.code, told.text, told."respondedAt")
+      where r.ticket_id = $1 and r.withdrawn_at is null`,
+    values: [ticketId, JSON.stringify(responses.map(storable))],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */

@@ -8,13 +8,13 @@ export interface StationsAnswer extends GivenAnswer {
   stationCode: string;
 }
 
-/** Every answer to the ticket that is known. */
+/** Every answer to the ticket that is known and was not taken back. */
 export async function selectGiven(client: ClientBase, ticketId: string): Promise<StationsAnswer[]> {
   const { rows } = await client.query<StationsAnswer>({
     name: 'given-answers',
     text: `select station_code as "stationCode", code, text, comment, revision, responded_at as "respondedAt",
         received_at as "receivedAt"
-      from ticket_responses where ticket_id = $1`,
+      from ticket_responses where ticket_id = $1 and withdrawn_at is null`,
     values: [ticketId],
   });
   return rows;
@@ -39,7 +39,8 @@ export async function insertUnlisted(client: ClientBase, ticketId: string): Prom
     text: `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, listed)
       select r.company_id, r.ticket_id, coalesce((select max(seq_no) from ticket_members where ticket_id = $1), 0)
           + row_number() over (order by r.station_code), r.station_code, r.station_code, 'excavation', false
-      from (select distinct company_id, ticket_id, station_code from ticket_responses where ticket_id = $1) r
+      from (select distinct company_id, ticket_id, station_code from ticket_responses
+        where ticket_id = $1 and withdrawn_at is null) r
       where not exists (select from ticket_members m where m.ticket_id = $1 and m.station_code = r.station_code)
       on conflict do nothing`,
     values: [ticketId],
@@ -91,7 +92,8 @@ export async function updateFirstAnswers(client: ClientBase, ticketId: string): 
   await client.query({
     name: 'update-first-answers',
     text: `update ticket_members m set first_responded_at = r.at
-      from (select station_code, min(responded_at) as at from ticket_responses where ticket_id = $1 group by 1) r
+      from (select station_code, min(responded_at) as at from ticket_responses
+        where ticket_id = $1 and withdrawn_at is null group by 1) r
       where m.ticket_id = $1 and m.station_code = r.station_code and m.first_responded_at is distinct from r.at`,
     values: [ticketId],
   });

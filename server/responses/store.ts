@@ -66,17 +66,34 @@ export async function storeTold(
     : [];
   if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
   const undone = await undoAnswered(client, ticket, added);
-  const recount = await recountStations(client, ticket.id, { now, speed, isMissed: telling === null });
-  if (!recount) return added;
+  await settleTold(client, { now, speed, baseUrl }, ticket, { undone, added, isMissed: telling === null });
+  return added;
+}
+
+/** What changed at a ticket's stations before they are judged anew. */
+interface Changed {
+  undone: readonly UndoneOverride[];
+  added: readonly AddedResponse[];
+  isMissed?: boolean;
+  /** What undid the overrides: a response that was taken back, and not a new one. */
+  isWithdrawal?: boolean;
+}
+
+/** Judges the ticket's stations anew and tells people of overrides that fell and of what stops the work since. */
+export async function settleTold(
+  client: ClientBase,
+  { now, speed, baseUrl }: StoreParts,
+  ticket: Pick<DueTicket, 'id' | 'companyId'>,
+  { undone, added, isMissed = false, isWithdrawal = false }: Changed,
+): Promise<void> {
+  const recount = await recountStations(client, ticket.id, { now, speed, isMissed });
+  if (!recount) return;
   for (const override of undone) {
-    await tellUndone(client, baseUrl, ticket, {
-      ...override,
-      answer: answerOf(recount, override.stationCode),
-    });
+    const answer = answerOf(recount, override.stationCode);
+    await tellUndone(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
   const red = turnedRed(recount, undone);
   if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
-  return added;
 }
 
 const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({

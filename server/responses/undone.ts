@@ -14,6 +14,8 @@ export interface ToldTicket {
 export interface FallenOverride extends UndoneOverride {
   /** What the station is judged by now; null when it was asked anew and is silent. */
   answer: TimedAnswer | null;
+  /** The response that it judged was taken back by who had told it. */
+  isWithdrawal?: boolean;
 }
 
 /** Writes down that an override no longer holds and tells people, in the transaction in which it fell. */

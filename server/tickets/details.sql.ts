@@ -54,6 +54,7 @@ export interface MemberRow extends StationRow {
 }
 
 export interface ResponseRow {
+  id: string;
   station_code: string;
   authority_name: string;
   code: string;
@@ -64,6 +65,9 @@ export interface ResponseRow {
   source: string;
   /** Null: the center itself told it. */
   entered_by_name: string | null;
+  /** Null: it stands. */
+  withdrawn_at: Date | null;
+  withdrawn_by_name: string | null;
 }
 
 export interface RevisionRow {
@@ -110,8 +114,9 @@ export async function selectMembers(client: ClientBase, ticketId: string): Promi
 export async function selectResponses(client: ClientBase, ticketId: string): Promise<ResponseRow[]> {
   const { rows } = await client.query<ResponseRow>({
     name: 'ticket-responses',
-    text: `select r.station_code, coalesce(m.authority_name, r.station_code) as authority_name, r.code, r.text,
-        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name
+    text: `select r.id, r.station_code, coalesce(m.authority_name, r.station_code) as authority_name, r.code, r.text,
+        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name,
+        r.withdrawn_at, r.withdrawn_by_name
       from ticket_responses r
         left join ticket_members m on m.ticket_id = r.ticket_id and m.station_code = r.station_code
       where r.ticket_id = $1 order by r.responded_at desc, r.id desc`,

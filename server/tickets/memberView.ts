@@ -72,6 +72,7 @@ function overrideView(row: MemberRow): ResponseOverride | null {
 
 export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): TicketResponse {
   return {
+    ID: row.id,
     stationCode: row.station_code,
     authorityName: row.authority_name,
     code: row.code,
@@ -82,6 +83,10 @@ export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): Tic
     revision: row.revision,
     source: row.source,
     enteredBy: row.entered_by_name,
+    withdrawn: row.withdrawn_at && {
+      by: row.withdrawn_by_name ?? '',
+      at: row.withdrawn_at.toISOString(),
+    },
   };
 }
 

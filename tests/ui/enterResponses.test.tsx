@@ -173,7 +173,7 @@ test('what the server refuses stands at the row that it is about', async () => {
 test('a response says who entered it, and how', async () => {
   const given = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
   const told = (source: string, stationCode: string, text: string, name = '001') => ({
-    ...{ source, stationCode, text, code: name, enteredBy: 'Dana Reyes' },
+    ...{ ID: stationCode, source, stationCode, text, code: name, enteredBy: 'Dana Reyes', withdrawn: null },
     respondedAt: given.respondedAt,
   });
   await open(
@@ -192,4 +192,44 @@ test('a response says who entered it, and how', async () => {
   expect(rowOf(/Example Water/)).toHaveTextContent('Ask Lee');
   expect(rowOf(/Example Water/)).not.toHaveTextContent('No response yet');
   expect(rowOf(/Example Water/)).toHaveTextContent(/Entered by Dana Reyes(?! from)/);
+});
+
+test('an entered response is withdrawn after a Yes, and the history keeps it', async () => {
+  const given = { responseCode: '021', responseText: 'Stop', respondedAt: '2026-11-10T23:04:00.000Z' };
+  const of = { stationCode: 'EXGAS', authorityName: 'Example Gas', revision: '000', comment: null };
+  const entered = { ...of, ID: '7', source: 'MANUAL', enteredBy: 'Dana Reyes', withdrawn: null };
+  const wrong = { ...entered, code: '021', text: 'Stop', respondedAt: given.respondedAt };
+  const center = { ...of, ID: '6', source: 'CENTER', enteredBy: null, withdrawn: null, code: '001' };
+  const before = { ...center, text: 'Clear', respondedAt: '2026-11-10T20:04:00.000Z' };
+  let isDone = false;
+  await open({
+    getTicketDetails: () =>
+      ({
+        ...TICKET,
+        members: [member('EXGAS', 'Example Gas', isDone ? { ...before, responseCode: '001' } : given)],
+        Responses: isDone
+          ? [{ ...wrong, withdrawn: { by: 'Pat Lee', at: '2026-11-11T20:04:00.000Z' } }, before]
+          : [wrong, before],
+      }) as never,
+    withdrawTicketResponse: () => {
+      isDone = true;
+      return { success: true };
+    },
+  });
+  const stations = within(await screen.findByRole('region', { name: 'Utilities notified' }));
+  // What the center itself said is not for people to take back.
+  const [button, ...others] = await stations.findAllByRole('button', { name: /^Withdraw/, hidden: true });
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  const dialog = await screen.findByRole('alertdialog', { name: /Example Gas/ });
+  expect(mockServer.calls('withdrawTicketResponse')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  await screen.findByText(/^The response was withdrawn/);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(mockServer.calls('withdrawTicketResponse')[0]?.args).toMatchObject({
+    ticketId: ID,
+    responseId: '7',
+  });
+  await stations.findByText(/^Withdrawn by Pat Lee/);
+  expect(stations.queryByRole('button', { name: /^Withdraw/, hidden: true })).toBeNull();
 });

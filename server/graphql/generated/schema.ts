@@ -1079,6 +1079,12 @@ export type Mutation = {
    * if every utility is named, those without a response as well. Sent again with the same `clientRequestId` it is the same.
    */
   recordTicketResponses: RecordedResponses;
+  /**
+   * Takes back a response that a person told of an imported ticket, as one entered for the wrong utility: it stays in the
+   * history, and the one before it counts. The ticket's responses count as looked up only as of before it was told. Doing so
+   * again changes nothing.
+   */
+  withdrawTicketResponse: SuccessResult;
   /** Takes note, by name, of an operator's comment or of what its response asks to read, as the finding said it; a later response undoes it. */
   acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
@@ -1437,6 +1443,13 @@ export type MutationRecordTicketResponsesArgs = {
   isComplete: Scalars['Boolean']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
   clientRequestId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawTicketResponseArgs = {
+  ticketId: Scalars['ID']['input'];
+  responseId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -3058,6 +3071,7 @@ export type TicketRevision = {
 
 export type TicketResponse = {
   __typename?: 'TicketResponse';
+  ID: Scalars['ID']['output'];
   stationCode: Scalars['String']['output'];
   authorityName: Scalars['String']['output'];
   code: Scalars['String']['output'];
@@ -3070,6 +3084,8 @@ export type TicketResponse = {
   source: Scalars['String']['output'];
   /** Who told it; null for CENTER. */
   enteredBy?: Maybe<Scalars['String']['output']>;
+  /** Who took it back, and when; null for a response that stands. */
+  withdrawn?: Maybe<Acknowledgement>;
 };
 
 /** A copied page, read. What could not be read is never guessed. */
@@ -4893,6 +4909,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refusePlacement?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRefusePlacementArgs, 'placementId' | 'reason' | 'action'>>;
   overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
   recordTicketResponses?: Resolver<ResolversTypes['RecordedResponses'], ParentType, ContextType, RequireFields<MutationRecordTicketResponsesArgs, 'ticketId' | 'responses' | 'seenAt' | 'isComplete' | 'clientRequestId' | 'action'>>;
+  withdrawTicketResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawTicketResponseArgs, 'ticketId' | 'responseId' | 'action'>>;
   acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'message' | 'action'>>;
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
@@ -5690,6 +5707,7 @@ export type TicketRevisionResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type TicketResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketResponse'] = ResolversParentTypes['TicketResponse']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5700,6 +5718,7 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   enteredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawn?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
 };
 
 export type ReadTicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponses'] = ResolversParentTypes['ReadTicketResponses']> = {

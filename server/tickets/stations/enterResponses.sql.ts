@@ -52,6 +52,8 @@ interface ResponseEntry {
   digest: Buffer;
   seenAt: Date;
   isComplete: boolean;
+  /** Of the responses that were told. */
+  responseIds: readonly string[];
   by: { id: string; name: string };
   now: Date;
 }
@@ -76,11 +78,11 @@ export async function insertEntry(client: ClientBase, entry: ResponseEntry): Pro
   const { rowCount } = await client.query({
     name: 'insert-response-entry',
     text: `insert into response_entries (company_id, ticket_id, client_request_id, request_digest, seen_at, is_complete,
-        entered_by, entered_by_name, entered_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+        entered_by, entered_by_name, entered_at, response_ids)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
       ...[entry.companyId, entry.ticketId, entry.clientRequestId, entry.digest, entry.seenAt],
-      ...[entry.isComplete, entry.by.id, entry.by.name, entry.now],
+      ...[entry.isComplete, entry.by.id, entry.by.name, entry.now, entry.responseIds],
     ],
   });
   return rowCount === 1;

@@ -7,6 +7,7 @@ import { recordTicketResponses } from './enterResponses';
 import { overwriteResponse } from './overwriteResponse';
 import { readTicketResponses } from './readResponses';
 import { getTicketResponses } from './responses';
+import { withdrawTicketResponse } from './withdrawResponse';
 
 export const resolvers = {
   Query: {
@@ -20,6 +21,9 @@ export const resolvers = {
   Mutation: {
     recordTicketResponses: guarded('recordTicketResponses', ({ action: _, ...entering }, ctx) =>
       recordTicketResponses(ctx.services, actorFor(ctx, null), entering),
+    ),
+    withdrawTicketResponse: guarded('withdrawTicketResponse', ({ ticketId, responseId }, ctx) =>
+      withdrawTicketResponse(ctx.services, actorFor(ctx, null), { ticketId, responseId }),
     ),
     overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
       overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),

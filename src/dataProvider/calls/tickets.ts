@@ -62,6 +62,15 @@ export const ticketCalls = {
       action: ACTIONS.recordTicketResponses,
     }),
 
+  /** Takes back a response that a person told; the one before it counts. */
+  withdrawTicketResponse: async (ticketId: string, responseId: string) => {
+    await mutate(documents.WithdrawTicketResponseDocument, {
+      ticketId,
+      responseId,
+      action: ACTIONS.withdrawTicketResponse,
+    });
+  },
+
   overwriteResponse: async (ticketId: string, judgement: Judgement) => {
     await mutate(documents.OverwriteResponseDocument, {
       ticketId,

@@ -38,6 +38,21 @@ export const STATIONS: Calls = {
     },
     hidden: 'NotFoundException',
   },
+  withdrawTicketResponse: {
+    scopes: actionCell('enterResponses'),
+    names: 'record',
+    variables: async target => {
+      const stationCode = await importedStation(target);
+      const [{ id = '' } = {}] = await target.sql(
+        `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at, source,
+           entered_by_name)
+         values ($1, $2, '000', $3, '001', 'Clear', clock_timestamp(), 'MANUAL', 'x') returning id`,
+        [target.company.id, target.ticket.id, stationCode],
+      );
+      return { ticketId: target.ticket.id, responseId: id };
+    },
+    hidden: 'NotFoundException',
+  },
   overwriteResponse: {
     scopes: actionCell('overwriteResponse'),
     names: 'company',

@@ -14,6 +14,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
 import { ResponseWords } from './ResponseWords';
+import { Told } from './Told';
 import { isNamed } from './useTicket';
 import { labelOf } from './VerdictFinding';
 
@@ -133,9 +134,8 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
         ? (member.responseLabel ?? translate('tickets.details.notAnswered'))
         : `${responseCode} ${responseText}`.trim()}
       {responseNote && <small>{responseNote}</small>}
-      <EnteredBy ticket={ticket} member={member} />
       <ResponseWords member={member} />
-      <History answers={ticket.Responses.filter(answer => answer.stationCode === stationCode)} />
+      <Told ticket={ticket} member={member} />
       {mayOverwrite && (
         <Button variant="text" onClick={() => openAction('overwriteResponse', { stationCode })}>
           {translate('tickets.details.overwrite')}
@@ -146,47 +146,4 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
   );
 }
 
-/** Who said that the utility responded so; nobody where the center itself did. */
-function EnteredBy({ ticket, member }: Pick<Props, 'ticket' | 'member'>) {
-  const translate = useTranslate();
-  const { stationCode, responseCode, responseText, respondedAt } = member;
-  const told = ticket.Responses.find(
-    one =>
-      one.stationCode === stationCode &&
-      one.code === responseCode &&
-      one.text === responseText &&
-      one.respondedAt === respondedAt,
-  );
-  if (!told?.enteredBy) return null;
-  return <small>{translate(`tickets.details.entered.${told.source}`, { by: told.enteredBy })}</small>;
-}
-
-function History({ answers }: { answers: Ticket['Responses'] }) {
-  const translate = useTranslate();
-  // A single answer stands in the row already.
-  if (answers.length < 2) return null;
-  return (
-    <Answers>
-      <summary>{translate('tickets.details.history', answers.length)}</summary>
-      <ol>
-        {answers.map(({ revision, code, text, comment, responseColor, respondedAt }) => (
-          <li key={`${revision} ${code} ${respondedAt}`}>
-            <ResponseChip color={responseColor} /> {shortTime(respondedAt)} · {code} {text}
-            <small>
-              {translate('tickets.details.columns.revision')} {revision}
-              {comment && ` · ${comment}`}
-            </small>
-          </li>
-        ))}
-      </ol>
-    </Answers>
-  );
-}
-
 const Nowrap = styled('span')({ whiteSpace: 'nowrap' });
-
-const Answers = styled('details')({
-  fontSize: 14,
-  '& summary': { width: 'fit-content', minHeight: 24, color: 'var(--muted)', cursor: 'pointer' },
-  '& ol': { display: 'grid', gap: 8, margin: '4px 0 8px', padding: 0, listStyle: 'none' },
-});

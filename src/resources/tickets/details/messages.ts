@@ -24,6 +24,14 @@ export const detailsMessages = {
     PASTED: 'Entered by %{by} from the center’s page',
     MANUAL: 'Entered by %{by}',
   },
+  withdraw: {
+    button: 'Withdraw',
+    title: 'Withdraw the response of %{utility}?',
+    text: '%{response}, %{at}, no longer counts; the response before it does. It stays in the history under the name of whoever entered it. If it was part of a complete page, look the responses up again.',
+    by: 'Withdrawn by %{by}, %{at}',
+    done: 'The response was withdrawn. Enter the right one, or look the responses up again.',
+    failed: 'Failed to withdraw the response',
+  },
   history: '%{smart_count} response received |||| %{smart_count} responses received',
   nobodyAsked:
     'No utilities were notified. Ask the call center which utilities are in the area before you dig.',

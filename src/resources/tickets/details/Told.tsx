@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
+import { ResponseChip } from '../../../ui/ResponseChip';
+import { WithdrawResponse } from './WithdrawResponse';
+
+type Told = Ticket['Responses'][number];
+
+interface Props {
+  ticket: Ticket;
+  member: TicketMember;
+}
+
+/** Who said that the utility responded so, and every response of it that is known. */
+export function Told({ ticket, member }: Props) {
+  const answers = ticket.Responses.filter(({ stationCode }) => stationCode === member.stationCode);
+  const counted = countedIn(answers, member);
+  // A single answer stands in the row already, unless it was taken back.
+  const hasHistory = answers.length > 1 || (answers.length === 1 && !counted);
+  return (
+    <>
+      {counted && <EnteredBy ticket={ticket} told={counted} />}
+      {hasHistory && <History ticket={ticket} answers={answers} counted={counted} />}
+    </>
+  );
+}
+
+/** The one that the row shows; none where several are shown as one, or its center told only what counts. */
+function countedIn(
+  answers: readonly Told[],
+  { responseCode, responseText, respondedAt }: TicketMember,
+): Told | undefined {
+  return answers.find(
+    one =>
+      one.withdrawn === null &&
+      one.code === responseCode &&
+      one.text === responseText &&
+      one.respondedAt === respondedAt,
+  );
+}
+
+/** Nobody where the center itself said so. */
+function EnteredBy({ ticket, told }: { ticket: Ticket; told: Told }) {
+  const translate = useTranslate();
+  if (!told.enteredBy) return null;
+  return (
+    <Entered>
+      {translate(`tickets.details.entered.${told.source}`, { by: told.enteredBy })}{' '}
+      <WithdrawResponse ticket={ticket} told={told} />
+    </Entered>
+  );
+}
+
+interface HistoryProps {
+  ticket: Ticket;
+  answers: readonly Told[];
+  /** Told of beside the row already. */
+  counted: Told | undefined;
+}
+
+function History({ ticket, answers, counted }: HistoryProps) {
+  const translate = useTranslate();
+  return (
+    <Answers>
+      <summary>{translate('tickets.details.history', answers.length)}</summary>
+      <ol>
+        {answers.map(told => (
+          <li key={told.ID}>
+            {told.withdrawn ? (
+              <s>{lineOf(told)}</s>
+            ) : (
+              <>
+                <ResponseChip color={told.responseColor} /> {lineOf(told)}
+              </>
+            )}
+            <small>
+              {translate('tickets.details.columns.revision')} {told.revision}
+              {told.comment && ` · ${told.comment}`}
+            </small>
+            {told.withdrawn && (
+              <small>
+                {translate('tickets.details.withdraw.by', {
+                  by: told.withdrawn.by,
+                  at: shortTime(told.withdrawn.at),
+                })}
+              </small>
+            )}
+            {told !== counted && <EnteredBy ticket={ticket} told={told} />}
+          </li>
+        ))}
+      </ol>
+    </Answers>
+  );
+}
+
+const lineOf = ({ respondedAt, code, text }: Told) => `${shortTime(respondedAt)} · ${code} ${text}`;
+
+const Entered = styled('small')({ '& button': { fontSize: 'inherit' } });
+
+const Answers = styled('details')({
+  fontSize: 14,
+  '& summary': { width: 'fit-content', minHeight: 24, color: 'var(--muted)', cursor: 'pointer' },
+  '& ol': { display: 'grid', gap: 8, margin: '4px 0 8px', padding: 0, listStyle: 'none' },
+});
