@@ -10,9 +10,9 @@ export function emailOrEmpty(label: string) {
 }
 
 /** The address of a web site, or blank. Anything but http and https could run in the browser of whoever opens it. */
-export function websiteOrEmpty(label: string) {
+export function websiteOrEmpty(label: string, max = 200) {
   return v.pipe(
-    text(label, 200),
+    text(label, max),
     v.check(
       value => value === '' || isWebAddress(value),
       `${label} must be a full address, such as https://www.example.com.`,

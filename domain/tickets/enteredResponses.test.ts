@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { AppError } from '../errors';
 import { parse } from '../validation';
 import { type EnteredOn, enteredSchema, readEntered } from './enteredResponses';
 import { OWN_TABLES } from './responseTables';
@@ -23,8 +24,8 @@ const answer = (changes: object = {}) => ({
   ...changes,
 });
 const SILENT = { code: null, text: null, respondedAt: null };
-const read = (responses: object[], on = ticket(), seenAt = now) =>
-  readEntered(parse(enteredSchema, { responses, seenAt: seenAt.toISOString() }), on, now);
+const read = (responses: object[], on = ticket(), seenAt = now, how: object = {}) =>
+  readEntered(parse(enteredSchema, { responses, seenAt: seenAt.toISOString(), ...how }), on, now);
 const stored = (...args: Parameters<typeof read>) => {
   const result = read(...args);
   if ('wrong' in result) throw new Error(JSON.stringify(result.wrong));
@@ -145,4 +146,31 @@ test.each([
   expect(() =>
     parse(enteredSchema, { responses: [answer({ respondedAt })], seenAt: now.toISOString() }),
   ).toThrow(words);
+});
+
+describe('how whoever tells them knows the responses', () => {
+  const ALL = [answer(), answer({ stationCode: 'EXWAT', ...SILENT })];
+  const problems = (how: object) => {
+    try {
+      return parse(enteredSchema, { responses: ALL, seenAt: now.toISOString(), ...how }) && {};
+    } catch (error) {
+      return (error as AppError).errorInfo.fields ?? {};
+    }
+  };
+
+  it('makes them a whole listing on the center’s page alone', () => {
+    expect(stored(ALL).isComplete).toBe(true);
+    expect(stored(ALL, ticket(), now, { via: 'SITE' }).isComplete).toBe(true);
+    for (const via of ['PHONE', 'ON_SITE']) {
+      expect(stored(ALL, ticket(), now, { via, respondent: 'Lee, locator' }).isComplete).toBe(false);
+    }
+  });
+
+  it('names who said so, and where', () => {
+    expect(Object.keys(problems({ via: 'PHONE', respondent: ' ' }))).toEqual(['respondent']);
+    expect(Object.keys(problems({ via: 'ON_SITE' }))).toEqual(['respondent']);
+    expect(Object.keys(problems({ via: 'FAX', respondent: 'Lee' }))).toEqual(['via']);
+    expect(Object.keys(problems({ url: 'javascript:alert(1)' }))).toEqual(['url']);
+    expect(problems({ via: 'SITE', url: 'https://center.example.com/ticket?n=1' })).toEqual({});
+  });
 });

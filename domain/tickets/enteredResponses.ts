@@ -3,6 +3,7 @@ import { centerOf } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { FieldErrors } from '../errors';
 import { form } from '../form';
+import { websiteOrEmpty } from '../subcontractors/fields';
 import { orNull, text } from '../text';
 import { codeOfWords, isSameCode, meaningOf, type ResponseTable, responseCode } from './responseTables';
 import { CLOCK_TOLERANCE_MS, givenAnswer, type Station } from './stations';
@@ -27,8 +28,19 @@ const responseSchema = form({
 });
 type EnteredResponse = v.InferOutput<typeof responseSchema>;
 
-/** The arguments of recordTicketResponses that say what was seen, and when. */
-export const enteredSchema = form({
+/** How whoever tells responses came to know them: on the center's page, on the phone, or on the site. */
+export const TOLD_VIA = ['SITE', 'PHONE', 'ON_SITE'] as const;
+export type ToldVia = (typeof TOLD_VIA)[number];
+
+/** What somebody says has a name to it; a page speaks for itself. */
+export const needsRespondent = (via: ToldVia | null | undefined) => via === 'PHONE' || via === 'ON_SITE';
+
+export const RESPONDENT_WANTED = 'Enter who told you the responses.';
+
+/** Whether a telling can make the ticket looked up: a whole listing is read on the center's page alone. */
+export const isListing = (via: ToldVia | null | undefined) => !needsRespondent(via);
+
+const enteredFields = form({
   responses: v.pipe(
     v.array(responseSchema, 'responses must be a list.'),
     v.minLength(1, 'Enter at least one response.'),
@@ -38,7 +50,19 @@ export const enteredSchema = form({
     ),
   ),
   seenAt: instant('Time at which the page was seen'),
+  via: v.nullish(v.picklist(TOLD_VIA, `via must be ${TOLD_VIA.join(', ')} or left out.`), null),
+  respondent: orNull(text('Who told you', 120)),
+  url: orNull(websiteOrEmpty('Address of the page', 500)),
 });
+
+/** The arguments of recordTicketResponses that say what was seen, when, and how. */
+export const enteredSchema = v.pipe(
+  enteredFields,
+  v.forward(
+    v.check(({ via, respondent }) => respondent !== null || !needsRespondent(via), RESPONDENT_WANTED),
+    ['respondent'],
+  ),
+);
 export type Entered = v.InferOutput<typeof enteredSchema>;
 
 /** The ticket that responses are entered on. */
@@ -67,7 +91,10 @@ export interface StorableResponse {
 /** What is to be stored of what a person told. */
 interface EnteredReading {
   responses: StorableResponse[];
-  /** Every utility that counts was told of, silent ones included: whoever told it has seen all responses there were. */
+  /**
+   * The center's page was read, and every utility that counts was told of, silent ones included: whoever told it has seen
+   * all responses there were.
+   */
   isComplete: boolean;
 }
 
@@ -76,7 +103,7 @@ interface EnteredReading {
  * nothing is guessed. Who is said to be silent although a response of an earlier time is known is silent again.
  */
 export function readEntered(
-  { responses, seenAt }: Entered,
+  { responses, seenAt, via }: Entered,
   ticket: EnteredOn,
   now: Date,
 ): { read: EnteredReading } | { wrong: FieldErrors } {
@@ -101,9 +128,8 @@ export function readEntered(
     else if (one.response) stored.push(one.response);
   }
   if (Object.keys(wrong).length > 0) return { wrong };
-  const isComplete = ticket.stations.every(
-    ({ code, withdrawnAt }) => withdrawnAt !== null || named.has(code),
-  );
+  const isWhole = ticket.stations.every(({ code, withdrawnAt }) => withdrawnAt !== null || named.has(code));
+  const isComplete = isWhole && isListing(via);
   return { read: { responses: stored, isComplete } };
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import type { ToldVia } from '../../domain/tickets/enteredResponses';
 import type { StationResponse } from '../callCenters/gateway';
 
 /** A ticket whose center is to be asked. */
@@ -61,6 +62,10 @@ export type ToldResponse = Pick<
 > & {
   /** How a person came to it; left out: the center was asked from here. */
   source?: 'PASTED' | 'MANUAL';
+  /** How whoever tells it knows it. */
+  via?: ToldVia | null;
+  respondent?: string | null;
+  url?: string | null;
 };
 
 /**
@@ -77,21 +82,20 @@ export async function insertResponses(
   const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
-        responded_at, received_at, source, entered_by, entered_by_name)
+        responded_at, received_at, source, entered_by, entered_by_name, via, respondent, url)
       select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4,
-        coalesce(r.source, 'CENTER'), $5, $6
+        coalesce(r.source, 'CENTER'), $5, $6, r.via, r.respondent, r.url
       from (
         select distinct on ("stationCode", revision, code, "respondedAt", text) *
         from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
-          "respondedAt" timestamptz, source text)
+          "respondedAt" timestamptz, source text, via text, respondent text, url text)
         order by "stationCode", revision, code, "respondedAt", text, comment nulls last
       ) r
       order by r."respondedAt"
-      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text)) where withdrawn_at is null
-        do update set comment = excluded.comment, received_at = excluded.received_at, (source, entered_by, entered_by_name) = (
-          select case ticket_responses.source when 'CENTER' then 'CENTER' else excluded.source end,
-            case when ticket_responses.source <> 'CENTER' then excluded.entered_by end,
-            case when ticket_responses.source <> 'CENTER' then excluded.entered_by_name end)
+      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text),
+          (case when withdrawn_at is null then 0 else id end))
+        do update set comment = excluded.comment, received_at = excluded.received_at,
+          ${BY_WHOM}
         where ticket_responses.comment is distinct from excluded.comment
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
     values: [
@@ -120,6 +124,14 @@ export async function selectIds(
   });
   return rows.map(({ id }) => id);
 }
+
+/** Whoever words an answer anew speaks for it; what its center itself told stays the center's. */
+const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent', 'url']
+  .map(
+    column => `${column} = case when ticket_responses.source = 'CENTER' then ticket_responses.${column}
+      else excluded.${column} end`,
+  )
+  .join(', ');
 
 /** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */
 function storable(response: ToldResponse): ToldResponse {

@@ -65,6 +65,10 @@ export interface ResponseRow {
   source: string;
   /** Null: the center itself told it. */
   entered_by_name: string | null;
+  received_at: Date;
+  via: string | null;
+  respondent: string | null;
+  url: string | null;
   /** Null: it stands. */
   withdrawn_at: Date | null;
   withdrawn_by_name: string | null;
@@ -115,7 +119,8 @@ export async function selectResponses(client: ClientBase, ticketId: string): Pro
   const { rows } = await client.query<ResponseRow>({
     name: 'ticket-responses',
     text: `select r.id, r.station_code, coalesce(m.authority_name, r.station_code) as authority_name, r.code, r.text,
-        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name,
+        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name, r.received_at,
+        r.via, r.respondent, r.url,
         r.withdrawn_at, r.withdrawn_by_name
       from ticket_responses r
         left join ticket_members m on m.ticket_id = r.ticket_id and m.station_code = r.station_code

@@ -83,6 +83,10 @@ export function responseView(row: ResponseRow, ticket: OfTicket, now: Date): Tic
     revision: row.revision,
     source: row.source,
     enteredBy: row.entered_by_name,
+    enteredAt: row.entered_by_name === null ? null : row.received_at.toISOString(),
+    via: row.via,
+    respondent: row.respondent,
+    url: row.url,
     withdrawn: row.withdrawn_at && {
       by: row.withdrawn_by_name ?? '',
       at: row.withdrawn_at.toISOString(),

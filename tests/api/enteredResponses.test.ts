@@ -47,7 +47,7 @@ const seen = () =>
     { ticketId },
     `{ responseColor verdict { verdict findings { reason level stationCode message } }
       members { stationCode responseCode responseColor } actions { action allowed }
-      Responses { stationCode code text source enteredBy revision } }`,
+      Responses { stationCode code text source enteredBy enteredAt via respondent url revision } }`,
   );
 const checkedAt = async () =>
   (await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [ticketId])).rows[0]
@@ -253,4 +253,33 @@ it('a response of before a re-mark clears nothing, whenever it is told', async (
   ticketId = data[0]?.ticketID;
   await record([GAS, { ...WATER, respondedAt: '2026-11-15T18:00:00Z' }]);
   expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseColor: 'green' }]);
+});
+
+describe('how it is known', () => {
+  it('is told with each response, and what somebody says is never a look', async () => {
+    const how = { via: 'PHONE', respondent: 'Lee at the gas company' };
+    expect(await record([GAS, WATER], how)).toEqual({ success: true, isComplete: false });
+    expect(await checkedAt()).toBeNull();
+    expect((await seen()).Responses).toMatchObject([
+      { ...how, url: null, enteredAt: NOW.toISOString() },
+      { ...how, url: null },
+    ]);
+    expect(await audited()).toMatchObject([{ after: { ...how, isComplete: false } }]);
+    const url = 'https://center.example.com/ticket/1';
+    expect(await record([GAS, { ...WATER, comment: 'except lot 9' }], { via: 'SITE', url })).toMatchObject({
+      isComplete: true,
+    });
+    // Said again in the same words it is still who said it first; in other words it is the page's.
+    expect((await seen()).Responses).toMatchObject([
+      { code: '010', via: 'SITE', respondent: null, url },
+      { code: '001', ...how },
+    ]);
+  });
+
+  it('is refused without who said so, with an address that is none, and for a page that was copied', async () => {
+    expect(await fieldsOf([GAS], { via: 'ON_SITE' })).toEqual(['respondent']);
+    expect(await fieldsOf([GAS], { url: 'center page' })).toEqual(['url']);
+    expect(await fieldsOf([GAS], { via: 'PHONE', respondent: 'Lee', text: 'EXGAS 001' })).toEqual(['via']);
+    expect((await seen()).Responses).toEqual([]);
+  });
 });

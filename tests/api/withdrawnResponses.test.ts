@@ -168,7 +168,10 @@ describe('a response that was entered by mistake', () => {
     await record([GAS, STOP]);
     const { responseColor, Responses } = await seen();
     expect(responseColor).toBe('red');
-    expect(Responses.filter(({ code }: Told) => code === '021')).toHaveLength(2);
+    const again = Responses.filter(({ code }: Told) => code === '021');
+    expect(again).toHaveLength(2);
+    for (const { ID } of again) await withdraw(ID);
+    expect((await seen()).members[1].responseCode).toBeNull();
   });
 
   it('is taken back once, also at the same time', async () => {

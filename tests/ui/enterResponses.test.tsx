@@ -233,3 +233,76 @@ test('an entered response is withdrawn after a Yes, and the history keeps it', a
   await stations.findByText(/^Withdrawn by Pat Lee/);
   expect(stations.queryByRole('button', { name: /^Withdraw/, hidden: true })).toBeNull();
 });
+
+const known = (stationCode: string, changes: object = {}) => ({
+  ...{ ID: stationCode, stationCode, authorityName: stationCode, source: 'MANUAL', enteredBy: 'Dana Reyes' },
+  ...{ code: '001', text: 'Clear', comment: null, revision: '000', withdrawn: null },
+  ...{ respondedAt: '2026-11-10T23:04:00.000Z', enteredAt: '2026-11-11T20:04:00.000Z' },
+  ...changes,
+});
+
+test('one tap says that the page shows all as it is known here', async () => {
+  const gas = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
+  const dialog = await openDialog({
+    getTicketDetails: () =>
+      ({
+        ...TICKET,
+        members: [member('EXGAS', 'Example Gas', gas), member('EXWAT', 'Example Water')],
+        Responses: [known('EXGAS')],
+      }) as never,
+  });
+  fireEvent.click(dialog.getByRole('button', { name: /^All as on the page at / }));
+  expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
+  await press('Save responses');
+  await screen.findByText('Responses saved. The ticket is looked up.');
+  expect(sent()).toMatchObject([
+    {
+      ...{ isComplete: true, via: 'SITE', respondent: null, url: null },
+      responses: [
+        { stationCode: 'EXGAS', code: '001', respondedAt: '2026-11-10T23:04:00.000Z' },
+        { stationCode: 'EXWAT' },
+      ],
+    },
+  ]);
+});
+
+test('what somebody said on the phone has a name, and is no look at the page', async () => {
+  const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^How you know/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'A phone call' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^All as on/ })).toBeNull());
+  expect(dialog.queryByLabelText('Paste the center’s response page')).toBeNull();
+  await answer(dialog, 'Example Gas (EXGAS)', 'No response yet');
+  await answer(dialog, 'Example Water (EXWAT)', 'No response yet');
+  expect(dialog.getByText(/only the center’s page makes/)).toBeVisible();
+  await press('Save responses');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter who told you the responses.');
+  fill('Who told you', 'Lee at the gas company');
+  await press('Save responses');
+  await screen.findByText(/^Responses saved\. The ticket doesn’t count as looked up/);
+  expect(sent()).toMatchObject([
+    { isComplete: false, via: 'PHONE', respondent: 'Lee at the gas company', text: null },
+  ]);
+});
+
+test('a response tells from whom it is, how and when, and leads to its page', async () => {
+  const given = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
+  await open(
+    {},
+    {
+      members: [member('EXGAS', 'Example Gas', given), member('EXWAT', 'Example Water', given)],
+      Responses: [
+        known('EXGAS', { via: 'PHONE', respondent: 'Lee' }),
+        known('EXWAT', { source: 'PASTED', via: 'SITE', url: 'https://center.example.com/1' }),
+      ],
+    },
+  );
+  const stations = within(await screen.findByRole('region', { name: 'Utilities notified' }));
+  expect(stations.getByRole('row', { name: /Example Gas/ })).toHaveTextContent(
+    /Entered by Dana Reyes · by phone from Lee · .*11/,
+  );
+  expect(stations.getByRole('link', { name: 'Page' })).toHaveAttribute(
+    'href',
+    'https://center.example.com/1',
+  );
+});

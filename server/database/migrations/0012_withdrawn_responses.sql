@@ -14,8 +14,8 @@ grant update (source, entered_by, entered_by_name) on ticket_responses to whitel
 
 -- The same response may be told again after it was taken back.
 drop index ticket_responses_once;
-create unique index ticket_responses_once
-  on ticket_responses (ticket_id, station_code, revision, code, responded_at, md5(text)) where withdrawn_at is null;
+create unique index ticket_responses_once on ticket_responses
+  (ticket_id, station_code, revision, code, responded_at, md5(text), (case when withdrawn_at is null then 0 else id end));
 
 -- A telling that held a response which was taken back no longer says what all responses were.
 alter table response_entries

@@ -1442,6 +1442,9 @@ export type MutationRecordTicketResponsesArgs = {
   seenAt: Scalars['String']['input'];
   isComplete: Scalars['Boolean']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
+  via?: InputMaybe<Scalars['String']['input']>;
+  respondent?: InputMaybe<Scalars['String']['input']>;
+  url?: InputMaybe<Scalars['String']['input']>;
   clientRequestId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
@@ -3084,6 +3087,14 @@ export type TicketResponse = {
   source: Scalars['String']['output'];
   /** Who told it; null for CENTER. */
   enteredBy?: Maybe<Scalars['String']['output']>;
+  /** When it was told; null for CENTER. */
+  enteredAt?: Maybe<Scalars['String']['output']>;
+  /** SITE, PHONE or ON_SITE; null for CENTER, and where it was not told. */
+  via?: Maybe<Scalars['String']['output']>;
+  /** Who said so to whoever told it. */
+  respondent?: Maybe<Scalars['String']['output']>;
+  /** Address of the center's page. */
+  url?: Maybe<Scalars['String']['output']>;
   /** Who took it back, and when; null for a response that stands. */
   withdrawn?: Maybe<Acknowledgement>;
 };
@@ -5718,6 +5729,10 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   enteredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enteredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  via?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawn?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
 };
 

@@ -7,6 +7,7 @@ import {
   type Entered,
   enteredSchema,
   FIRST_REVISION,
+  isListing,
   NO_RESPONSE,
   readEntered,
   type StorableResponse,
@@ -35,6 +36,10 @@ interface Entering {
   isComplete: boolean;
   /** The page as it was copied; left out: all was typed. */
   text?: string | null | undefined;
+  /** How whoever tells it knows it, from whom, and where it stands. */
+  via?: string | null | undefined;
+  respondent?: string | null | undefined;
+  url?: string | null | undefined;
   clientRequestId: string;
 }
 
@@ -49,18 +54,20 @@ interface EnteredResult {
  * overrides end, people are told of what stops the work. Only where every utility was told of are the responses looked up
  * as of then. Sent again, it is the same.
  *
- * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `text` or `clientRequestId`
+ * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `via`, `respondent`, `url`, `text` or
+ *   `clientRequestId`
  * @throws ConflictException that says which rule refuses it, or that the request id was used for something else
  * @throws NotFoundException, ForbiddenException as `onTicket`
  */
 export async function recordTicketResponses(
   services: Services,
   actor: Actor,
-  { ticketId, responses, seenAt, isComplete, text = null, clientRequestId }: Entering,
+  { ticketId, responses, isComplete, text = null, clientRequestId, ...told }: Entering,
 ): Promise<EnteredResult> {
   authorizeAction(actor.viewer, 'enterResponses');
-  const entered = parse(enteredSchema, { responses: responses.map(one => ({ ...one })), seenAt });
+  const entered = parse(enteredSchema, { ...told, responses: responses.map(one => ({ ...one })) });
   if (text !== null) requirePage(text);
+  if (text !== null && !isListing(entered.via)) throw invalid({ via: PASTED });
   if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
   if (!isUuid(ticketId)) throw noSuchTicket();
   const requestId = clientRequestId.toLowerCase();
@@ -73,17 +80,21 @@ export async function recordTicketResponses(
     const telling = await readTelling(client, ticket, { entered, text, isComplete, now });
     const by = { id: actor.viewer.id, name: actor.viewer.username };
     const entry = { companyId: ticket.companyId, ticketId: ticket.id, clientRequestId: requestId, digest };
-    const told = { seenAt: entered.seenAt, isComplete: telling.isComplete };
+    const look = { seenAt: entered.seenAt, isComplete: telling.isComplete };
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
     const checkedAt = telling.isComplete ? earliest(entered.seenAt, now) : null;
     await storeTold(client, parts, numbered(ticket), { responses: telling.responses, checkedAt, by });
     const responseIds = await selectIds(client, ticket.id, telling.responses);
-    const isNew = await insertEntry(client, { ...entry, ...told, responseIds, by, now });
+    const isNew = await insertEntry(client, { ...entry, ...look, responseIds, by, now });
     if (!isNew) throw requestReused('clientRequestId');
-    await auditEntry(client, actor, ticket.id, { ...told, responses: telling.responses });
+    const { via, respondent, url } = entered;
+    const how = { ...(via && { via }), ...(respondent && { respondent }), ...(url && { url }) };
+    await auditEntry(client, actor, ticket.id, { ...look, how, responses: telling.responses });
     return { success: true, isComplete: telling.isComplete };
   });
 }
+
+const PASTED = 'A pasted page is from the call center’s website. Choose that, or remove the page.';
 
 interface Told {
   entered: Entered;
@@ -104,8 +115,9 @@ async function readTelling(
   const result = readEntered(entered, { table, revisions, submitted, stations }, now);
   if ('wrong' in result) throw invalid(result.wrong);
   const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const { via, respondent, url } = entered;
   const responses = result.read.responses.map(response => ({
-    ...response,
+    ...{ ...response, via, respondent, url },
     source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
   }));
   return { responses, isComplete: isComplete && result.read.isComplete };
@@ -142,7 +154,7 @@ function auditEntry(
   client: PoolClient,
   actor: Actor,
   ticketId: string,
-  told: { seenAt: Date; isComplete: boolean; responses: readonly ToldResponse[] },
+  told: { seenAt: Date; isComplete: boolean; how: object; responses: readonly ToldResponse[] },
 ): Promise<void> {
   const responses = told.responses.map(({ stationCode, code, text, comment, respondedAt, source }) => ({
     ...{ stationCode, code, text, respondedAt, source },
@@ -152,7 +164,7 @@ function auditEntry(
     action: 'recordTicketResponses',
     entity: 'ticket',
     entityId: ticketId,
-    after: { seenAt: told.seenAt, isComplete: told.isComplete, responses },
+    after: { seenAt: told.seenAt, isComplete: told.isComplete, ...told.how, responses },
   });
 }
 

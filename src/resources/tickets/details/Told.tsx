@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { needsRespondent, type ToldVia } from '../../../../domain/tickets/enteredResponses';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ResponseChip } from '../../../ui/ResponseChip';
+import { countedIn } from '../responses/entry';
 import { WithdrawResponse } from './WithdrawResponse';
 
 type Told = Ticket['Responses'][number];
@@ -26,30 +28,34 @@ export function Told({ ticket, member }: Props) {
   );
 }
 
-/** The one that the row shows; none where several are shown as one, or its center told only what counts. */
-function countedIn(
-  answers: readonly Told[],
-  { responseCode, responseText, respondedAt }: TicketMember,
-): Told | undefined {
-  return answers.find(
-    one =>
-      one.withdrawn === null &&
-      one.code === responseCode &&
-      one.text === responseText &&
-      one.respondedAt === respondedAt,
-  );
-}
-
 /** Nobody where the center itself said so. */
 function EnteredBy({ ticket, told }: { ticket: Ticket; told: Told }) {
   const translate = useTranslate();
   if (!told.enteredBy) return null;
   return (
     <Entered>
-      {translate(`tickets.details.entered.${told.source}`, { by: told.enteredBy })}{' '}
+      {wordsOf(told, translate)}
+      {told.url && (
+        <>
+          {' · '}
+          <a href={told.url} target="_blank" rel="noopener noreferrer">
+            {translate('tickets.details.entered.page')}
+          </a>
+        </>
+      )}{' '}
       <WithdrawResponse ticket={ticket} told={told} />
     </Entered>
   );
+}
+
+/** Who entered it when, and how that person knew. */
+function wordsOf(
+  { source, via, enteredBy: by, enteredAt, respondent }: Told,
+  translate: TranslateFunction,
+): string {
+  const entered = translate(`tickets.details.entered.${source}`, { by });
+  const said = needsRespondent(via as ToldVia) && translate(`tickets.details.entered.${via}`, { respondent });
+  return [entered, said, enteredAt && shortTime(enteredAt)].filter(Boolean).join(' · ');
 }
 
 interface HistoryProps {

@@ -23,6 +23,9 @@ export const detailsMessages = {
   entered: {
     PASTED: 'Entered by %{by} from the center’s page',
     MANUAL: 'Entered by %{by}',
+    PHONE: 'by phone from %{respondent}',
+    ON_SITE: 'on site from %{respondent}',
+    page: 'Page',
   },
   withdraw: {
     button: 'Withdraw',

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { HttpError, ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
+import { isListing, type ToldVia } from '../../../../domain/tickets/enteredResponses';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, ResponseCodeRow, Ticket } from '../../../dataProvider/types';
+import { useAttachAll } from '../../../ui/attachments/PhotosInput';
 import { ErrorState } from '../../../ui/ErrorState';
-import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime } from '../../../ui/wallTime';
 import { isNamed } from '../details/useTicket';
-import { begin, check, countLooked, type Entry, inForm, toldIn } from './entry';
+import { begin, check, countLooked, type Entry, howIn, inForm, toldIn } from './entry';
+import { AllAsOnPage, HowKnown } from './HowKnown';
 import { PastedPage } from './PastedPage';
 import { UtilityRow } from './UtilityRow';
 
@@ -50,25 +52,31 @@ function EnterForm({ ticket, codes, onClose }: Props & { codes: readonly Respons
         onSubmit={send}
       >
         <p>{translate('tickets.enter.text')}</p>
-        <PastedPage ticketId={ticket.id} />
+        <HowKnown />
+        <PageOf ticketId={ticket.id} />
+        <AllAsOnPage ticket={ticket} members={members} />
         {members.map((member, place) => (
           <UtilityRow key={member.stationCode} member={member} place={place} codes={codes} />
         ))}
-        <DateTimeInput source="seenAt" max="today" isRequired />
         <Extent />
       </RecordForm>
     </ResourceContextProvider>
   );
 }
 
+/** Only the center's website has a page to be pasted. */
+function PageOf({ ticketId }: { ticketId: string }) {
+  const via: ToldVia = useWatch({ name: 'via' });
+  return isListing(via) && <PastedPage ticketId={ticketId} />;
+}
+
 /** Whether the ticket will count as looked up. */
 function Extent() {
   const translate = useTranslate();
-  const responses: Entry['responses'] = useWatch({ name: 'responses' });
+  const [responses, via] = useWatch<Entry, ['responses', 'via']>({ name: ['responses', 'via'] });
   const { looked, all } = countLooked(responses);
-  return (
-    <p role="status">{translate(`tickets.enter.${looked === all ? 'whole' : 'part'}`, { looked, all })}</p>
-  );
+  const extent = isListing(via) ? (looked === all ? 'whole' : 'part') : 'said';
+  return <p role="status">{translate(`tickets.enter.${extent}`, { looked, all })}</p>;
 }
 
 /** The codes in force at the center; none for silence, which has words of its own. */
@@ -85,6 +93,7 @@ function useCodes(callCenter: CallCenter) {
 function useSend(ticketId: string, onClose: () => void) {
   const { recordTicketResponses } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
+  const attachAll = useAttachAll();
   const notify = useNotify();
   const translate = useTranslate();
   const [requests] = useState(() => new Map<string, string>());
@@ -94,8 +103,9 @@ function useSend(ticketId: string, onClose: () => void) {
     const asked = {
       responses: told.map(one => one.told),
       seenAt: fromWallTime(entry.seenAt),
-      isComplete: looked === all,
-      text: entry.text.trim() ? entry.text : null,
+      isComplete: looked === all && isListing(entry.via),
+      text: isListing(entry.via) && entry.text.trim() ? entry.text : null,
+      ...howIn(entry),
     };
     // What was corrected after a refusal is another request.
     const key = JSON.stringify(asked);
@@ -112,6 +122,7 @@ function useSend(ticketId: string, onClose: () => void) {
         throw new HttpError(error.message, error.status, { ...body, errors });
       },
     );
+    await attachAll({ entity: 'TICKET', entityId: ticketId }, entry.files);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     notify(translate(isComplete ? 'tickets.actions.enterResponses.done' : 'tickets.enter.savedPart'), {
       type: isComplete ? 'success' : 'warning',

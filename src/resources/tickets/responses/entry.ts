@@ -1,5 +1,11 @@
 import { invalid } from '../../../../domain/errors';
-import type { PageRead, TicketMember, ToldResponse } from '../../../dataProvider/types';
+import {
+  isListing,
+  needsRespondent,
+  RESPONDENT_WANTED,
+  type ToldVia,
+} from '../../../../domain/tickets/enteredResponses';
+import type { PageRead, Ticket, TicketMember, ToldResponse } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
 /** What a row says in place of a code. */
@@ -21,6 +27,13 @@ export interface Entry {
   /** The page as it was pasted. */
   text: string;
   seenAt: WallTime;
+  via: ToldVia;
+  /** Who said so, where no page was read. */
+  respondent: string;
+  /** Of the page. */
+  url: string;
+  /** To be attached to the ticket. */
+  files: File[];
   responses: EntryRow[];
 }
 
@@ -28,7 +41,8 @@ export interface Entry {
 export function begin(members: readonly TicketMember[], now: Date): Entry {
   const empty = { answer: SAID.notLooked, words: '', respondedAt: '', comment: '' };
   const responses = members.map(({ stationCode }) => ({ stationCode, ...empty }));
-  return { text: '', seenAt: toWallTime(now), responses };
+  const how = { via: 'SITE', respondent: '', url: '', files: [] } as const;
+  return { text: '', seenAt: toWallTime(now), ...how, files: [], responses };
 }
 
 /** A row with what the page says of its utility; one that it says nothing of stays as it is. */
@@ -44,6 +58,51 @@ export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
     respondedAt: isSilent || !respondedAt ? '' : toWallTime(new Date(respondedAt)),
     comment: comment ?? '',
   };
+}
+
+/**
+ * A row that nobody has filled in as its utility's response is known here. What is shown of several responses as one is
+ * left to the person.
+ */
+export function withKnown(
+  row: EntryRow,
+  members: readonly TicketMember[],
+  responses: Ticket['Responses'],
+): EntryRow {
+  if (row.answer !== SAID.notLooked) return row;
+  const member = members.find(({ stationCode }) => stationCode === row.stationCode);
+  if (!member) return row;
+  if (member.responseCode === null) return { ...row, answer: SAID.silent };
+  const told = countedIn(responses, member);
+  if (!told || (told.comment ?? '') !== (member.responseComment ?? '')) return row;
+  return {
+    stationCode: row.stationCode,
+    answer: told.code || SAID.words,
+    words: told.code ? '' : told.text,
+    respondedAt: toWallTime(new Date(told.respondedAt)),
+    comment: told.comment ?? '',
+  };
+}
+
+/** The response that a utility is judged by; none where several are shown as one. */
+export function countedIn(
+  responses: Ticket['Responses'],
+  { stationCode, responseCode, responseText, respondedAt }: TicketMember,
+): Ticket['Responses'][number] | undefined {
+  return responses.find(
+    one =>
+      one.stationCode === stationCode &&
+      one.withdrawn === null &&
+      one.code === responseCode &&
+      one.text === responseText &&
+      one.respondedAt === respondedAt,
+  );
+}
+
+/** How it is known, as it is sent: a page has an address, and what somebody says a name. */
+export function howIn({ via, respondent, url }: Entry) {
+  const isPage = isListing(via);
+  return { via, respondent: isPage ? null : respondent, url: isPage ? url || null : null };
 }
 
 /** What is sent, each with its place in the form. */
@@ -70,6 +129,9 @@ export function countLooked(responses: readonly EntryRow[]) {
 export function check(entry: Entry): void {
   const wrong: Record<string, string> = {};
   if (fromWallTime(entry.seenAt) === '') wrong['entry.seenAt'] = 'Enter when you looked at the page.';
+  if (needsRespondent(entry.via) && entry.respondent.trim() === '') {
+    wrong['entry.respondent'] = RESPONDENT_WANTED;
+  }
   for (const [place, { answer, words, respondedAt }] of entry.responses.entries()) {
     const field = `entry.responses.${place}`;
     if (answer === SAID.notLooked || answer === SAID.silent) continue;

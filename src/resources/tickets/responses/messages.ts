@@ -10,7 +10,11 @@ export const enterMessages = {
   line: 'Line %{line}:',
   whole: 'Every utility is filled in. The ticket will count as looked up.',
   part: '%{looked} of %{all} utilities filled in. Colors will change, but the ticket won’t count as looked up.',
-  savedPart: 'Responses saved. The ticket doesn’t count as looked up until every utility is filled in.',
+  said: 'Colors will change, but only the center’s page makes the ticket count as looked up.',
+  savedPart:
+    'Responses saved. The ticket doesn’t count as looked up until every utility is filled in from the center’s page.',
+  allAsOnPage: 'All as on the page at %{at}',
+  via: { SITE: 'The center’s website', PHONE: 'A phone call', ON_SITE: 'On site' },
   save: 'Save responses',
   fields: {
     answer: 'Response',
@@ -20,9 +24,17 @@ export const enterMessages = {
     words: 'Their words',
     respondedAt: 'Responded (Pacific time)',
     comment: 'Comment',
+    via: 'How you know',
+    respondent: 'Who told you',
+    url: 'Address of the page',
+    seenAt: 'As seen on the page at (Pacific time)',
+    toldAt: 'Told at (Pacific time)',
   },
   inputs: {
     text: 'Paste the center’s response page',
-    seenAt: 'As seen on the page at (Pacific time)',
+    seenAt: 'Seen at',
+    via: 'How you know',
+    respondent: 'Who told you',
+    url: 'Address of the page',
   },
 };
