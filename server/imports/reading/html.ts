@@ -12,7 +12,7 @@ export function textOfHtml(html: string): string {
     })
     .join('\n')
     .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
-    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(/<\/t[dh]>/gi, '\t')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character)
     .replaceAll(/^ +/gm, '');

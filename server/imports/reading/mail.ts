@@ -1,5 +1,5 @@
 import MsgReader from '@kenjiuno/msgreader';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { decodeText } from './decode';
 import { textOfHtml } from './html';
 import { READING_LIMITS } from './limits';
@@ -22,9 +22,9 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
     maxNestingDepth: MOST_MIME_LEVELS,
   });
   return {
-    subject: mail.subject ?? null,
+    subject: isOnce(mail, 'subject') ? (mail.subject ?? null) : null,
     messageId: mail.messageId ?? null,
-    sentAt: dateOf(mail.date),
+    sentAt: isOnce(mail, 'date', ZONED) ? dateOf(mail.date) : null,
     texts: textsOf(mail.text, mail.html),
     attachments: mail.attachments.slice(0, READING_LIMITS.parts).map(({ filename, mimeType, content }) => ({
       name: filename ?? mimeType,
@@ -50,6 +50,15 @@ export function readOutlook(bytes: Uint8Array): Mail {
     }),
   };
 }
+
+/** A heading that tells a thing twice, or not whole, tells it not at all. */
+function isOnce({ headers }: Email, name: string, whole = /./): boolean {
+  const [only, ...others] = headers.filter(({ key }) => key === name);
+  return only !== undefined && others.length === 0 && whole.test(only.value);
+}
+
+/** Without its zone a date would be taken for one of this machine's. */
+const ZONED = /[+-]\d{4}\b|\b(?:GMT|UTC?|Z|[PMCE][SD]T)\b/;
 
 const MOST_MIME_LEVELS = 32;
 
