@@ -151,7 +151,8 @@ function looksLikeRow(line: string): boolean {
   return cellsOf(line).length > 1 && TIME.test(line);
 }
 
-const cellsOf = (text: string) =>
+/** The cells of a line: what bars or wide blanks part. */
+export const cellsOf = (text: string) =>
   text
     .split(/\||\s{2,}/)
     .map(cell => cell.trim())
@@ -168,6 +169,11 @@ export function isAnswerLine(table: ResponseTable, line: string): boolean {
 /** Something like a date with its time; whether it is one `readMoment` says. */
 const TIME =
   /\b(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[T,]| )+(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: *[ap]\.?m\.?| *(?:Z|[+-]\d{2}:?\d{2}))?)(?: *P[SD]?T)?(?![\d:])/i;
+
+/** Everything in a text that looks like a date with its time, as it stands there. */
+export function timesIn(text: string): string[] {
+  return [...text.matchAll(new RegExp(TIME, 'gi'))].map(([time]) => time);
+}
 
 function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
   const problem = (message: string) => ({ line: row.line, text: row.text, message });

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import type { Listing } from './responseListing';
 
 /** How a center writes a ticket that it sends: mail text, XML or GML, the older text, the PDF sheet; or TYPED by a person. */
 const TICKET_FORMATS = ['MAIL_TEXT', 'XML', 'LEGACY_TEXT', 'PDF', 'TYPED'] as const;
@@ -118,6 +119,8 @@ export interface OtherField {
 /** What became of one file, or of one part of a mail or an archive. */
 export type ReadResult =
   | { kind: 'ticket'; source: ReadSource; ticket: ReadTicket }
+  /** A center's mailed summary of the responses to a ticket. */
+  | { kind: 'responses'; source: ReadSource; listing: Listing }
   /** Another center's ticket: kept, never filed as ours. */
   | { kind: 'otherCenter'; source: ReadSource; center: string }
   /** `line` counts from 1; null where a file has none. */

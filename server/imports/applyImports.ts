@@ -3,9 +3,11 @@ import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { withTenant } from '../database/tenant';
 import type { CalendarReader } from '../holidays/calendar';
+import { fileListing } from './fileListing';
 import { type Filer, fileTicket } from './fileTicket';
 import { claimImport, finishApplying, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
+import { selectNextListing } from './listings.sql';
 
 /** What filing in the background needs of the process. */
 export interface FilingParts {
@@ -13,6 +15,8 @@ export interface FilingParts {
   /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
   now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
   /** Told of tickets that could not be filed for a reason that is not theirs. */
   onTrouble(error: unknown, importId: string): void;
   /** Seconds after which an import that stands still counts as left behind. */
@@ -48,17 +52,25 @@ export async function fileImport(parts: FilingParts, held: HeldImport, filer: Fi
 /** True when there may be more tickets in the import. */
 async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer: Filer): Promise<boolean> {
   const { pool, now, calendars, leaseSeconds = LEASE_SECONDS } = parts;
-  let items: OpenItem[] = [];
+  let items: Pick<OpenItem, 'id'>[] = [];
   try {
     return await withTenant(pool, companyId, async client => {
-      items = await selectNextTicket(client, id);
+      const copies = await selectNextTicket(client, id);
+      // Tickets first: the responses may be to one of them.
+      const listing = copies.length > 0 ? null : await selectNextListing(client, id);
+      items = listing ? [listing] : copies;
       if (items.length === 0) {
         await finishApplying(client, id, now());
         return false;
       }
       await prolong(client, id, new Date(now().getTime() + leaseSeconds * 1000));
+      const filing = { ...filer, companyId, now: now() };
+      if (listing) {
+        await fileListing(client, { ...filing, baseUrl: parts.baseUrl }, listing);
+        return true;
+      }
       const calendar = (await calendars?.current(client)) ?? RULE_CALENDAR;
-      await fileTicket(client, { ...filer, companyId, now: now(), calendar }, items);
+      await fileTicket(client, { ...filing, calendar }, copies);
       return true;
     });
   } catch (error) {

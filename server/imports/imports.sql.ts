@@ -239,6 +239,8 @@ function itemOf(result: ReadResult, no: number) {
   switch (result.kind) {
     case 'ticket':
       return { ...of, ticket: result.ticket };
+    case 'responses':
+      return { ...of, ticket: result.listing };
     case 'otherCenter':
       return { ...of, reason: result.center };
     case 'unreadable':

@@ -12,7 +12,7 @@ export interface ItemRow {
   id: string;
   file_name: string;
   path: string[];
-  found: 'ticket' | 'otherCenter' | 'unreadable';
+  found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable';
   reading: StoredReading | null;
   call_center: string | null;
   ticket_no: string | null;
@@ -83,7 +83,7 @@ export async function countItems(client: ClientBase, importId: string): Promise<
   const { rows } = await client.query<ItemCounts>({
     name: 'count-import-items',
     text: `select count(*)::int as total,
-        count(*) filter (where outcome is null and found = 'ticket')::int as open,
+        count(*) filter (where outcome is null and found in ('ticket', 'responses'))::int as open,
         count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED'))::int as filed,
         count(*) filter (where outcome = 'SKIPPED')::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed

@@ -41,7 +41,9 @@ export async function previewOf(
   rows: readonly ItemRow[],
   circumstances: Circumstances,
 ): Promise<ImportItem[]> {
-  const emails = rows.flatMap(({ reading }) => emailOf(reading?.contents) ?? []);
+  const emails = rows.flatMap(({ found, reading }) =>
+    found === 'ticket' ? (emailOf(reading?.contents) ?? []) : [],
+  );
   const people = emails.length > 0 ? await selectPeople(client, emails) : [];
   const own = await selectCompanyName(client);
   const known: Known = {
@@ -58,11 +60,11 @@ export async function previewOf(
 }
 
 function itemView(row: ItemRow, known: Known): ImportItem {
-  const reading = row.reading && revive(row.reading);
+  const reading = row.found === 'ticket' && row.reading ? revive(row.reading) : null;
   const sheets = reading ? sheetsFor(row, reading, known) : [];
   return {
     ...NOTHING_READ,
-    ...(reading ? ticketView(reading, row, known) : typedView(row)),
+    ...(reading ? ticketView(reading, row, known) : knownView(row)),
     ID: row.id,
     fileName: row.file_name,
     path: row.path,
@@ -98,10 +100,10 @@ function sheetsFor(row: ItemRow, reading: ReadTicket, { open, jobs }: Known): Op
   return row.known_id === null ? fitting([reading], open, jobs) : [];
 }
 
-/** What a person has typed from a file that could not be read. */
-function typedView({ known_job_id, call_center, ticket_no, revision }: ItemRow) {
-  if (known_job_id === null) return {};
-  return { callCenter: call_center, ticketNumber: ticket_no, revision, jobID: known_job_id, jobBy: 'TICKET' };
+/** What a person has typed from a file that could not be read, and the ticket of responses. */
+function knownView({ known_job_id, call_center, ticket_no, revision }: ItemRow) {
+  const named = { callCenter: call_center, ticketNumber: ticket_no, revision };
+  return known_job_id === null ? named : { ...named, jobID: known_job_id, jobBy: 'TICKET' };
 }
 
 /** It is a subcontractor's by choice, or because other copies of it are and nobody says otherwise. */
@@ -115,6 +117,7 @@ function kindOf(
   sheets: readonly OpenCreation[],
 ): ItemKind {
   if (row.found === 'otherCenter') return 'OTHER_CENTER';
+  if (row.found === 'responses') return 'RESPONSES';
   if (reading === null) return 'UNREADABLE';
   if (reading.callCenter === null) return 'NO_CENTER';
   if (isTheirs(row)) return 'SUBCONTRACTORS';

@@ -8,7 +8,7 @@ export interface MailRow {
   subject: string | null;
   receivedAt: Date;
   tickets: number;
-  reasons: { found: 'ticket' | 'otherCenter' | 'unreadable'; reason: string | null }[];
+  reasons: { found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable'; reason: string | null }[];
 }
 
 /** What of an item decides why it needs somebody. */

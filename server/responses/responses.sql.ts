@@ -61,7 +61,7 @@ export type ToldResponse = Pick<
   'stationCode' | 'revision' | 'code' | 'text' | 'comment' | 'respondedAt'
 > & {
   /** How a person came to it; left out: the center was asked from here. */
-  source?: 'PASTED' | 'MANUAL';
+  source?: 'MAIL' | 'PASTED' | 'MANUAL';
   /** How whoever tells it knows it. */
   via?: ToldVia | null;
   respondent?: string | null;
@@ -77,7 +77,7 @@ export async function insertResponses(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
   responses: readonly ToldResponse[],
-  { now, by }: { now: Date; by: { id: string; name: string } | null },
+  { now, by }: { now: Date; by: { id: string | null; name: string } | null },
 ): Promise<AddedResponse[]> {
   const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',

@@ -21,7 +21,7 @@ interface Telling {
   /** Up to when all answers to the ticket are among them or known already; null: there may be others. */
   checkedAt: Date | null;
   /** Null: the center itself. */
-  by: { id: string; name: string } | null;
+  by: { id: string | null; name: string } | null;
 }
 
 /** What storing answers needs besides them. */

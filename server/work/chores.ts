@@ -63,6 +63,7 @@ function mailChore({
     ...(calendars && { calendars }),
     objects: createObjectStore(config),
     fileReader: mailReader,
+    baseUrl: config.baseUrl,
     onTrouble: (error, importId) => log.error({ err: error, importId }, 'a mail was not filed'),
   });
   return { pauseMs: 1000, failure: 'filing mail failed', work: next };
@@ -144,9 +145,10 @@ const CHORES: readonly Chore[] = [
   {
     pauseMs: 1000,
     failure: 'filing imports failed',
-    work: ({ pool, calendars, now, log }) =>
+    work: ({ config, pool, calendars, now, log }) =>
       applyNextImport({
         pool,
+        baseUrl: config.baseUrl,
         now,
         ...(calendars && { calendars }),
         onTrouble: (error, importId) =>

@@ -105,7 +105,8 @@ it('a process that dies leaves whole tickets, and the next goes on', async () =>
   const dying = {
     current: async () => (++asked === 2 ? await gone() : a.t.services.calendars.current(a.t.owner)),
   };
-  const parts = { pool: a.t.services.pool, now: () => now, onTrouble() {}, leaseSeconds: 60 };
+  const { pool, config } = a.t.services;
+  const parts = { pool, now: () => now, baseUrl: config.baseUrl, onTrouble() {}, leaseSeconds: 60 };
   const gone = () => Promise.reject(Object.assign(new Error('died'), { isDeath: true }));
   const died = applyNextImport({
     ...parts,

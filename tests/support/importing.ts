@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response } from 'light-my-request';
 import type { ReadMember, ReadResult, ReadTicket } from '../../domain/imports/readTicket';
+import type { Listing } from '../../domain/imports/responseListing';
 import { revive } from '../../domain/imports/storedReading';
 import type { Config } from '../../server/config';
 import { applyNextImport } from '../../server/imports/applyImports';
@@ -48,7 +49,11 @@ export function member(
   return { seqNo: null, stationCode, authorityName, phone: null, status: null, facilityTypes: [], ...rest };
 }
 
-export type Found = ReadTicket | { unreadable: string; line?: number } | { otherCenter: string };
+export type Found =
+  | ReadTicket
+  | { listing: Listing; sentAt: Date }
+  | { unreadable: string; line?: number }
+  | { otherCenter: string };
 
 /** A company that imports; its files are lists of what is to be found in them. */
 export interface Importing {
@@ -129,7 +134,8 @@ export async function importing(now: () => Date, more: Partial<Config> = {}): Pr
       ),
     apply: (importId, who = client) => who.ask('applyImport', { importId }, '{ success }'),
     async work() {
-      const parts = { pool: t.services.pool, calendars: t.services.calendars, now };
+      const { pool, calendars, config } = t.services;
+      const parts = { pool, calendars, now, baseUrl: config.baseUrl };
       while (await applyNextImport({ ...parts, onTrouble: error => troubles.push(error) }));
     },
     async close() {
@@ -163,6 +169,10 @@ export function readFound(name: string, bytes: Uint8Array): ReadResult[] {
     const source = { path: [name, `${index}.eml`], hash, messageId: null, sentAt: null };
     if ('unreadable' in found) {
       return { kind: 'unreadable', source, reason: found.unreadable, line: found.line ?? null };
+    }
+    if ('listing' in found) {
+      const sentAt = new Date(found.sentAt);
+      return { kind: 'responses', source: { ...source, sentAt }, listing: found.listing };
     }
     if ('otherCenter' in found) return { kind: 'otherCenter', source, center: found.otherCenter };
     return { kind: 'ticket', source, ticket: revive(JSON.parse(text)) };

@@ -51,9 +51,10 @@ export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): P
       return transport.sendMail({ envelope, raw }).then(() => 250, refusal);
     },
     async fileMails(fileReader = plain) {
-      const { pool, calendars, objects } = t.services;
+      const { pool, calendars, objects, config } = t.services;
+      const { baseUrl } = config;
       const onTrouble = (error: unknown) => troubles.push(error);
-      const next = createMailFiler({ pool, calendars, objects, now, fileReader, onTrouble });
+      const next = createMailFiler({ pool, calendars, objects, now, baseUrl, fileReader, onTrouble });
       let taken = 0;
       while (await next()) taken += 1;
       return taken;

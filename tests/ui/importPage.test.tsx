@@ -122,6 +122,18 @@ test('files are sent, looked at, imported after a Yes, and each tells what becam
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
+test('a mailed summary of responses is named by its ticket, and waits for the Yes like a copy', async () => {
+  items = [
+    item(1, { ...nothing, kind: 'RESPONSES', callCenter: 'onecall', ticketNumber: '2026110900041' }),
+    item(2, { kind: 'KNOWN' }),
+  ];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  const row = await screen.findByRole('row', { name: /^Responses 2026110900041 CA/ });
+  expect(row).toHaveTextContent('They count only if every row can be read');
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+});
+
 test('of several files chosen at once each is listed as soon as it has come', async () => {
   await openConsole('/main/tickets/import');
   server.use(

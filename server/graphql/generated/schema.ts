@@ -2860,7 +2860,8 @@ export type ImportItem = {
    * What would become of it: NEW, NEWER, SAME or OLDER than what is known of its ticket, KNOWN by the same bytes, PLACED_HERE
    * and kept up to date by the center itself; CONFIRMS what a sheet was made for, WHICH_SHEET when several sheets fit;
    * SUBCONTRACTORS when it is, or is chosen to be, filed as a subcontractor's own ticket, which is never one of ours;
-   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by themselves.
+   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by themselves. RESPONSES to a
+   * ticket, mailed by its center, are stored with it.
    */
   kind: Scalars['String']['output'];
   /** MAIL_TEXT, XML, LEGACY_TEXT or PDF. */
@@ -3083,7 +3084,7 @@ export type TicketResponse = {
   responseColor: Scalars['String']['output'];
   respondedAt: Scalars['String']['output'];
   revision: Scalars['String']['output'];
-  /** CENTER: asked of it from here; PASTED: from its page, copied by a person; MANUAL: typed. */
+  /** CENTER: asked of it from here; MAIL: from its mailed summary; PASTED: from its page, copied by a person; MANUAL: typed. */
   source: Scalars['String']['output'];
   /** Who told it; null for CENTER. */
   enteredBy?: Maybe<Scalars['String']['output']>;

@@ -93,8 +93,9 @@ export async function importFiles(
   });
   await applyImport(services, actor, ID);
   const { pool, calendars, now } = services;
+  const { baseUrl } = services.config;
   // The server that may be running files it just as well: whoever is first.
-  const parts = { pool, calendars, now, onTrouble: (error: unknown) => console.warn(error) };
+  const parts = { pool, calendars, now, baseUrl, onTrouble: (error: unknown) => console.warn(error) };
   while ((await getImport(services, actor, ID, { skip: 0, take: 0 }))?.state === 'APPLYING') {
     if (!(await applyNextImport(parts))) await sleep(LOOK_MS);
   }

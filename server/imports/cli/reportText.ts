@@ -30,7 +30,7 @@ function rowOf(item: ImportItem): string[] {
     date && callCenter && isCallCenter(callCenter) ? wallTime(callCenter, new Date(date)) : '';
   return [
     inWords(item.outcome ?? item.kind),
-    ticketNumber ? numberAt(`${ticketNumber}-${revision}`, callCenter ?? null) : '',
+    ticketNumber ? numberAt([ticketNumber, revision].filter(Boolean).join('-'), callCenter ?? null) : '',
     item.address ?? '',
     at(item.legalStartDate),
     at(item.ticketExpiration),
@@ -86,4 +86,4 @@ function sums({ items, problems }: FilesReport, isFiled: boolean): string {
   return `${filed} imported, ${skipped} left out, ${failed} failed, ${unread}.`;
 }
 
-const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN']);
+const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'RESPONSES']);

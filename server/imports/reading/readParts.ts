@@ -3,7 +3,8 @@ import { readOneCallXml } from '../../../domain/imports/oneCallXml';
 import { isOutlineTwin, withOutlines } from '../../../domain/imports/outlineTwins';
 import { type Hints, type Reading, unreadable } from '../../../domain/imports/reading';
 import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
-import { isResponseSummary, RESPONSES_BY_MAIL } from '../../../domain/imports/responseSummary';
+import { readListing } from '../../../domain/imports/responseListing';
+import { isResponseSummary, NO_LISTING } from '../../../domain/imports/responseSummary';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
 import { decodeText } from './decode';
@@ -147,11 +148,20 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
     for await (const result of readOne(bytes, here, { budget })) results.push(result);
   }
   if (results.length === 0) {
-    const reason = mail.texts.some(isResponseSummary) ? RESPONSES_BY_MAIL : NO_TICKET_IN_MAIL;
-    return [{ ...unreadable(reason), source: own }];
+    return [{ ...responsesIn(mail, source.path.length > 1), source: own }];
   }
   return withOutlines(results);
 }
+
+/** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
+function responsesIn(mail: Mail, isAttached: boolean): Reading {
+  const read = readListing({ ...mail, isAttached });
+  if (read && 'listing' in read) return { kind: 'responses', listing: read.listing };
+  if (read) return unreadable(`${read.wrong} ${NO_RESPONSE_COUNTS}`);
+  return unreadable(mail.texts.some(isResponseSummary) ? NO_LISTING : NO_TICKET_IN_MAIL);
+}
+
+const NO_RESPONSE_COUNTS = 'None of its responses count. Open the ticket and enter or paste them there.';
 
 /** What the center sends to a program of a member: the other forms, wrapped. */
 function readWrapper(text: string, hints: Hints): Reading[] {

@@ -54,7 +54,7 @@ interface ResponseEntry {
   isComplete: boolean;
   /** Of the responses that were told. */
   responseIds: readonly string[];
-  by: { id: string; name: string };
+  by: { id: string | null; name: string };
   now: Date;
 }
 

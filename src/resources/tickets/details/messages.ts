@@ -23,6 +23,7 @@ export const detailsMessages = {
   entered: {
     PASTED: 'Entered by %{by} from the center’s page',
     MANUAL: 'Entered by %{by}',
+    MAIL: 'From the center’s email',
     PHONE: 'by phone from %{respondent}',
     ON_SITE: 'on site from %{respondent}',
     page: 'Page',

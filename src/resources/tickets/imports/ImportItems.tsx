@@ -139,7 +139,7 @@ function Rows({ onChanged }: Pick<Props, 'onChanged'>) {
 export function isImported({ kind, choice, outcome }: ImportItem): boolean {
   const isAsked = kind === 'OTHER_COMPANY' || kind === 'WHICH_SHEET';
   const isWanted = isAsked ? choice === 'FILE' : choice !== 'SKIP';
-  return outcome === null && CHANGEABLE.has(kind) && isWanted;
+  return outcome === null && (kind === 'RESPONSES' || (CHANGEABLE.has(kind) && isWanted));
 }
 
 /** Not filed yet, or left out so far: somebody may decide otherwise. */
@@ -195,7 +195,7 @@ function Kind({ item: { kind, choice, outcome } }: { item: ImportItem }) {
 
 /** Its number, which leads to the ticket that there is; a file without one by its name. */
 function numberOf({ ticketNumber, revision, callCenter, fileName }: ImportItem): string {
-  return ticketNumber ? numberAt(`${ticketNumber}-${revision}`, callCenter) : fileName;
+  return ticketNumber ? numberAt([ticketNumber, revision].filter(Boolean).join('-'), callCenter) : fileName;
 }
 
 function Ticket({ item }: { item: ImportItem }) {

@@ -11,6 +11,7 @@ const kinds: Record<ItemKind, string> = {
   WHICH_SHEET: 'Which new ticket?',
   OTHER_COMPANY: 'Another company’s',
   SUBCONTRACTORS: 'A subcontractor’s own',
+  RESPONSES: 'Responses',
   NO_CENTER: 'Center not named',
   OTHER_CENTER: 'Another center’s',
   UNREADABLE: 'Cannot be read',
@@ -27,6 +28,7 @@ const kindTexts: Partial<Record<ItemKind, string>> = {
   OTHER_COMPANY: 'Each contractor needs a ticket of its own. It is left out unless you say whose it is.',
   SUBCONTRACTORS:
     'Is filed as the subcontractor’s own ticket, beside yours. It does not make yours safe to dig.',
+  RESPONSES: 'Responses to a ticket. They count only if every row can be read and is of the ticket.',
   NO_CENTER: 'Nothing in it says whether it is of California or Nevada. It is left out unless you type it.',
   OTHER_CENTER: 'It is a ticket of %{center}, which Whiteline does not keep. It is left out.',
 };
@@ -107,7 +109,7 @@ export const importsMessages = {
   apply: 'Import %{smart_count} copy |||| Import %{smart_count} copies',
   applyTitle: 'Import %{smart_count} copy? |||| Import %{smart_count} copies?',
   applyText:
-    'Copies of one ticket become one ticket, with the dates that your center printed. Responses are not in these files: no ticket is safe to dig before somebody has looked them up.',
+    'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
   outcomes: {

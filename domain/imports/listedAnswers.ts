@@ -1,0 +1,117 @@
+import { isSameCode, type ResponseTable } from '../tickets/responseTables';
+import { type AnswerRow, cellsOf, isAnswerLine, type NamedStation, readAnswers, timesIn } from './answerRows';
+import type { Listing } from './responseListing';
+
+type Wrong = { wrong: string };
+
+/**
+ * The answers of a mailed summary, one for each station that it names. Nobody looks through it: a row that is not of the
+ * ticket's own stations, that tells two things or cannot be read whole makes all of it wrong, and nothing is skipped.
+ */
+export function answersIn(
+  table: ResponseTable,
+  { ticketNumber, tables }: Listing,
+  stations: readonly NamedStation[],
+): { rows: AnswerRow[] } | Wrong {
+  let rows: AnswerRow[] | null = null;
+  for (const lines of tables) {
+    const read = tableRows(lines, { table, ticketNumber, stations });
+    if ('wrong' in read) return read;
+    if (rows !== null && keyOf(rows) !== keyOf(read.rows)) {
+      return { wrong: 'The mail’s text and its HTML tell different responses.' };
+    }
+    rows = read.rows;
+  }
+  return rows === null || rows.length === 0 ? { wrong: 'No row could be read.' } : { rows };
+}
+
+interface Ticket {
+  table: ResponseTable;
+  ticketNumber: string;
+  stations: readonly NamedStation[];
+}
+
+function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[] } | Wrong {
+  const end = lines.findIndex(line => line.trim() !== '' && cellsOf(line).length < 2);
+  const table = end < 0 ? lines : lines.slice(0, end);
+  const foot = end < 0 ? [] : lines.slice(end);
+  // Only what stands below the table tells that all of it has come, but right below a row it may be the rest of that.
+  if (end < 0) return { wrong: CUT };
+  if (table.at(-1)?.trim() !== '') return { wrong: broken(foot[0]) };
+  const row = foot.find(line => looksLikeRow(line, ticket));
+  if (row !== undefined) return { wrong: broken(row) };
+  const rows = new Map<string, AnswerRow>();
+  for (const line of table.filter(one => one.trim() !== '')) {
+    const read = rowOf(line, ticket);
+    if ('wrong' in read) return read;
+    const known = rows.get(read.stationCode);
+    if (known && keyOf([known]) !== keyOf([read])) {
+      return { wrong: `${read.stationCode} stands in it twice with two responses.` };
+    }
+    rows.set(read.stationCode, read);
+  }
+  return { rows: [...rows.values()] };
+}
+
+const CUT = 'Nothing stands below its rows: it may be cut off.';
+const broken = (line = '') => `This line cannot be read: “${shown(line)}”.`;
+const shown = (line: string) => line.trim().slice(0, 120);
+
+function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
+  const [first = ''] = cellsOf(line);
+  const words = first.split(/\s/)[0] ?? '';
+  const isNamed = stations.some(station => isSameCode(station.stationCode, words) || names(station, first));
+  return isNamed || isAnswerLine(table, line) || (cellsOf(line).length > 1 && timesIn(line).length > 0);
+}
+
+function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerRow | Wrong {
+  const [first = '', ...others] = cellsOf(line);
+  const named = stations.filter(station => names(station, first));
+  const [station] = named;
+  if (!station) return { wrong: `${shown(first)} was not notified of this ticket.` };
+  if (named.length > 1) return { wrong: `${shown(first)} is the name of several of the ticket’s utilities.` };
+  const rest = others[0] !== undefined && names(station, others[0]) ? others.slice(1) : others;
+  if (rest.some(cell => stations.some(other => other !== station && names(other, cell)))) {
+    return { wrong: `${broken(line)} It names two utilities.` };
+  }
+  const times = timesIn(rest.join(' | '));
+  if (times.length > 1) return { wrong: `${broken(line)} It has two times.` };
+  const isTimeAlone = rest.every(cell => times.some(time => time.trim() === cell));
+  if (isTimeAlone) return { wrong: `${broken(line)} It has no response.` };
+  const told = `${station.stationCode} | ${rest.join(' | ')}`;
+  const { rows, problems } = readAnswers(table, ticketNumber, [station], told);
+  const [row] = rows;
+  const [problem] = problems;
+  if (!row || problem || rows.length > 1)
+    return { wrong: `${broken(line)} ${problem?.message ?? ''}`.trim() };
+  if (!row.isSilent && row.respondedAt === null) return { wrong: `${broken(line)} It has no time.` };
+  return { ...row, respondedAt: row.respondedAt && toMinute(row.respondedAt) };
+}
+
+/** Whether a cell is the station, by code, by name, or by both. */
+function names({ stationCode, authorityName }: NamedStation, cell: string): boolean {
+  const [code, name, written] = [stationCode, authorityName, cell].map(plain) as [string, string, string];
+  if (written === '') return false;
+  if (written === code) return true;
+  if (name === '') return false;
+  return [name, `${code} ${name}`, `${code} - ${name}`, `${code} (${name})`, `${name} (${code})`].includes(
+    written,
+  );
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** What a row says, whatever its line is. */
+const keyOf = (rows: readonly AnswerRow[]) =>
+  JSON.stringify(
+    rows
+      .map(({ stationCode, code, text, respondedAt, comment, isSilent }) =>
+        isSilent
+          ? [stationCode]
+          : [stationCode, code, plain(text), respondedAt?.getTime(), plain(comment ?? '')],
+      )
+      .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+  );
+
+/** As people enter it: the same response told both ways is one. */
+const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_TABLES } from '../tickets/responseTables';
+import type { AnswerRow } from './answerRows';
+import { type ListedOn, readMailed } from './mailedResponses';
+import type { Listing } from './responseListing';
+
+const SENT = new Date('2026-11-13T00:00:00Z');
+const hours = (count: number) => new Date(SENT.getTime() + count * 3_600_000);
+const station = (code: string, given: { code: string; at: Date } | null = null) => ({
+  ...{ code, withdrawnAt: null, askedAt: null, meetingAt: null, overriddenAt: null },
+  answer: given && { ...given, text: 'x', revision: '000' },
+});
+const ticket = (changes: Partial<ListedOn> = {}): ListedOn => ({
+  table: OWN_TABLES.onecall,
+  revisions: [{ revision: '000', at: hours(-48) }],
+  submitted: hours(-48),
+  stations: [station('EXGAS'), station('EXWAT')],
+  revision: '000',
+  known: [],
+  ...changes,
+});
+const row = (stationCode: string, changes: Partial<AnswerRow> = {}): AnswerRow => ({
+  ...{ stationCode, code: '001', text: 'Clear - no conflict', comment: null, isSilent: false, line: 1 },
+  respondedAt: hours(-3),
+  ...changes,
+});
+const silent = (stationCode: string) =>
+  row(stationCode, { code: '000', text: '', respondedAt: null, isSilent: true });
+const ALL = [row('EXGAS'), row('EXWAT')];
+
+function read(
+  rows: readonly AnswerRow[],
+  on = ticket(),
+  { arrivedAt = hours(1), ...changes }: Partial<Listing> & { arrivedAt?: Date } = {},
+) {
+  const listing = {
+    ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: '2026110900042' },
+    ...{ revision: null, isForwarded: false, tables: [], ...changes },
+  };
+  const result = readMailed({ listing, rows, sentAt: SENT, arrivedAt }, on);
+  return 'wrong' in result ? result.wrong : result.read;
+}
+const freshness = (...args: Parameters<typeof read>) => {
+  const result = read(...args);
+  return typeof result === 'string' ? result : (result.checkedAt?.toISOString() ?? null);
+};
+
+describe('all responses are known as of the mail’s own date', () => {
+  it('when it lists every utility, also those without a response, and came as it was sent', () => {
+    expect(freshness(ALL)).toBe(SENT.toISOString());
+    expect(freshness([row('EXGAS'), silent('EXWAT')])).toBe(SENT.toISOString());
+    expect(freshness(ALL, ticket(), { revision: '000' })).toBe(SENT.toISOString());
+  });
+
+  it('and never as of later than it came', () => {
+    const arrivedAt = new Date(SENT.getTime() - 60_000);
+    expect(freshness(ALL, ticket(), { arrivedAt })).toBe(arrivedAt.toISOString());
+    expect(freshness(ALL, ticket(), { arrivedAt: hours(-1) })).toMatch(/sent after it came/);
+  });
+
+  it('not when it leaves one out, was passed on, or is of an earlier revision', () => {
+    const renewed = ticket({ revision: '001' });
+    expect(freshness([row('EXGAS')])).toBeNull();
+    expect(freshness(ALL, ticket(), { isForwarded: true })).toBeNull();
+    expect(freshness(ALL, renewed, { revision: '000' })).toBeNull();
+    expect(freshness(ALL, ticket(), { revision: '001' })).toMatch(/revision 001/);
+  });
+});
+
+describe('what contradicts something known is for a person', () => {
+  const known = (changes: object = {}) => ({
+    ...{ stationCode: 'EXGAS', code: '001', text: 'Clear - no conflict', comment: null },
+    ...{ respondedAt: hours(-3), isWithdrawn: false, ...changes },
+  });
+  const answered = (at: Date) =>
+    ticket({ stations: [station('EXGAS', { code: '010', at }), station('EXWAT')] });
+
+  it('silence, or an older response, where a later one was known to the center by then', () => {
+    expect(read([silent('EXGAS')], answered(hours(-2)))).toMatch(/has not responded by it/);
+    expect(read([row('EXGAS')], answered(hours(-2)))).toMatch(/known with a later response/);
+  });
+
+  it('but not where that came after the mail, or nobody knows of when the mail is', () => {
+    expect(read([silent('EXGAS')], answered(hours(0.5)))).toMatchObject({ responses: [] });
+    expect(read([silent('EXGAS')], answered(hours(-2)), { isForwarded: true })).toMatchObject({
+      responses: [],
+      checkedAt: null,
+    });
+    expect(read([row('EXGAS')], answered(hours(-2)), { isForwarded: true })).toMatchObject({
+      responses: [{ stationCode: 'EXGAS', respondedAt: hours(-3) }],
+    });
+  });
+
+  it('a response that a person has withdrawn, unless it was entered again', () => {
+    const withdrawn = known({ isWithdrawn: true });
+    expect(read(ALL, ticket({ known: [withdrawn] }))).toMatch(/withdrawn/);
+    expect(read(ALL, ticket({ known: [withdrawn, known()] }))).toMatchObject({ checkedAt: SENT });
+  });
+
+  it('other words beside the same response; words that it leaves out stay', () => {
+    const on = ticket({ known: [known({ comment: 'gate 12' })] });
+    expect(read([row('EXGAS', { comment: 'gate 13' })], on)).toMatch(/other words/);
+    expect(read(ALL, on)).toMatchObject({
+      responses: [{ stationCode: 'EXGAS', comment: 'gate 12' }, { comment: null }],
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import type { CallCenter } from '../calendar/centers';
+import { OWN_TABLES } from '../tickets/responseTables';
+import { cellsOf, isAnswerLine, timesIn } from './answerRows';
+import { readNumber } from './numbers';
+import { plainLines } from './plainLines';
+
+/**
+ * A center's mailed summary of the responses to one ticket, before its rows are held against the ticket's stations. Its
+ * number and its center stand in the subject and in the page's heading, and agree: a digit that was damaged in either
+ * would credit the responses to another ticket.
+ */
+export interface Listing {
+  format: 'RESPONSES';
+  callCenter: CallCenter;
+  ticketNumber: string;
+  /** Null where neither subject nor heading tells one. */
+  revision: string | null;
+  /** Somebody passed it on: it may be of any time, and what was cut from it nobody knows. */
+  isForwarded: boolean;
+  /** Of each text of the mail with a table, the lines below the names of its columns. */
+  tables: string[][];
+}
+
+interface ListingMail {
+  subject: string | null;
+  sentAt: Date | null;
+  /** As text, and what its HTML twin shows. */
+  texts: readonly string[];
+  /** It is attached to another mail. */
+  isAttached: boolean;
+}
+
+/** Reads a mailed summary, or why nothing of it may count; null for a mail that is none. */
+export function readListing({
+  subject,
+  sentAt,
+  texts,
+  isAttached,
+}: ListingMail): { listing: Listing } | { wrong: string } | null {
+  const pages = texts.flatMap(text => pageIn(text) ?? []);
+  if (pages.length === 0) return null;
+  if (sentAt === null) return { wrong: 'The mail does not say when it was sent.' };
+  const named = namedIn(plainLines(subject ?? '').join(' '), 'subject');
+  if ('wrong' in named) return named;
+  let { revision } = named;
+  for (const { heading, table } of pages) {
+    if (heading.some(isRow)) return { wrong: ABOVE };
+    const page = namedIn(heading.join('\n'), 'heading of the page');
+    if ('wrong' in page) return page;
+    if (page.number !== named.number || page.callCenter !== named.callCenter) return { wrong: DISAGREE };
+    if (revision !== null && page.revision !== null && page.revision !== revision) return { wrong: DISAGREE };
+    revision ??= page.revision;
+    const below = numbersIn(table.join('\n'));
+    if (below === null || below.some(({ number }) => number !== named.number)) return { wrong: TWO_TICKETS };
+  }
+  const isForwarded = isAttached || FORWARDED.test(subject ?? '') || texts.some(isPassedOn);
+  const { callCenter, number: ticketNumber } = named;
+  const tables = pages.map(({ table }) => table);
+  return { listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables } };
+}
+
+const ABOVE = 'A row stands above the names of the columns.';
+const DISAGREE = 'The subject and the page name different tickets or centers.';
+const TWO_TICKETS = 'The text names another ticket, or its number is damaged.';
+
+interface Page {
+  /** Above the names of the columns. */
+  heading: string[];
+  table: string[];
+}
+
+/** The page in a text: all around the line that names the columns; null where there is none. */
+function pageIn(text: string): Page | null {
+  const lines = linesOf(text);
+  const at = lines.findIndex(isColumns);
+  return at < 0 ? null : { heading: lines.slice(0, at), table: lines.slice(at + 1) };
+}
+
+/** Whether a line of the heading may be a row; the ticket's own dates stand behind their names. */
+function isRow(line: string): boolean {
+  const [first = '', ...rest] = cellsOf(line);
+  const isDated = rest.length > 0 && !first.endsWith(':') && timesIn(line).length > 0;
+  return isDated || Object.values(OWN_TABLES).some(table => isAnswerLine(table, line));
+}
+
+/** Tabs part columns, and are blanks to plainLines; addresses of links are nobody's ticket. */
+const linesOf = (text: string) => plainLines(text.replaceAll(/https?:\/\/\S+/gi, '').replaceAll('\t', ' | '));
+
+/** Whether a line names columns and nothing else, a station's first. */
+export function isColumns(line: string): boolean {
+  const [first, ...rest] = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[:.#*]+$/g, ''));
+  return (
+    first !== undefined && rest.length > 0 && STATIONS.has(first) && rest.every(cell => COLUMNS.has(cell))
+  );
+}
+
+const STATIONS: ReadonlySet<string> = new Set(
+  ['station', 'station code', 'member', 'member code', 'utility', 'utility code', 'operator', 'code'].flatMap(
+    one => [one, `${one} name`],
+  ),
+);
+const COLUMNS: ReadonlySet<string> = new Set([
+  ...STATIONS,
+  ...[
+    'name',
+    'authority',
+    'authority name',
+    'response',
+    'response code',
+    'response description',
+    'description',
+  ],
+  ...[
+    'status',
+    'result',
+    'date',
+    'time',
+    'date/time',
+    'date time',
+    'responded',
+    'responded at',
+    'response date',
+  ],
+  ...['response time', 'response date/time', 'comment', 'comments', 'remarks', 'notes'],
+]);
+
+interface Named {
+  callCenter: CallCenter;
+  number: string;
+  revision: string | null;
+}
+
+function namedIn(text: string, place: string): Named | { wrong: string } {
+  const numbers = numbersIn(text);
+  if (numbers === null) return { wrong: `A ticket number in the ${place} is damaged.` };
+  const [first] = numbers;
+  if (!first) return { wrong: `The ${place} does not name the ticket.` };
+  if (numbers.some(({ number }) => number !== first.number)) {
+    return { wrong: `The ${place} names two tickets.` };
+  }
+  const revisions = new Set(numbers.flatMap(({ revision }) => revision ?? []));
+  if (revisions.size > 1) return { wrong: `The ${place} names two revisions.` };
+  const [california, nevada] = [CALIFORNIA.test(text), NEVADA.test(text)];
+  if (california === nevada) return { wrong: `The ${place} does not name one center, by CA or NV.` };
+  const [revision = null] = revisions;
+  return { callCenter: california ? 'onecall' : 'onecallnv', number: first.number, revision };
+}
+
+const CALIFORNIA = /\b(?:CA|C[Aa]lifornia|CALIFORNIA)\b/;
+const NEVADA = /\b(?:NV|N[Ee]vada|NEVADA)\b/;
+
+/** The tickets that a text names; null where something in it is what damage leaves of a number. */
+function numbersIn(text: string): { number: string; revision: string | null }[] | null {
+  const written = [...text.matchAll(WRITTEN)].map(([found]) => readNumber(found));
+  const isDamaged =
+    text.includes('\ufffd') ||
+    written.some(found => found === null) ||
+    [...text.matchAll(LONG)].filter(([digits]) => !PHONE.test(digits)).length !== written.length ||
+    [...text.matchAll(CALLED)].some(([, called = '']) => !WHOLE.test(called));
+  return isDamaged ? null : written.filter(found => found !== null);
+}
+
+const WRITTEN = /(?<![\p{L}\p{N}-])20\d{11}(?:-\d{1,2}[A-Z\d])?(?![\p{L}\p{N}-])/giu;
+const WHOLE = /^20\d{11}(?:-\d{1,2}[A-Z\d])?$/i;
+/** As many digits as a ticket's number has, or nearly. */
+const LONG = /\d{11,}/g;
+const PHONE = /^1[2-9]\d{9}$/;
+/** What is called a ticket's number. */
+const CALLED =
+  /\bticket\b[^\p{L}\p{N}\n]{0,12}(?:(?:no|nr|num|number)\b[^\p{L}\p{N}\n]{0,6})?([A-Z]?\d[\w-]*)/giu;
+
+const FORWARDED = /^\s*(?:\[[^\]]*\]\s*)*(?:fwd?|re|aw|wg|tr|rv)\s*(?:\[\d+\])?\s*:|\bfwd?\s*:/i;
+
+/** Marks that mail programs leave in what somebody passes on. */
+function isPassedOn(text: string): boolean {
+  return PASSED_ON.some(mark => mark.test(text));
+}
+
+const PASSED_ON = [
+  /^\s*>/m,
+  /(?:original|forwarded|weitergeleitete) (?:message|nachricht)/i,
+  /^[^\p{L}\n]*(?:from|sent|to|subject|cc)\s*:/imu,
+  /\bwrote:\s*$/im,
+];

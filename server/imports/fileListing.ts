@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { answersIn } from '../../domain/imports/listedAnswers';
+import { readMailed } from '../../domain/imports/mailedResponses';
+import { refusalOf } from '../../domain/tickets/actions/rules';
+import { FIRST_REVISION } from '../../domain/tickets/enteredResponses';
+import { readFor } from '../../domain/tickets/responseTables';
+import { authorizeAction } from '../access/authorize';
+import { recordAudit } from '../audit/audit.sql';
+import { selectTables } from '../responseCodes/responseCodes.sql';
+import { selectIds, type ToldResponse } from '../responses/responses.sql';
+import { storeTold } from '../responses/store';
+import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
+import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/enterResponses.sql';
+import type { Filer, Settled } from './fileTicket';
+import { settleItems } from './items.sql';
+import { type ListingItem, selectKnownResponses } from './listings.sql';
+import { lockNumber } from './ticket.sql';
+
+/** Who files, when, and what links in letters begin with. */
+export interface ListingFiling extends Filer {
+  companyId: string;
+  now: Date;
+  baseUrl: string;
+}
+
+/**
+ * Stores the responses of a mailed summary in the caller's transaction, or nothing of it: then it is told why, and the mail
+ * waits for a person. The same summary again changes nothing.
+ *
+ * @throws ForbiddenException when whoever files may not enter responses on the ticket
+ */
+export async function fileListing(
+  client: PoolClient,
+  filing: ListingFiling,
+  item: ListingItem,
+): Promise<void> {
+  const settled = await outcomeOf(client, filing, item);
+  await settleItems(client, [{ id: item.id, ...settled }]);
+}
+
+async function outcomeOf(
+  client: PoolClient,
+  filing: ListingFiling,
+  item: ListingItem,
+): Promise<Omit<Settled, 'id'>> {
+  const { callCenter, ticketNumber } = item.reading;
+  const known = await lockNumber(client, callCenter, ticketNumber);
+  const ticket = known && (await lockTicket(client, known.id));
+  if (!ticket) return skipped(NOT_HERE);
+  authorizeAction(filing.viewer, 'enterResponses', ticket.job);
+  const refusal = refusalOf('enterResponses', ticket, filing.now);
+  if (refusal) return { ...skipped(refusal.message), ticketId: ticket.id };
+  const key = keyOf(ticket, item);
+  if (await selectEntry(client, key.requestId, key.digest)) return { outcome: 'KNOWN', ticketId: ticket.id };
+  const told = await readOn(client, ticket, item);
+  if ('wrong' in told) return { ...skipped(`${told.wrong} ${BY_HAND}`), ticketId: ticket.id };
+  const isNew = await store(client, filing, ticket, { ...told.read, key, item });
+  return { outcome: isNew ? 'NEW' : 'KNOWN', ticketId: ticket.id };
+}
+
+const skipped = (reason: string) => ({ outcome: 'SKIPPED' as const, reason });
+const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
+const NOT_HERE = `There is no such ticket. Import the ticket first. ${BY_HAND}`;
+
+/** A summary is one by what it says and when it was sent, whatever way it came. */
+function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, sentAt.toISOString(), reading.isForwarded, reading.tables]))
+    .digest();
+  const hex = digest.toString('hex');
+  const requestId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ];
+  return { digest, requestId: requestId.join('-') };
+}
+
+async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentAt, arrivedAt }: ListingItem) {
+  const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticket.id);
+  const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
+  const answers = answersIn(table, reading, stations);
+  if ('wrong' in answers) return answers;
+  const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
+  const known = await selectKnownResponses(client, ticket.id);
+  const on = { table, revisions, submitted, stations, known, revision: ticket.revision };
+  return readMailed({ listing: reading, rows: answers.rows, sentAt, arrivedAt }, on);
+}
+
+interface Stored {
+  responses: readonly Omit<ToldResponse, 'source'>[];
+  checkedAt: Date | null;
+  seenAt: Date;
+  key: { digest: Buffer; requestId: string };
+  item: ListingItem;
+}
+
+/** Stores what is not known yet; false when it was all known. */
+async function store(
+  client: PoolClient,
+  { author, companyId, now, baseUrl }: ListingFiling,
+  ticket: ActionTicket,
+  { responses, checkedAt, seenAt, key, item }: Stored,
+): Promise<boolean> {
+  const by = { id: author.userId, name: author.userName };
+  const mailed = responses.map(response => ({ ...response, source: 'MAIL' as const }));
+  const { id, userId, callCenter, ticketNo, revision } = ticket;
+  const of = { id, companyId, userId, callCenter, ticketNo: ticketNo ?? '', revision };
+  const added = await storeTold(client, { now, speed: 1, baseUrl }, of, { responses: mailed, checkedAt, by });
+  await insertEntry(client, {
+    ...{ companyId, ticketId: id, clientRequestId: key.requestId, digest: key.digest },
+    ...{ seenAt, isComplete: checkedAt !== null, by, now },
+    responseIds: await selectIds(client, id, mailed),
+  });
+  if (added.length === 0 && checkedAt === null) return false;
+  await recordAudit(client, {
+    companyId,
+    ...author,
+    action: 'recordTicketResponses',
+    entity: 'ticket',
+    entityId: id,
+    after: {
+      ...{ seenAt, isComplete: checkedAt !== null, mail: item.path.join(' › ') },
+      responses: mailed.map(({ stationCode, code, text, respondedAt, source }) => ({
+        ...{ stationCode, code, text, respondedAt, source },
+      })),
+    },
+  });
+  return true;
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReadResult } from '../../domain/imports/readTicket';
+import { readParts } from '../../server/imports/reading/readParts';
+import {
+  SUMMARY_NUMBER,
+  SUMMARY_ROWS,
+  type SummaryMail,
+  summaryMail,
+} from '../support/centerFiles/responseMail';
+import { copy } from '../support/importing';
+import { type Inbound, inbound } from '../support/inbound';
+
+const SENT = new Date('2026-11-13T00:00:00Z');
+const NOW = new Date('2026-11-13T02:00:00Z');
+let now = NOW;
+let a: Inbound;
+let ticketId: string;
+let number: string;
+let made = 0;
+/** Why the mail that was sent last waits. */
+let reason: string;
+
+beforeAll(async () => {
+  a = await inbound(() => now);
+});
+afterAll(() => a.close());
+beforeEach(async () => {
+  now = NOW;
+  number = `20261109${String(++made).padStart(5, '0')}`;
+  ticketId = await imported();
+});
+
+async function imported(change: object = {}): Promise<string> {
+  const { data } = await a.file(copy({ ticketNumber: number, ...change }));
+  return data[0]?.ticketID as string;
+}
+
+/** The thread's own reader, without the thread. */
+const reader = {
+  async readFiles(name: string, bytes: Uint8Array) {
+    const results: ReadResult[] = [];
+    for await (const result of readParts(name, bytes)) results.push(result);
+    return results;
+  },
+};
+
+/** A summary of the ticket as it travels; each has an id of its own. */
+const mailOf = (summary: SummaryMail = {}) =>
+  `Message-ID: <${randomUUID()}@mail.example.com>\r\n${summaryMail(summary).replaceAll(SUMMARY_NUMBER, number)}`;
+/** What became of the mail. */
+async function send(mail: string) {
+  await a.mail(await a.address(), mail);
+  await a.fileMails(reader);
+  const { rows } = await a.t.owner.query(
+    `select i.needs_person as needs, array_agg(x.outcome order by f.created_at, x.no) as outcomes,
+       string_agg(coalesce(x.outcome_reason, x.reason), ' ') as reason
+     from imports i join import_files f on f.import_id = i.id join import_items x on x.file_id = f.id
+     where i.mail_key = $1 group by i.id`,
+    [/Message-ID: (\S+)/.exec(mail)?.[1]],
+  );
+  reason = rows[0].reason;
+  return { outcomes: rows[0].outcomes, needs: rows[0].needs };
+}
+const FILED = { outcomes: ['NEW'], needs: false };
+const KNOWN = { outcomes: ['KNOWN'], needs: false };
+const WAITS = { outcomes: ['SKIPPED'], needs: true };
+
+const seen = (id = ticketId) =>
+  a.client.ask(
+    'getTicketDetails',
+    { ticketId: id },
+    `{ responseColor verdict { verdict } members { stationCode responseCode responseColor }
+      Responses { ID stationCode code source enteredBy enteredAt comment } }`,
+  );
+const checkedAt = async (id = ticketId) =>
+  (
+    await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [id])
+  ).rows[0].at?.toISOString() ?? null;
+const audited = async () =>
+  (
+    await a.t.owner.query(
+      `select user_name, after from audit where entity_id = $1 and action = 'recordTicketResponses'`,
+      [ticketId],
+    )
+  ).rows;
+const enter = (responses: object[], changes: object = {}) =>
+  a.client.ask(
+    'recordTicketResponses',
+    {
+      ...{ ticketId, responses, seenAt: now.toISOString(), isComplete: false, clientRequestId: randomUUID() },
+      ...changes,
+    },
+    '{ isComplete }',
+  );
+const STOP = { stationCode: 'EXWAT', code: '021' };
+
+describe('a whole summary that came as the center sent it', () => {
+  it('makes the ticket looked up as of its own date, and tells where each response is from', async () => {
+    expect(await send(mailOf())).toEqual(FILED);
+    const { responseColor, Responses } = await seen();
+    expect(responseColor).toBe('green');
+    const from = { source: 'MAIL', enteredBy: 'Inbound mail', enteredAt: NOW.toISOString() };
+    expect(Responses).toMatchObject([
+      { stationCode: 'EXWAT', code: '010', comment: 'except lot 9', ...from },
+      { stationCode: 'EXGAS', code: '001', ...from },
+    ]);
+    expect(await checkedAt()).toBe(SENT.toISOString());
+    expect(await audited()).toMatchObject([
+      { user_name: 'Inbound mail', after: { isComplete: true, responses: [{ source: 'MAIL' }, {}] } },
+    ]);
+    expect(a.troubles).toEqual([]);
+  });
+
+  it('changes nothing when it comes again, whatever its heading is', async () => {
+    const mail = mailOf();
+    await send(mail);
+    now = new Date(NOW.getTime() + 3_600_000);
+    expect(await send(`Received: by mail.example.com\r\n${mail}`)).toEqual({
+      outcomes: ['NEW', 'KNOWN'],
+      needs: false,
+    });
+    expect(await send(mailOf())).toEqual(KNOWN);
+    expect((await seen()).Responses).toHaveLength(2);
+    expect([await checkedAt(), (await audited()).length]).toEqual([SENT.toISOString(), 1]);
+  });
+
+  it('is safe to dig by for twelve hours of its own date', async () => {
+    const rows = [SUMMARY_ROWS[0], ['EXWAT', '010 - Locate area marked', '11/12/2026 02:10 PM', '']];
+    await send(mailOf({ rows }));
+    expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
+    now = new Date(SENT.getTime() + 12.1 * 3_600_000);
+    expect((await seen()).verdict.verdict).toBe('DO_NOT_DIG');
+  });
+
+  it('sets nothing back when it comes late', async () => {
+    const later = { date: 'Thu, 12 Nov 2026 17:30:00 -0800' };
+    await enter([{ ...STOP, respondedAt: '2026-11-13T01:10:00.000Z' }]);
+    await send(mailOf({ ...later, rows: [SUMMARY_ROWS[0], ['EXWAT', '021', '11/12/2026 05:10 PM', '']] }));
+    expect(await checkedAt()).toBe('2026-11-13T01:30:00.000Z');
+    expect(await send(mailOf())).toEqual(FILED);
+    expect((await seen()).members).toMatchObject([{ responseCode: '001' }, { responseCode: '021' }]);
+    expect(await checkedAt()).toBe('2026-11-13T01:30:00.000Z');
+  });
+
+  it('is of the center that it names, though the other one has the number, too', async () => {
+    const nevada = await imported({ callCenter: 'onecallnv' });
+    expect(nevada).not.toBe(ticketId);
+    await send(mailOf());
+    expect((await seen(nevada)).Responses).toEqual([]);
+    expect([await checkedAt(nevada), (await seen()).responseColor]).toEqual([null, 'green']);
+  });
+});
+
+describe('one that tells less than all changes colors alone', () => {
+  it.each([
+    ['of some utilities', { rows: [[...SUMMARY_ROWS[0]]] }],
+    ['that somebody forwarded', { subject: `FW: CA TICKET: ${SUMMARY_NUMBER}-000` }],
+    ['that is quoted', { heading: [`> CA TICKET: ${SUMMARY_NUMBER}-000`] }],
+  ] satisfies [string, SummaryMail][])('%s', async (_, summary) => {
+    expect(await send(mailOf(summary))).toEqual(FILED);
+    const { members, verdict } = await seen();
+    expect(members[0]).toMatchObject({ responseCode: '001', responseColor: 'green' });
+    expect([await checkedAt(), verdict.verdict]).toEqual([null, 'DO_NOT_DIG']);
+  });
+
+  it('of an earlier revision', async () => {
+    await a.file(
+      copy({ ticketNumber: number, revision: '001', submitted: new Date('2026-11-10T18:00:00Z') }),
+    );
+    expect(await send(mailOf())).toEqual(FILED);
+    expect(await checkedAt()).toBeNull();
+  });
+
+  it('a forwarded one says nothing of who was silent then', async () => {
+    await enter([{ stationCode: 'EXWAT', code: '010', respondedAt: '2026-11-12T22:10:00.000Z' }]);
+    const rows = [SUMMARY_ROWS[0], ['EXWAT', 'Not yet responded', '', '']];
+    await send(mailOf({ rows, subject: `FW: CA TICKET: ${SUMMARY_NUMBER}-000` }));
+    expect((await seen()).members).toMatchObject([{ responseCode: '001' }, { responseCode: '010' }]);
+  });
+});
+
+describe('waits for a person, and nothing of it counts', () => {
+  const waits = async (summary: SummaryMail, known = 0) => {
+    const before = await checkedAt();
+    expect(await send(mailOf(summary))).toEqual(WAITS);
+    expect((await seen()).Responses).toHaveLength(known);
+    expect(await checkedAt()).toBe(before);
+    return reason;
+  };
+
+  it.each<[string, SummaryMail, RegExp]>([
+    [
+      'with a utility of another ticket',
+      { rows: [...SUMMARY_ROWS.map(row => [...row]), ['EXTEL', '001', '11/12/2026 01:04 PM', '']] },
+      /^EXTEL was not notified/,
+    ],
+    ['dated after it came', { date: 'Thu, 12 Nov 2026 18:30:00 -0800' }, /sent after it came/],
+    [
+      'with a response after its date',
+      { date: 'Thu, 12 Nov 2026 13:30:00 -0800' },
+      /EXWAT: This is after the page was seen/,
+    ],
+    [
+      'with a response of before the ticket',
+      { rows: [['EXGAS', '001', '11/08/2026 01:04 PM', '']] },
+      /submitted/,
+    ],
+    [
+      'of a revision that is not here',
+      {
+        subject: `CA TICKET: ${SUMMARY_NUMBER}-002`,
+        heading: [`CA TICKET: ${SUMMARY_NUMBER}-002`],
+      },
+      /revision 002/,
+    ],
+  ])('%s', async (_, summary, words) => {
+    expect(await waits(summary)).toMatch(words);
+  });
+
+  it('where it is silent about a response that is known, or has an older one', async () => {
+    const respondedAt = '2026-11-12T23:00:00.000Z';
+    await enter([{ stationCode: 'EXWAT', code: '010', respondedAt }]);
+    const silent = [SUMMARY_ROWS[0], ['EXWAT', 'Not yet responded', '', '']];
+    expect(await waits({ rows: silent }, 1)).toMatch(/EXWAT has not responded/);
+    expect(await waits({}, 1)).toMatch(/EXWAT is known with a later response/);
+  });
+
+  it('where a person has withdrawn what it says; what it was part of is no look any more', async () => {
+    await send(mailOf());
+    const told = (await seen()).Responses.find(({ code }: { code: string }) => code === '010');
+    await a.client.ask('withdrawTicketResponse', { ticketId, responseId: told.ID }, '{ success }');
+    expect(await checkedAt()).toBeNull();
+    expect(await send(mailOf())).toEqual(KNOWN);
+    expect(await waits({ date: 'Thu, 12 Nov 2026 17:00:00 -0800' }, 2)).toMatch(/withdrawn/);
+  });
+
+  it('for a ticket that is not here, or has expired', async () => {
+    number = '2026110999999';
+    expect(await send(mailOf())).toEqual(WAITS);
+    expect(reason).toMatch(/^There is no such ticket/);
+    number = `20261109${String(made).padStart(5, '0')}`;
+    now = new Date('2026-12-20T18:00:00Z');
+    await waits({});
+  });
+});
+
+it('what its center answers by itself is left alone, and nobody is bothered', async () => {
+  await a.t.owner.query(
+    `update tickets set source = 'PLACED', latitude = 38, longitude = -121 where id = $1`,
+    [ticketId],
+  );
+  expect(await send(mailOf())).toEqual({ ...WAITS, needs: false });
+  expect((await seen()).Responses).toEqual([]);
+});
+
+it('words that are known beside the same response stay with it', async () => {
+  const respondedAt = '2026-11-12T21:04:00.000Z';
+  await enter([{ stationCode: 'EXGAS', code: '001', respondedAt, comment: 'gate 12' }]);
+  expect(await send(mailOf())).toEqual(FILED);
+  expect((await seen()).Responses).toMatchObject([
+    { code: '010', source: 'MAIL' },
+    { code: '001', source: 'MANUAL', comment: 'gate 12' },
+  ]);
+});
+
+it('a file of it that somebody drops is shown before, and stored under their name after a Yes', async () => {
+  const tables = [
+    ['EXGAS | 001 | 11/12/2026 01:04 PM', 'EXWAT | 010 | 11/12/2026 02:10 PM', '', 'Thank you'],
+  ];
+  const listing = {
+    ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: number },
+    ...{ revision: null, isForwarded: false, tables },
+  };
+  const importId = await a.begin();
+  await a.send(importId, [{ listing, sentAt: SENT }]);
+  expect(await a.look(importId)).toMatchObject({
+    ...{ open: 1, filed: 0 },
+    data: [{ kind: 'RESPONSES', ticketNumber: number, ticketID: ticketId, outcome: null }],
+  });
+  expect((await seen()).Responses).toEqual([]);
+  await a.apply(importId);
+  await a.work();
+  expect(await a.look(importId)).toMatchObject({ open: 0, filed: 1, data: [{ outcome: 'NEW' }] });
+  expect((await seen()).Responses).toMatchObject([{ source: 'MAIL', enteredBy: a.boss.username }, {}]);
+  expect(await checkedAt()).toBe(SENT.toISOString());
+});
