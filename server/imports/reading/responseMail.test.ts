@@ -25,10 +25,10 @@ async function resultOf(mail: string | Uint8Array): Promise<ReadResult[]> {
 }
 
 /** What a mail would credit to which ticket; null where nothing of it counts. */
-async function credited(mail: string | Uint8Array) {
+async function credited(mail: string | Uint8Array, stations = STATIONS) {
   const [result, ...rest] = await resultOf(mail);
   if (rest.length > 0 || result?.kind !== 'responses') return null;
-  const answers = answersIn(table, result.listing, STATIONS);
+  const answers = answersIn(table, result.listing, stations);
   if ('wrong' in answers) return null;
   const { callCenter, ticketNumber, isForwarded } = result.listing;
   return { callCenter, ticketNumber, isForwarded, sentAt: result.source.sentAt, rows: answers.rows };
@@ -187,6 +187,16 @@ describe('nothing counts', () => {
     'with two subjects': summaryMail().replace('Subject:', `Subject: CA TICKET: ${other}-000\r\nSubject:`),
     'without rows': summaryMail({ rows: [] }),
   };
+  it('of a name that two utilities of the ticket have; their codes tell them apart', async () => {
+    const twins = STATIONS.map(one => ({ ...one, authorityName: 'Example Gas' }));
+    const rows = [['Example Gas', '001 - Clear - no conflict', '11/12/2026 01:04 PM', '']];
+    expect(await credited(summaryMail({ rows }), twins)).toBeNull();
+    const coded = [
+      ['EXWAT', 'Example Gas', '010 - Locate area marked', '11/12/2026 02:10 PM', 'except lot 9'],
+    ];
+    expect(told(await credited(summaryMail({ rows: coded }), twins))).toEqual([WATER]);
+  });
+
   test.each(Object.entries(cases))('%s', async (_, mail) => {
     expect(await credited(mail)).toBeNull();
   });
