@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadResult } from '../../domain/imports/readTicket';
+import type { FileReader } from '../../server/imports/reader';
+import { openReader } from '../../server/imports/reading/readFiles';
 import { readParts } from '../../server/imports/reading/readParts';
 import {
   SUMMARY_NUMBER,
@@ -49,9 +51,9 @@ const reader = {
 const mailOf = (summary: SummaryMail = {}) =>
   `Message-ID: <${randomUUID()}@mail.example.com>\r\n${summaryMail(summary).replaceAll(SUMMARY_NUMBER, number)}`;
 /** What became of the mail. */
-async function send(mail: string) {
+async function send(mail: string, fileReader: FileReader = reader) {
   await a.mail(await a.address(), mail);
-  await a.fileMails(reader);
+  await a.fileMails(fileReader);
   const { rows } = await a.t.owner.query(
     `select i.needs_person as needs, array_agg(x.outcome order by f.created_at, x.no) as outcomes,
        string_agg(coalesce(x.outcome_reason, x.reason), ' ') as reason
@@ -97,7 +99,9 @@ const STOP = { stationCode: 'EXWAT', code: '021' };
 
 describe('a whole summary that came as the center sent it', () => {
   it('makes the ticket looked up as of its own date, and tells where each response is from', async () => {
-    expect(await send(mailOf())).toEqual(FILED);
+    const thread = openReader();
+    expect(await send(mailOf(), thread)).toEqual(FILED);
+    await thread.close();
     const { responseColor, Responses } = await seen();
     expect(responseColor).toBe('green');
     const from = { source: 'MAIL', enteredBy: 'Inbound mail', enteredAt: NOW.toISOString() };
