@@ -78,6 +78,8 @@ function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerR
   if (times.length > 1) return { wrong: `${broken(line)} It has two times.` };
   const isTimeAlone = rest.every(cell => times.some(time => time.trim() === cell));
   if (isTimeAlone) return { wrong: `${broken(line)} It has no response.` };
+  const doubt = doubtIn(rest, { table, ticketNumber, stations: [station] });
+  if (doubt) return { wrong: `${broken(line)} ${doubt}` };
   const told = `${station.stationCode} | ${rest.join(' | ')}`;
   const { rows, problems } = readAnswers(table, ticketNumber, [station], told);
   const [row] = rows;
@@ -87,6 +89,19 @@ function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerR
   if (!row.isSilent && row.respondedAt === null) return { wrong: `${broken(line)} It has no time.` };
   return { ...row, respondedAt: row.respondedAt && toMinute(row.respondedAt) };
 }
+
+/** Why the cells of a row do not say one response: a person who copies a page sees what each row was taken for. */
+function doubtIn(cells: readonly string[], { table, ticketNumber, stations }: Ticket): string | null {
+  const read = cells.flatMap(cell => {
+    const { rows } = readAnswers(table, ticketNumber, stations, `${stations[0]?.stationCode} | ${cell}`);
+    return rows.filter(({ code }) => code !== '').map(row => ({ ...row, cell }));
+  });
+  if (new Set(read.map(({ code }) => code)).size > 1) return 'It has two responses.';
+  const isMore = read.some(({ comment, cell }) => comment !== null && !CODED.test(cell));
+  return isMore ? 'Its words say more than a response.' : null;
+}
+
+const CODED = /^\W*(?:code\W*)?(?:\d{3}|\d[a-z])\b/i;
 
 /** Whether a cell is the station, by code, by name, or by both. */
 function names({ stationCode, authorityName }: NamedStation, cell: string): boolean {

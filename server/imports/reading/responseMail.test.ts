@@ -173,6 +173,12 @@ describe('nothing counts', () => {
     'with a time without its response': only('EXWAT', '11/12/2026 01:04 PM'),
     'with a time that is none': only('EXWAT', '010', '13/12/2026 01:04 PM'),
     'with a time that may have lost its half': only('EXWAT', '010', '11/12/2026 1:04'),
+    'with two codes in a row': only('EXWAT', '001', '021', '11/12/2026 01:04 PM'),
+    'with words that say more than a response': only(
+      'EXWAT',
+      'Locate area marked - not',
+      '11/12/2026 01:04 PM',
+    ),
     'with two times in a row': only('EXWAT', '010', '11/10/2026 01:04 PM', '11/12/2026 01:04 PM'),
     'with a row that goes on below': summaryMail({}, summaryText().replace('lot 9', 'lot 9\nand lot 10')),
     'with a row below the foot': summaryMail({ foot: ['Thank you', 'EXTEL | 001 | 11/12/2026 01:04 PM'] }),
