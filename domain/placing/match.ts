@@ -117,6 +117,8 @@ export interface OpenAction {
   targetRevision: string;
   placedRevision: string | null;
   needRemark: boolean;
+  /** Utilities that a re-mark names; empty: all. */
+  stations: string[];
 }
 
 type MergedTicket = Pick<
@@ -142,11 +144,24 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
   );
 }
 
-/** New marks were wanted of a confirmed request, and no utility is known to have been asked for any. */
+/** A utility of the ticket, as far as it tells whether it was asked for new marks. */
+export type AskedMember = Pick<ImportedMember, 'key' | 'nameKeys' | 'askedRevision' | 'withdrawnAt'>;
+
+/**
+ * New marks were wanted of a confirmed request, and of a utility that was to bring some it is not known that it was asked:
+ * what it answered before must clear nothing. A utility that was withdrawn brings none; a request for such alone, or for
+ * one that is not there, has not been met.
+ */
 export function lacksMarks(
-  { kind, needRemark, targetRevision }: Pick<OpenAction, 'kind' | 'needRemark' | 'targetRevision'>,
-  { members }: { members: readonly Pick<ImportedMember, 'askedRevision'>[] },
+  { kind, needRemark, targetRevision, stations }: Omit<OpenAction, 'id' | 'state' | 'placedRevision'>,
+  { members }: { members: readonly AskedMember[] },
 ): boolean {
-  const isAsking = kind === 'remark' || (kind === 'renew' && needRemark);
-  return isAsking && !members.some(({ askedRevision }) => (askedRevision ?? '') >= targetRevision);
+  if (kind !== 'remark' && !(kind === 'renew' && needRemark)) return false;
+  const named = (kind === 'remark' ? stations : []).map(station =>
+    members.find(({ key, nameKeys }) => key === station || nameKeys.includes(station)),
+  );
+  if (named.includes(undefined)) return true;
+  const wanted = named.length > 0 ? named : members;
+  const standing = wanted.filter(member => member !== undefined && member.withdrawnAt === null);
+  return standing.length === 0 || standing.some(member => (member?.askedRevision ?? '') < targetRevision);
 }

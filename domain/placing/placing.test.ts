@@ -171,6 +171,7 @@ describe('what was asked of a ticket is confirmed', () => {
     targetRevision: '001',
     placedRevision: null,
     needRemark: false,
+    stations: [],
     ...more,
   });
   const renewed = copy({ revision: '001', ticketExpiration: new Date('2027-01-10T07:59:59Z') });
@@ -219,5 +220,38 @@ describe('what was asked of a ticket is confirmed', () => {
     );
     expect(lacksMarks(action({ needRemark: true }), mergeCopies([first, renewed]))).toBe(true);
     expect(lacksMarks(action({}), mergeCopies([first, renewed]))).toBe(false);
+  });
+
+  describe('without new marks of a utility that was to bring some', () => {
+    const [gas, water] = ['EXGAS', 'EXWAT'];
+    const remark = (stations: string[] = []) => action({ kind: 'remark', stations });
+    const asked = (code: string, askedRevision: string | null, withdrawnAt: Date | null = null) => ({
+      key: code,
+      nameKeys: [`name:${code}`],
+      askedRevision,
+      withdrawnAt,
+    });
+
+    it('though another was asked', () => {
+      const members = [asked(gas, null), asked(water, '001')];
+      expect(lacksMarks(remark(), { members })).toBe(true);
+      expect(lacksMarks(action({ needRemark: true }), { members })).toBe(true);
+      expect(lacksMarks(remark([gas]), { members })).toBe(true);
+      expect(lacksMarks(remark([water]), { members })).toBe(false);
+      expect(lacksMarks(remark([gas, water]), { members })).toBe(true);
+    });
+
+    it('but not of one that is withdrawn, unless nobody else was to', () => {
+      const members = [asked(gas, null, new Date(0)), asked(water, '001')];
+      expect(lacksMarks(remark(), { members })).toBe(false);
+      expect(lacksMarks(remark([gas, water]), { members })).toBe(false);
+      expect(lacksMarks(remark([gas]), { members })).toBe(true);
+    });
+
+    it('nor of one that has got its code since, and always of one that is gone', () => {
+      const members = [asked(gas, '001'), asked(water, null)];
+      expect(lacksMarks(remark(['name:EXGAS']), { members })).toBe(false);
+      expect(lacksMarks(remark([gas, 'EXTEL']), { members })).toBe(true);
+    });
   });
 });

@@ -16,7 +16,7 @@ import { NOBODY_ASKED } from '../submissions/refusals.sql';
 import { tellRefused } from '../submissions/tell';
 import { lockTicketState } from '../submissions/ticketState.sql';
 import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced } from './placing.sql';
-import { type PlacementRow, selectOpenPlacements, selectPlacement } from './placings.sql';
+import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
 
 /**
  * Keeps that a person has placed it at the center. The ticket stays as it is until a copy of the center confirms it. The
@@ -65,10 +65,10 @@ async function confirmKnown(
   { revision }: Placed,
   now: Date,
 ) {
-  const { id, kind, ticketId, targetRevision } = row;
+  const { id, kind, ticketId, targetRevision, payload } = row;
   if (kind === 'create' || kind === 'renew' || kind === 'cancel') return;
   if (revision === null || row.revision < revision) return;
-  const action = { kind, targetRevision, needRemark: false };
+  const action = { kind, targetRevision, needRemark: false, stations: stationsOf(payload) };
   const refusal = lacksMarks(action, { members: await selectAsked(client, ticketId) }) ? NOBODY_ASKED : null;
   const confirmedAs = `${row.ticketNumber}-${revision}`;
   await endPlacements(client, [id], { state: 'CONFIRMED', error: null, refusal, confirmedAs, now });

@@ -23,9 +23,13 @@ export async function selectOpenActions(client: ClientBase, ticketId: string): P
   const { rows } = await client.query<OpenAction>({
     name: 'open-actions',
     text: `select id, kind, state, target_revision as "targetRevision", placed_revision as "placedRevision",
-        coalesce(payload ->> 'needRemark' = 'true', false) as "needRemark"
+        coalesce(payload ->> 'needRemark' = 'true', false) as "needRemark", ${STATIONS} as stations
       from submissions where ticket_id = $1 and kind <> 'create' and state in ${ON_SHEET} order by seq`,
     values: [ticketId],
   });
   return rows;
 }
+
+/** Utilities that the submission names; an empty list is all of them. */
+const STATIONS = `array(select jsonb_array_elements_text(
+  case jsonb_typeof(payload -> 'stations') when 'array' then payload -> 'stations' else '[]' end))`;

@@ -12,6 +12,7 @@ import type { Placement, PlacementList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { byDeadline, dated, itemView, mayWithdraw } from './placementView';
 import {
+  stationsOf as namedStations,
   type PlacementRow,
   selectMeantStations,
   selectOpenPlacements,
@@ -97,7 +98,7 @@ async function sheetParts(client: PoolClient, row: PlacementRow) {
 
 /** A second notice without names is for those that have not responded; a re-mark without names is for all. */
 async function stationsOf(client: PoolClient, { kind, payload, ticketId }: PlacementRow) {
-  const codes = Array.isArray(payload?.stations) ? payload.stations.map(String) : [];
+  const codes = namedStations(payload);
   const isNamed = codes.length > 0 || kind === 'noResponse';
   return isNamed ? selectMeantStations(client, ticketId, codes) : [];
 }

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { plainName } from '../../domain/imports/names';
+import type { AskedMember } from '../../domain/placing/match';
 import type { Placed } from '../../domain/placing/placed';
+import { nameKey } from '../../domain/tickets/stationKey';
 import { ON_SHEET } from '../submissions/states.sql';
 
 /** Keeps what a person tells of what was placed. */
@@ -37,18 +40,16 @@ export async function isNumberTaken(
   return rowCount === 1;
 }
 
-/** The revisions that last asked the ticket's utilities for their response; null: only the first notice did. */
-export async function selectAsked(
-  client: ClientBase,
-  ticketId: string,
-): Promise<{ askedRevision: string | null }[]> {
-  const { rows } = await client.query<{ askedRevision: string | null }>({
+/** The ticket's utilities with the revisions that last asked each for its response; null: only the first notice did. */
+export async function selectAsked(client: ClientBase, ticketId: string): Promise<AskedMember[]> {
+  const { rows } = await client.query<Omit<AskedMember, 'nameKeys'> & { name: string }>({
     name: 'placement-asked',
-    text: `select asked_revision as "askedRevision" from ticket_members
-      where ticket_id = $1 and withdrawn_at is null`,
+    text: `select station_code as key, authority_name as name, asked_revision as "askedRevision",
+        withdrawn_at as "withdrawnAt"
+      from ticket_members where ticket_id = $1 and listed`,
     values: [ticketId],
   });
-  return rows;
+  return rows.map(({ name, ...member }) => ({ ...member, nameKeys: [nameKey(plainName(name))] }));
 }
 
 /** How a sheet ends. */

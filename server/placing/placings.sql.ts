@@ -44,6 +44,11 @@ export interface PlacementRow {
   job: JobPeople;
 }
 
+/** Utilities that a request names; none are all of them, or all that are meant. */
+export function stationsOf(payload: PlacementRow['payload']): string[] {
+  return Array.isArray(payload?.stations) ? payload.stations.map(String) : [];
+}
+
 const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 'autoRenew' as "isAutomatic", s.payload,
   s.target_revision as "targetRevision", s.created_at as "askedAt",
   case when s.origin = 'person' then coalesce(a.name, s.asked_by_name) end as "askedBy",

@@ -82,6 +82,32 @@ describe('new marks that were asked for by a sheet', () => {
     expect(await verdict(ticket.id)).toBe('DO_NOT_DIG');
   });
 
+  it('stay wanted of a utility that the revision did not ask, though it asked another', async () => {
+    const [gas, water] = [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water District')];
+    const wanted = number();
+    const { data } = await a.file(copyOf(wanted, dig));
+    const id = data[0]?.ticketID as string;
+    const revised = (revision: string, members: (typeof gas)[], centerStatus: string) =>
+      a.file(
+        copyOf(wanted, {
+          ...{ revision, members, listsAllMembers: true, submitted: new Date(asked.getTime() + 60_000) },
+          contents: { ...dig.contents, centerStatus },
+        }),
+      );
+    a.setNow(asked);
+    await revised('001', [gas], 'Amended');
+    await clear(id, ['EXGAS'], asked);
+    const sheet = await a.ask('remark', id, { reason: 'Rain', areaStillDelineated: 'Yes' });
+    await a.mark(sheet, placed(wanted, '002', asked));
+    // The water district is back on the list, which asks it; the gas company is not asked for new marks.
+    await revised('002', [gas, water], 'Amended');
+    expect((await a.sheet(sheet)).state).toBe('CONFIRMED');
+    const evening = new Date(asked.getTime() + 8 * 3_600_000);
+    a.setNow(evening);
+    await clear(id, ['EXWAT'], evening);
+    expect(await verdict(id)).toBe('DO_NOT_DIG');
+  });
+
   it('are asked for again after a sheet was withdrawn', async () => {
     const ticket = await cleared();
     await a.client.ask('withdrawPlacement', { placementId: ticket.sheet }, '{ success }');
