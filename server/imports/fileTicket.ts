@@ -15,7 +15,7 @@ import { authorize } from '../access/authorize';
 import { type AuditEntry, recordAudit } from '../audit/audit.sql';
 import { selectCompanyName } from '../exports/company.sql';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
-import { confirmByCopies, creationsOf } from '../placing/confirm';
+import { confirmByCopies, creationsOf, numberedCreation } from '../placing/confirm';
 import { recountStations } from '../responses/recount';
 import {
   insertCopies,
@@ -120,6 +120,7 @@ export async function fileCopies(
   const isAsked = chosen === null && isForPeople([{ ticketNumber }], sheets);
   if (isAsked) return items.map(skipped(whichSheet(sheets)));
   const [sheet] = sheets;
+  if (sheet && chosen === null && (await isOfOthers(client, items))) return items.map(skipped(whose(sheet)));
   const placed = sheet ? await lockUnplaced(client, sheet.ticketId, sheet.id) : null;
   const known = numbered ?? placed;
   const copied = known ? await selectCopied(client, known.id, items) : new Set<string>();
@@ -147,16 +148,30 @@ export async function fileCopies(
   return [...standings, ...again].map(one => ({ ...one, ticketId }));
 }
 
-/** Whoever files it although it is not proposed wants a ticket of its own, unless they say which. */
+/**
+ * Whoever files it although it is not proposed wants a ticket of its own, unless they say which. Where a sheet has its
+ * number there would be two.
+ */
 async function sheetsFor(
   client: ClientBase,
   items: readonly OpenItem[],
   chosen: string | null,
 ): Promise<OpenCreation[]> {
-  if (chosen === null && items.some(({ choice }) => choice === 'FILE')) return [];
   const copies = items.map(({ reading }) => revive(reading));
+  if (chosen === null && items.some(({ choice }) => choice === 'FILE'))
+    return numberedCreation(client, copies);
   return creationsOf(client, copies, chosen);
 }
+
+async function isOfOthers(client: ClientBase, items: readonly OpenItem[]): Promise<boolean> {
+  const own = await selectCompanyName(client);
+  return items.some(
+    ({ choice, reading }) => choice === 'FILE' && !isOwnCompany(own, reading.contents.company),
+  );
+}
+
+const whose = ({ name }: OpenCreation) =>
+  `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
 
 const whichSheet = (sheets: readonly OpenCreation[]) =>
   `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;

@@ -8,6 +8,7 @@ import { authorize, authorizeAction } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import type { SuccessResult } from '../graphql/generated/schema';
+import { holdNumber } from '../imports/ticket.sql';
 import { switchOff } from '../renewals/outcome';
 import type { Services } from '../services';
 import { FAILURES } from '../submissions/failures';
@@ -31,7 +32,11 @@ export function markPlaced(
   placementId: string,
   input: unknown,
 ): Promise<SuccessResult> {
-  return onPlacement(services, actor, placementId, async (client, row, now) => {
+  const hold: Hold = async (client, { kind, companyId, callCenter }) => {
+    const number = numberIn(input);
+    if (kind === 'create' && number !== null) await holdNumber(client, companyId, callCenter, number);
+  };
+  const work: Work = async (client, row, now) => {
     authorizePlacing(actor, row);
     const placed = readPlaced(input, row, now);
     if (isSame(row, placed)) return;
@@ -51,7 +56,14 @@ export function markPlaced(
       },
     });
     await confirmKnown(client, actor, row, placed, now);
-  });
+  };
+  return onPlacement(services, actor, placementId, work, hold);
+}
+
+/** The number as it will be kept, if it is one; whether it can be is looked at later. */
+function numberIn(input: unknown): string | null {
+  const number = input && typeof input === 'object' && 'ticketNumber' in input ? input.ticketNumber : null;
+  return typeof number === 'string' ? number.trim() : null;
 }
 
 /**
@@ -75,8 +87,9 @@ async function confirmKnown(
   await audit(client, actor, row, { action: 'confirmPlacement', after: { kind, confirmedAs } });
 }
 
+/** The same words whether or not the person may see that ticket: they tell of it no more than that. */
 const NUMBER_TAKEN =
-  'Another ticket here has this number. Check it; if the center’s copy came in first, withdraw this sheet.';
+  'Another ticket has this number. Check it. If the center’s copy came in first, withdraw this sheet. If you can’t find that ticket, ask an administrator.';
 
 const toldOf = ({ placedNumber, placedRevision, placedAt }: Told) => ({
   placedNumber,
@@ -184,6 +197,8 @@ async function failUnplaced(client: PoolClient, { ticketId }: PlacementRow, fail
 }
 
 type Work = (client: PoolClient, row: PlacementRow, now: Date) => Promise<void>;
+/** Holds what is held before a ticket is: who files copies holds their number first. */
+type Hold = (client: PoolClient, found: PlacementRow) => Promise<void>;
 
 /** Does the work to a sheet with its ticket held, in one transaction. Who may place nothing learns of nothing. */
 async function onPlacement(
@@ -191,11 +206,13 @@ async function onPlacement(
   actor: Actor,
   placementId: string,
   work: Work,
+  hold?: Hold,
 ): Promise<SuccessResult> {
   authorize(actor.viewer, 'CREATE', 'tickets');
   await withActor(services.pool, actor, async client => {
     const found = isUuid(placementId) ? await selectPlacement(client, placementId) : null;
     if (!found) throw noSuchSheet();
+    await hold?.(client, found);
     await lockTicketState(client, found.ticketId);
     const row = await selectPlacement(client, placementId, true);
     if (!row) throw noSuchSheet();

@@ -22,22 +22,21 @@ export async function updatePlaced(
   });
 }
 
-/** Whether another ticket of the company has the number, or was told to have been placed under it. */
+/**
+ * Whether another ticket of the company has the number, or was told to have been placed under it; also one that the
+ * person who asks may not see. To be called with the number held (`holdNumber`).
+ */
 export async function isNumberTaken(
   client: ClientBase,
   { ticketId, callCenter }: { ticketId: string; callCenter: CallCenter },
   number: string,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
+  const { rows } = await client.query<{ isTaken: boolean }>({
     name: 'placed-number-taken',
-    text: `select from tickets where call_center = $2 and ticket_no = $3 and id <> $1
-      union all
-      select from submissions s join tickets t on t.id = s.ticket_id
-        where s.state = 'PLACED' and s.kind = 'create' and s.placed_number = $3 and t.call_center = $2 and t.id <> $1
-      limit 1`,
+    text: 'select is_number_taken($1, $2, $3) as "isTaken"',
     values: [ticketId, callCenter, number],
   });
-  return rowCount === 1;
+  return rows[0]?.isTaken ?? false;
 }
 
 /** The ticket's utilities with the revisions that last asked each for its response; null: only the first notice did. */

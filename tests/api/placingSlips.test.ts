@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member } from '../support/importing';
-import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
+import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
 
 let a: Placing;
 let made = 0;
@@ -154,5 +154,101 @@ describe('a sheet that was marked with a wrong number', () => {
     await a.mark(first.placementId, placed(number()));
     const { data } = await a.file(copyOf(number()));
     expect(data[0]).toMatchObject({ outcome: 'NEW', ticketID: second.ID });
+  });
+});
+
+describe('a copy with the number of a sheet that was marked as placed', () => {
+  const marked = async () => {
+    const { ID, placementId } = await a.create();
+    a.setNow(later(30));
+    const wanted = number();
+    await a.mark(placementId, placed(wanted));
+    return { ID, placementId, number: wanted };
+  };
+  const decided = async (copy: ReturnType<typeof copyOf>, placementID: string | null = null) => {
+    const importId = await a.begin();
+    await a.send(importId, [copy]);
+    const [found] = (await a.look(importId)).data;
+    const item = { jobID: null, userID: null, choice: 'FILE', placementID };
+    await a.client.ask('updateImportItem', { itemId: found?.ID, item }, '{ success }');
+    await a.apply(importId);
+    await a.work();
+    return (await a.look(importId)).data[0];
+  };
+  const ticketsOf = async (wanted: string) =>
+    (await a.t.owner.query('select id from tickets where ticket_no = $1', [wanted])).rows;
+  const theirs = { contents: { company: 'Example Paving' } };
+
+  it('is that sheet’s, also when it is to be filed as another ticket', async () => {
+    const ticket = await marked();
+    expect(await decided(copyOf(ticket.number))).toMatchObject({ outcome: 'NEW', ticketID: ticket.ID });
+    expect((await a.sheet(ticket.placementId)).state).toBe('CONFIRMED');
+  });
+
+  it('makes no second ticket when it is another company’s, and confirms nothing unasked', async () => {
+    const ticket = await marked();
+    const item = await decided(copyOf(ticket.number, theirs));
+    expect(item).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringMatching(/^“Vernon Street main” was marked as placed with this number/),
+    });
+    expect(await ticketsOf(ticket.number)).toEqual([]);
+    expect((await a.sheet(ticket.placementId)).state).toBe('PLACED');
+  });
+
+  it('is that sheet’s once a person says so', async () => {
+    const ticket = await marked();
+    const item = await decided(copyOf(ticket.number, theirs), ticket.placementId);
+    expect(item).toMatchObject({ outcome: 'NEW', ticketID: ticket.ID });
+    expect(await ticketsOf(ticket.number)).toEqual([{ id: ticket.ID }]);
+  });
+});
+
+describe('a number that is marked', () => {
+  it('is taken by a ticket that the person may not see, of which no more is told', async () => {
+    const { data } = await a.file(copyOf(number(), dig));
+    const hidden = data[0]?.ticketNumber ?? '';
+    const hiddenSheet = await a.create();
+    const { job, client } = await managed(a);
+    const own = await a.create({ jobId: job.id });
+    a.setNow(later(30));
+    const onSheet = number();
+    await a.mark(hiddenSheet.placementId, placed(onSheet));
+    const tell = async (wanted: string, who = client) =>
+      (await a.refusedMark(own.placementId, placed(wanted), who)).errorInfo?.fields;
+    const seen = await tell(hidden, a.client);
+    await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
+    try {
+      expect(await tell(hidden)).toEqual({
+        'placed.ticketNumber': expect.stringMatching(/ask an administrator\.$/),
+      });
+      expect(await tell(hidden), 'who sees the ticket is told no more').toEqual(seen);
+      expect(await tell(onSheet)).toEqual(seen);
+      await a.mark(own.placementId, placed(number()), client);
+    } finally {
+      await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
+    }
+  });
+
+  it('is kept for one of two sheets that are marked at once', async () => {
+    const sheets = [await a.create(), await a.create(), await a.create()];
+    a.setNow(later(30));
+    const wanted = number();
+    const results = await Promise.allSettled(
+      sheets.map(({ placementId }) => a.mark(placementId, placed(wanted))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await a.list()).filter(({ state }) => state === 'PLACED')).toHaveLength(1);
+  });
+
+  it('may be another company’s, too', async () => {
+    const wanted = number();
+    const other = await a.t.world.company();
+    const user = await a.t.world.user(other);
+    const { id } = await a.t.world.ticket(await a.t.world.job(other), user);
+    await a.t.owner.query('update tickets set ticket_no = $2 where id = $1', [id, wanted]);
+    const { placementId } = await a.create();
+    a.setNow(later(30));
+    await a.mark(placementId, placed(wanted));
   });
 });
