@@ -16,6 +16,7 @@ import { failTicket } from '../submissions/outcome.sql';
 import { NOBODY_ASKED } from '../submissions/refusals.sql';
 import { tellRefused } from '../submissions/tell';
 import { lockTicketState } from '../submissions/ticketState.sql';
+import { withdrawFor } from './moot';
 import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced } from './placing.sql';
 import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
 
@@ -172,7 +173,7 @@ export function refusePlacement(
       confirmedAs: null,
       now,
     });
-    if (kind === 'create') await failUnplaced(client, row, failure, now);
+    if (kind === 'create') await failUnplaced(client, actor, row, failure, now);
     await audit(client, actor, row, {
       action: 'refusePlacement',
       ...(kind === 'create' && { before: { status: 'PENDING' } }),
@@ -186,14 +187,17 @@ export function refusePlacement(
 }
 
 /** Nothing else that was asked of the ticket can be placed any more. */
-async function failUnplaced(client: PoolClient, { ticketId }: PlacementRow, failure: string, now: Date) {
+async function failUnplaced(
+  client: PoolClient,
+  { viewer, requestId }: Actor,
+  { companyId, ticketId }: PlacementRow,
+  failure: string,
+  now: Date,
+) {
   await failTicket(client, ticketId, failure, now);
   const others = await selectOpenPlacements(client, ticketId);
-  await endPlacements(
-    client,
-    others.map(({ id }) => id),
-    { ...WITHDRAWN, now },
-  );
+  const author = { userId: viewer.id, userName: viewer.username, requestId };
+  await withdrawFor(client, { companyId, author, now }, others, 'The ticket itself was not placed.');
 }
 
 type Work = (client: PoolClient, row: PlacementRow, now: Date) => Promise<void>;

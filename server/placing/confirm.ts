@@ -7,6 +7,7 @@ import { type AuditEntry, recordAudit } from '../audit/audit.sql';
 import { type OpenJob, selectOpenJobs } from '../imports/items.sql';
 import { NOBODY_ASKED } from '../submissions/refusals.sql';
 import { selectOpenActions, selectOpenCreations } from './confirm.sql';
+import { withdrawFor } from './moot';
 import { endPlacements } from './placing.sql';
 
 /** The sheets that copies of a ticket with a number unknown here may confirm; with a person's choice, that one alone. */
@@ -84,9 +85,8 @@ export async function confirmByCopies(
   const moot = actions.filter(
     action => !confirmed.includes(action) && action.kind !== 'damage' && action.kind !== 'expose',
   );
-  const ids = moot.map(({ id }) => id);
-  const error = 'The ticket was cancelled.';
-  await endPlacements(client, ids, { state: 'WITHDRAWN', error, refusal: null, confirmedAs: null, now });
+  const sheets = moot.map(({ id, kind }) => ({ id, kind, ticketId }));
+  await withdrawFor(client, by, sheets, 'The ticket was cancelled.');
 }
 
 function audit(

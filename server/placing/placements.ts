@@ -75,7 +75,7 @@ export async function getPlacement(
       placedRevision: row.placedRevision,
       placedAt: row.placedAt?.toISOString() ?? null,
       placedBy: row.placedBy,
-      refusal: row.state === 'REFUSED' ? row.error : null,
+      refusal: row.error,
       mayWithdraw: row.state === 'WAITING' && mayWithdraw(actor.viewer, row),
     };
   });

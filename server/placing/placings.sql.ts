@@ -42,6 +42,8 @@ export interface PlacementRow {
   jobNo: string;
   jobName: string;
   job: JobPeople;
+  /** Its job is active or on hold. */
+  jobOpen: boolean;
 }
 
 /** Utilities that a request names; none are all of them, or all that are meant. */
@@ -59,7 +61,7 @@ const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 
   t.revision, t.type as "ticketType", t.status, t.auto_renew as "autoRenew", t.place, t.call_center as "callCenter",
   t.work_start as "workStart", case when not t.dates_estimated then t.exp_date end as expires,
   j.id as "jobId", j.job_no as "jobNo", j.name as "jobName",
-  json_build_object('managerId', j.manager_id,
+  j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen", json_build_object('managerId', j.manager_id,
     'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job`;
 
 const SOURCE = `submissions s join tickets t on t.id = s.ticket_id join jobs j on j.id = t.job_id

@@ -27,7 +27,7 @@ export async function openPlacements(
 }
 
 /**
- * Tells who asked, the job's manager and, of what asked for itself or on the last day, the admins: two working days
+ * Tells who asked, the job's manager and, of what asked for itself, on the last day or when those are gone, the admins: two working days
  * before a deadline, one before, and on its day, once each. A late damage has letters of its own.
  */
 export async function remindOfPlacements(
@@ -64,7 +64,8 @@ async function tell(
   const { row } = placement;
   const told = await selectTold(client, row.id);
   if (!told) return;
-  const isForAll = row.isAutomatic || news === 'LAST_DAY';
+  // Nobody may be left of those in charge: somebody who asked can be gone, and the job's manager with them.
+  const isForAll = row.isAutomatic || news === 'LAST_DAY' || told.askers.length === 0;
   const people = new Set([...told.askers, ...(isForAll ? told.admins : [])]);
   const letter = writeLetter(placementLetter(placement, news, baseUrl));
   const kind = 'toPlace';

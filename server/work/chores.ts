@@ -13,6 +13,7 @@ import { remindInvitations } from '../invitations/remind';
 import { remindOfExpiry } from '../invitations/remindOfExpiry';
 import type { Post } from '../mail/post';
 import { sendMails } from '../mail/sendMails';
+import { withdrawMoot } from '../placing/moot';
 import { planRenewals } from '../renewals/planRenewals';
 import { renewTickets } from '../renewals/renewTickets';
 import { recountChanged } from '../responseCodes/recountChanged';
@@ -165,6 +166,17 @@ const CHORES: readonly Chore[] = [
         baseUrl: config.baseUrl,
         onTrouble: (error, companyId) =>
           log.error({ err: error, companyId }, 'expiries of a company were not recorded'),
+      }),
+  },
+  {
+    pauseMs: 60_000,
+    failure: 'withdrawing sheets that are no longer needed failed',
+    work: ({ pool, now, log }) =>
+      withdrawMoot({
+        pool,
+        now,
+        onTrouble: (error, placementId) =>
+          log.error({ err: error, placementId }, 'a sheet that is no longer needed was not withdrawn'),
       }),
   },
   {

@@ -5,7 +5,7 @@ import { recordExpiry } from '../../server/expiry/recordExpiry';
 import { planRenewals } from '../../server/renewals/planRenewals';
 import { renewTickets } from '../../server/renewals/renewTickets';
 import { tellLateDamages } from '../../server/submissions/lateDamages';
-import { copyOf, type Placing, placing } from '../support/placing';
+import { copyOf, managed, type Placing, placing } from '../support/placing';
 import { BASE_URL } from '../support/renewals';
 
 const at = (day: string, time: string) => instantAt(day, time, PACIFIC);
@@ -180,6 +180,26 @@ describe('people are told of a deadline', () => {
     expect(await morning('2026-12-07')).toEqual([
       `Last day: confirmation of the renewal is missing: ${wanted} CA`,
     ]);
+  });
+
+  it('by the admins when those in charge are gone', async () => {
+    const { job, client, id } = await managed(a);
+    const { data } = await a.file(copyOf(number()));
+    const ticketId = data[0]?.ticketID as string;
+    await a.t.owner.query('update tickets set job_id = $2 where id = $1', [ticketId, job.id]);
+    setNow(at('2026-11-30', '10:00'));
+    const asked = { clientRequestId: crypto.randomUUID(), ticketIds: [ticketId] };
+    const { sentTickets } = await client.ask(
+      'renewTicket',
+      { ticketPayload: JSON.stringify(asked) },
+      '{ sentTickets { placementId } }',
+    );
+    await a.t.owner.query('update users set active = false where id = $1', [id]);
+    await morning('2026-12-03');
+    const told = (await mails()).filter(({ kind }) => kind === 'toPlace');
+    expect(told.map(({ to_address }) => to_address)).toContain(a.boss.email);
+    const marked = { ticketNumber: data[0]?.ticketNumber, revision: '001', placedAt: now.toISOString() };
+    expect(await a.mark(sentTickets[0]?.placementId, marked)).toEqual({ success: true });
   });
 
   it('in the morning’s digest', async () => {

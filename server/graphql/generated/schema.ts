@@ -2443,7 +2443,7 @@ export type Placement = {
   /** ISO instant. */
   placedAt?: Maybe<Scalars['String']['output']>;
   placedBy?: Maybe<Scalars['String']['output']>;
-  /** Why the center would not take it. */
+  /** Why the center would not take it, or why nobody is to place it any more. */
   refusal?: Maybe<Scalars['String']['output']>;
   /** Where the dig is: address and city. */
   place: Scalars['String']['output'];

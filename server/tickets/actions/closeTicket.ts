@@ -7,6 +7,7 @@ import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
+import { withdrawMootOf } from '../../placing/moot';
 import type { Services } from '../../services';
 import { withdrawRenewals } from '../../submissions/withdraw.sql';
 import { parseTicketPayload } from '../ticketPayload';
@@ -43,6 +44,8 @@ export async function closeTicket(
     }
     await withdrawRenewals(client, ticketId, now);
     await updateClosed(client, ticketId, completedOn, now);
+    const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
+    await withdrawMootOf(client, { companyId: ticket.companyId, author, now }, ticketId);
     await auditBy(client, actor, {
       action: 'closeTicket',
       entity: 'ticket',

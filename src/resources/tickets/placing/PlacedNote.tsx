@@ -31,7 +31,7 @@ export function PlacedNote({ sheet }: { sheet: Placement }) {
     case 'WITHDRAWN':
       return (
         <Alert severity="info" role="status">
-          {words('withdrawn')}
+          {sheet.refusal === null ? words('withdrawn') : words('moot', { reason: sheet.refusal })}
         </Alert>
       );
     default:

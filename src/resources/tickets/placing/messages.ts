@@ -75,6 +75,7 @@ export const placingMessages = {
     confirmed: 'The center’s copy confirmed it as %{number}.',
     refused: 'The center would not take it: %{reason}',
     withdrawn: 'It was taken back. Nothing is to be placed.',
+    moot: '%{reason} Nothing is to be placed.',
     open: 'Open the ticket',
   },
   mark: {

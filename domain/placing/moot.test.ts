@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type MootFacts, mootReason } from './moot';
+
+const now = new Date('2026-12-08T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const reason = (facts: Partial<MootFacts>) =>
+  mootReason(
+    { kind: 'renew', state: 'WAITING', status: 'ACTIVE', expires: daysAgo(-1), jobOpen: true, ...facts },
+    now,
+  );
+
+describe('a sheet is no longer needed', () => {
+  it.each([
+    ['renew', { status: 'CLOSED' }, 'The ticket was closed.'],
+    ['remark', { status: 'CLOSED' }, 'The ticket was closed.'],
+    ['noResponse', { status: 'CANCELLED' }, 'The ticket was cancelled.'],
+    ['cancel', { status: 'EXPIRED', expires: daysAgo(8) }, expect.stringMatching(/has expired/)],
+    ['renew', { status: 'EXPIRED', expires: daysAgo(8) }, expect.stringMatching(/has expired/)],
+    ['renew', { jobOpen: false }, 'The ticket’s job was closed.'],
+  ] as const)('%s: %o', (kind, facts, words) => {
+    expect(reason({ kind, ...facts })).toEqual(words);
+  });
+
+  it.each([
+    ['renew', {}],
+    ['renew', { status: 'EXPIRED', expires: daysAgo(6) }],
+    ['renew', { status: 'CLOSED', state: 'PLACED' }],
+    ['cancel', { status: 'CLOSED' }],
+    ['remark', { jobOpen: false }],
+    ['damage', { status: 'CANCELLED' }],
+    ['expose', { status: 'EXPIRED', expires: daysAgo(30) }],
+    ['create', { status: 'PENDING', expires: null, jobOpen: false }],
+  ] as const)('but not %s: %o', (kind, facts) => {
+    expect(reason({ kind, ...facts })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { TicketStatus } from '../tickets/status';
+import type { PlacementKind, PlacementState } from './placement';
+
+/** A sheet with what decides whether anybody still needs to place it. */
+export interface MootFacts {
+  kind: PlacementKind;
+  state: PlacementState;
+  status: TicketStatus;
+  /** Null until the center has confirmed the ticket. */
+  expires: Date | null;
+  /** The ticket's job is active or on hold. */
+  jobOpen: boolean;
+}
+
+/** A renewal that was placed in time may be told by a copy days later; until then the sheet can be marked. */
+export const LATE_COPY_MS = 7 * 86_400_000;
+
+/**
+ * Why a sheet that waits is no longer to be placed, in words for people; null while it is. A report is always to be made,
+ * and what was placed waits for its copy. A closed ticket may still be cancelled at its center.
+ */
+export function mootReason(facts: MootFacts, now: Date): string | null {
+  const { kind, state, status, expires, jobOpen } = facts;
+  if (state !== 'WAITING' || kind === 'create' || kind === 'damage' || kind === 'expose') return null;
+  if (status === 'CANCELLED') return 'The ticket was cancelled.';
+  if (expires !== null && expires.getTime() < now.getTime() - LATE_COPY_MS) {
+    return 'The ticket has expired, and no copy of the center renewed it.';
+  }
+  if (status === 'CLOSED' && kind !== 'cancel') return 'The ticket was closed.';
+  return kind === 'renew' && !jobOpen ? 'The ticket’s job was closed.' : null;
+}

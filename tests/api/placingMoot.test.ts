@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withdrawMoot } from '../../server/placing/moot';
+import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
+
+let a: Placing;
+let made = 0;
+let now: Date;
+const number = () => `20261109${String(++made).padStart(5, '0')}`;
+const setNow = (to: Date) => {
+  now = to;
+  a.setNow(to);
+};
+/** Real tickets end on Monday 12/07. */
+const asked = new Date('2026-12-01T18:00:00Z');
+const days = (count: number) => new Date(asked.getTime() + count * 86_400_000);
+
+beforeAll(async () => {
+  a = await placing();
+});
+beforeEach(async () => {
+  setNow(MONDAY);
+  await a.t.owner.query(`update submissions set state = 'WITHDRAWN' where state in ('WAITING', 'PLACED')`);
+});
+afterAll(() => a.close());
+
+const look = () =>
+  withdrawMoot({
+    pool: a.t.services.pool,
+    now: () => now,
+    onTrouble: error => {
+      throw error;
+    },
+  });
+const remark = { reason: 'Rain', areaStillDelineated: 'Yes' };
+async function real(jobId?: string): Promise<{ id: string; number: string }> {
+  const wanted = number();
+  const { data } = await a.file(copyOf(wanted, { contents: { workType: 'Gas' } }));
+  const id = data[0]?.ticketID as string;
+  if (jobId) await a.t.owner.query('update tickets set job_id = $2 where id = $1', [id, jobId]);
+  setNow(asked);
+  return { id, number: wanted };
+}
+const act = (action: 'close' | 'reopen', ticketId: string, payload = {}) =>
+  a.client.ask(`${action}Ticket`, { ticketPayload: JSON.stringify({ ticketId, ...payload }) }, '{ success }');
+const states = async (...sheets: string[]) =>
+  Promise.all(sheets.map(async id => (await a.sheet(id)).state as string));
+const logged = async (ticketId: string) => {
+  const { rows } = await a.t.owner.query(
+    `select user_name as by, after from audit where entity_id = $1 and action = 'withdrawPlacement' order by id`,
+    [ticketId],
+  );
+  return rows;
+};
+const verdict = async (ticketId: string): Promise<string> => (await a.details(ticketId)).verdict.verdict;
+const clear = (ticketId: string) =>
+  a.client.ask(
+    'recordTicketResponses',
+    {
+      ticketId,
+      responses: ['EXGAS', 'EXWAT'].map(stationCode => ({
+        ...{ stationCode, code: '001', respondedAt: now.toISOString() },
+      })),
+      seenAt: now.toISOString(),
+      isComplete: true,
+      clientRequestId: randomUUID(),
+    },
+    '{ success }',
+  );
+
+describe('what is to be placed, when its ticket is closed', () => {
+  it('is withdrawn with the reason on it and in the log, but not what was placed nor a cancellation', async () => {
+    const ticket = await real();
+    const waiting = await a.ask('renew', ticket.id);
+    const placed = await a.ask('remark', ticket.id, remark);
+    await a.mark(placed, { ticketNumber: ticket.number, revision: '001', placedAt: asked.toISOString() });
+    const cancel = await a.ask('cancel', ticket.id, { reason: 'Done' });
+    await act('close', ticket.id);
+    expect(await states(waiting, placed, cancel)).toEqual(['WITHDRAWN', 'PLACED', 'WAITING']);
+    expect((await a.sheet(waiting)).refusal).toBe('The ticket was closed.');
+    expect(await logged(ticket.id)).toEqual([
+      { by: a.boss.username, after: { kind: 'renew', reason: 'The ticket was closed.' } },
+    ]);
+    await look();
+    expect(await states(cancel)).toEqual(['WAITING']);
+  });
+
+  it('leaves new marks wanted, should it be opened again', async () => {
+    const ticket = await real();
+    await clear(ticket.id);
+    expect(await verdict(ticket.id)).toBe('SAFE_TO_DIG');
+    const sheet = await a.ask('remark', ticket.id, remark);
+    await act('close', ticket.id);
+    expect(await states(sheet)).toEqual(['WITHDRAWN']);
+    await act('reopen', ticket.id);
+    expect(await verdict(ticket.id)).toBe('DO_NOT_DIG');
+  });
+});
+
+describe('what is to be placed, looked at by itself', () => {
+  it('is withdrawn a week after its ticket ended; a report never is', async () => {
+    const ticket = await real();
+    const sheets = [await a.ask('renew', ticket.id), await a.ask('remark', ticket.id, remark)];
+    setNow(days(13));
+    await look();
+    expect(await states(...sheets)).toEqual(['WAITING', 'WAITING']);
+    setNow(days(14));
+    await look();
+    await look();
+    expect(await states(...sheets)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+    expect(await a.list()).toEqual([]);
+    const reason = 'The ticket has expired, and no copy of the center renewed it.';
+    expect(await logged(ticket.id)).toEqual([
+      { by: 'SYSTEM', after: { kind: 'renew', reason } },
+      { by: 'SYSTEM', after: { kind: 'remark', reason } },
+    ]);
+  });
+
+  it('is withdrawn when it renews a ticket of a job that was closed', async () => {
+    const job = await a.t.world.job(a.company);
+    const ticket = await real(job.id);
+    const sheets = [await a.ask('renew', ticket.id), await a.ask('remark', ticket.id, remark)];
+    await a.t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [job.id]);
+    await look();
+    expect(await states(...sheets)).toEqual(['WITHDRAWN', 'WAITING']);
+    expect(await logged(ticket.id)).toEqual([
+      { by: 'SYSTEM', after: { kind: 'renew', reason: 'The ticket’s job was closed.' } },
+    ]);
+  });
+
+  it('is withdrawn with a word in the log when a copy tells that the ticket was cancelled', async () => {
+    const ticket = await real();
+    const sheet = await a.ask('renew', ticket.id);
+    await a.file(copyOf(ticket.number, { revision: '001', contents: { centerStatus: 'Cancelled' } }));
+    expect(await states(sheet)).toEqual(['WITHDRAWN']);
+    expect((await logged(ticket.id)).map(({ after }) => after)).toEqual([
+      { kind: 'renew', reason: 'The ticket was cancelled.' },
+    ]);
+  });
+});
