@@ -5,6 +5,7 @@ import type { EventStatus, EventType, Severity } from '../../domain/events/event
 import type { EventFilterField, EventSortField } from '../../domain/events/list';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
+import type { TicketWay } from '../../domain/placing/way';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { condition } from '../lists/conditions.sql';
@@ -32,6 +33,8 @@ export interface EventRow {
   ticket_id: string | null;
   ticket_no: string | null;
   call_center: CallCenter | null;
+  source: 'PLACED' | 'IMPORTED' | null;
+  way: TicketWay | null;
   revision: string | null;
   job_id: string | null;
   job_no: string | null;
@@ -88,7 +91,7 @@ export async function selectEventByRequest(
 }
 
 const SELECT = `select e.id, e.event_no, e.company_id, e.event_type, e.title, e.status, e.severity, e.occurred_at,
-    e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, t.call_center, e.revision, e.job_id, j.job_no, e.subcontractor_id,
+    e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, t.call_center, t.source, t.way, e.revision, e.job_id, j.job_no, e.subcontractor_id,
     e.station_code, e.utility_name, e.utility_type, e.details, e.extra, e.version, e.created_by, e.created_by_name,
     e.created_at, e.updated_by_name, e.updated_at
   from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id`;

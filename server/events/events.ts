@@ -3,6 +3,7 @@ import { EVENT_STATUSES } from '../../domain/events/event';
 import { EVENT_FILTER_FIELDS, type EventFilterField, type EventSortField } from '../../domain/events/list';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
+import { wayOf } from '../../domain/placing/way';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -70,6 +71,7 @@ function eventView(row: EventRow): RecordedEvent {
     TicketID: row.ticket_id,
     TicketNo: row.ticket_no,
     callCenter: row.call_center,
+    way: row.source && row.way && wayOf({ source: row.source, way: row.way }),
     Revision: row.revision,
     JobID: row.job_id,
     JobNo: row.job_no,

@@ -1,4 +1,5 @@
 import { daysToExpire } from '../../domain/calendar/law';
+import { wayOf } from '../../domain/placing/way';
 import { coordinates } from '../../domain/tickets/digArea';
 import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
@@ -32,6 +33,7 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
       waiting: row.silent_count,
     },
     callCenter: row.call_center,
+    way: wayOf(row),
     cognitoUserID: row.user_id,
     autoRenew: row.auto_renew,
     renewNo: row.renew_no,

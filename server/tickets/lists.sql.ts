@@ -3,6 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
+import type { TicketWay } from '../../domain/placing/way';
 import type { TicketListName } from '../../domain/tickets/groups';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
@@ -51,6 +52,8 @@ export interface TicketRow {
   description: string;
   company_id: string;
   call_center: CallCenter;
+  source: 'PLACED' | 'IMPORTED';
+  way: TicketWay;
   user_id: string;
   auto_renew: boolean;
   renew_no: number;
@@ -116,7 +119,7 @@ export async function ticketsStatement(
 
 /** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
 export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
-  t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.user_id, t.auto_renew,
+  t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.source, t.way, t.user_id, t.auto_renew,
   t.renew_no, t.renew_until, t.auto_renew_error, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
   j.status as job_status, j.county as job_county, j.description as job_description,
   j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name`;

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import type { TicketWay } from '../../domain/placing/way';
 import { SILENT_TICKETS, TOLD_SILENCES } from '../../domain/tickets/actions/silence';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
@@ -14,6 +15,8 @@ export interface SilentRow extends StationRow {
   ticket_no: string | null;
   revision: string;
   call_center: CallCenter;
+  source: 'PLACED' | 'IMPORTED';
+  way: TicketWay;
   name: string;
   exp_date: Date | null;
   legal_start: Date;
@@ -58,8 +61,8 @@ export async function selectSilent(
     ), told as (
       select id from owing order by legal_start, id limit ${most}
     )
-    select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.name, t.exp_date, t.legal_start,
-      j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${most} as is_cut
+    select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.source, t.way, t.name, t.exp_date,
+      t.legal_start, j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${most} as is_cut
     from told join tickets t on t.id = told.id join jobs j on j.id = t.job_id
       cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
         from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null

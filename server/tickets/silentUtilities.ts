@@ -1,3 +1,4 @@
+import { wayOf } from '../../domain/placing/way';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -54,6 +55,7 @@ function ticketView(row: SilentRow): SilentTicket {
     JobName: row.job_name,
     TicketNo: row.ticket_no,
     Revision: row.revision,
+    way: wayOf(row),
     callCenter: row.call_center,
     Name: row.name,
     ExpDate: row.exp_date?.toISOString() ?? null,

@@ -286,6 +286,17 @@ describe('a ticket that came in by the center’s files', () => {
       contents: { workType: 'Gas', centerStatus: 'Renewed' },
     });
 
+  it('says in lists that people act on it', async () => {
+    const { id } = await imported();
+    const body = { skip: 0, take: 100, filters: [] };
+    const { data } = await a.client.ask(
+      'getActiveTickets',
+      { companyId: a.company.id, body },
+      '{ data { ID way } }',
+    );
+    expect(data).toContainEqual({ ID: id, way: 'ASSISTED' });
+  });
+
   it('is renewed by a sheet, and lasts as before until the copy comes', async () => {
     const ticket = await imported();
     a.setNow(new Date('2026-12-01T16:00:00Z'));

@@ -189,6 +189,24 @@ test('a report that a person is to make leads to its sheet, and is not sent a se
   expect(screen.queryByRole('button', { name: /^Send to call center/ })).toBeNull();
 });
 
+test('where a person tells the center, the event says so and has the numbers first', async () => {
+  const at = '2026-11-20T19:00:00Z';
+  const placed = { TicketID: 't1', callCenter: 'onecall', way: 'ASSISTED' };
+  await open(`/details/${ID}`, 'CompanyAdmin', {
+    getRecordedEvent: () => ({ ...DRAFT, ...placed, EventType: 'DAMAGE', Status: 'OPEN', extra: '{}' }),
+    getEventReports: () => [],
+    getJob: () => ({ ID: 'j1' }),
+    getTicketDetails: () => ({ submitted: at, workBeginDate: at, ticket: { ID: 't1', JobID: 'j1' } }),
+  });
+  await press('Report to call center…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report to the call center' }));
+  const first = within(dialog.getByRole('region', { name: 'Call first' }));
+  expect(first.getByRole('link', { name: 'Call 811: 811' })).toBeVisible();
+  expect(dialog.getByText(/^Makes a sheet of this event/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
+  expect(screen.queryByText(/Send to call center/)).toBeNull();
+});
+
 test('who may only read finds events by their filters and is offered nothing to do', async () => {
   await open('', 'ReadOnlyUser', { getRecordedEvents: () => ({ total: 1, data: [DRAFT] }) });
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));

@@ -102,3 +102,41 @@ test('renewals lead to their sheet, or to the list of several', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/main/tickets/place/${SHEET}`));
   expect(await screen.findByText('1 request is to be placed.')).toBeVisible();
 });
+
+/** Opens what can be done to the ticket, and the dialog of one of them. */
+async function ask(action: string, title: string) {
+  await press('All actions');
+  const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
+  fireEvent.click(all.getByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+test('who reports a damage has the phone numbers before any question, and is not told that it is sent', async () => {
+  await open();
+  const dialog = await ask('Report damage', 'Report damage');
+  const first = dialog.getByRole('region', { name: 'Call first' });
+  expect(within(first).getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
+  const [question] = dialog.getAllByRole('textbox');
+  expect(first.compareDocumentPosition(question as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(dialog.getByText(/Whiteline tells nobody/)).toBeVisible();
+  expect(dialog.queryByText(/We notify/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
+});
+
+test('a renewal by itself is not promised where people place it', async () => {
+  await open();
+  const dialog = await ask('Turn on auto-renew', 'Turn on auto-renew');
+  expect(dialog.getByText(/You place it at the call center’s own site/)).toBeVisible();
+  expect(dialog.queryByText(/Renews automatically/)).toBeNull();
+});
+
+test('a ticket that was never placed is cancelled, and nothing is said to be sent', async () => {
+  mockServer.answer({ cancelTicket: () => ({ success: true, ID, placementId: null }) });
+  await open({ ticketStatus: 'PENDING', ticketNumber: null });
+  const dialog = await ask('Cancel ticket', 'Cancel ticket');
+  fill('Reason', 'No more work.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  expect(
+    await screen.findByText('The ticket is cancelled. It was never placed at a call center.'),
+  ).toBeVisible();
+});

@@ -102,6 +102,53 @@ describe('a renewal of several tickets', () => {
   });
 });
 
+describe('what is said of tickets that people act on at their center’s site', () => {
+  const ways = (...all: string[]) => ({
+    total: all.length,
+    data: all.map((way, nth) => ({ ...TICKETS[nth], way })),
+  });
+  const cancelling = async (...all: string[]) =>
+    choose(all.length, 'Cancel tickets…', `Cancel ${all.length} tickets?`, {
+      getActiveTickets: () => ways(...all),
+      cancelTicket: args =>
+        payloadOf(args).ticketId === idOf(0)
+          ? { success: true, placementId: 's1' }
+          : { success: true, placementId: null },
+    });
+
+  test.each([
+    [['ASSISTED', 'ASSISTED'], /^You cancel these at the call center’s own site/],
+    [['ASSISTED', 'GATEWAY', 'GATEWAY'], /^You cancel 1 of these .* The others are cancelled for you/],
+    [['GATEWAY', 'GATEWAY'], /^Cancels these tickets at the call center/],
+  ])('a cancellation of %s', async (all, words) => {
+    expect(within(await cancelling(...all)).getByText(words)).toBeVisible();
+  });
+
+  test('a cancellation tells what waits, what was sent and what never was at a center', async () => {
+    const dialog = await cancelling('ASSISTED', 'ASSISTED', 'GATEWAY');
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Done' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('1 request is to be placed.')).toBeVisible();
+    expect(mockServer.calls('cancelTicket')).toHaveLength(3);
+  });
+
+  test('a renewal counts those that are to be placed', async () => {
+    const dialog = await choose(2, 'Renew…', 'Renew 2 tickets', {
+      getActiveTickets: () => ways('ASSISTED', 'GATEWAY'),
+      renewTicket: () => ({
+        success: true,
+        sentTickets: [
+          { ticketId: idOf(0), status: 'TO_PLACE' },
+          { ticketId: idOf(1), status: 'SENT' },
+        ],
+      }),
+    });
+    expect(await within(dialog).findByText(/^You place 1 of these/)).toHaveTextContent(
+      'Until the center confirms it, the old expiry counts.',
+    );
+  });
+});
+
 describe('a cancellation of several tickets', () => {
   // react-admin writes every failure of a call there, too.
   beforeEach(() => {

@@ -2134,6 +2134,8 @@ export type TicketListItem = {
   Description: Scalars['String']['output'];
   /** Calendar days to expiry in the center's zone; negative once past. */
   DaysToExpire?: Maybe<Scalars['Int']['output']>;
+  /** GATEWAY: requests are sent to its center; ASSISTED: people place them. */
+  way: Scalars['String']['output'];
   CompanyID: Scalars['ID']['output'];
   /** green, yellow, red or grey: the worst station. */
   responseColor: Scalars['String']['output'];
@@ -2319,6 +2321,8 @@ export type SilentTicket = {
   JobName: Scalars['String']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
   Revision: Scalars['String']['output'];
+  /** GATEWAY: requests are sent to its center; ASSISTED: people place them. */
+  way: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   Name: Scalars['String']['output'];
   ExpDate?: Maybe<Scalars['String']['output']>;
@@ -4009,6 +4013,8 @@ export type RecordedEvent = {
   TicketNo?: Maybe<Scalars['String']['output']>;
   /** Of the ticket; null without one. */
   callCenter?: Maybe<Scalars['String']['output']>;
+  /** How requests of its ticket go to the center, GATEWAY or ASSISTED; null without one. */
+  way?: Maybe<Scalars['String']['output']>;
   Revision?: Maybe<Scalars['String']['output']>;
   JobID?: Maybe<Scalars['ID']['output']>;
   JobNo?: Maybe<Scalars['String']['output']>;
@@ -5121,6 +5127,7 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   DaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
@@ -5250,6 +5257,7 @@ export type SilentTicketResolvers<ContextType = RequestContext, ParentType exten
   JobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6177,6 +6185,7 @@ export type RecordedEventResolvers<ContextType = RequestContext, ParentType exte
   TicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  way?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Revision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   JobID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -951,7 +951,7 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { result: { success: boolean } };
 
-export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string };
+export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string };
 
 export type GetRecordedEventsQueryVariables = Exact<{
   companyId: string;
@@ -960,7 +960,7 @@ export type GetRecordedEventsQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string }> } };
+export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string }> } };
 
 export type GetRecordedEventQueryVariables = Exact<{
   eventId: string;
@@ -968,7 +968,7 @@ export type GetRecordedEventQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string } | null };
+export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string } | null };
 
 export type CreateRecordedEventMutationVariables = Exact<{
   companyId: string;
@@ -1727,7 +1727,7 @@ export type AnswerInvitationMutation = { result: { success: boolean } };
 
 export type VerdictPartsFragment = { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string };
 
-export type TicketRowFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } };
+export type TicketRowFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } };
 
 export type TicketGlanceFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } };
 
@@ -1739,7 +1739,7 @@ export type GetActiveTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetActiveTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetActiveTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetExpiringTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1749,7 +1749,7 @@ export type GetExpiringTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiringTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetExpiringTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetExpiredTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1759,7 +1759,7 @@ export type GetExpiredTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiredTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetExpiredTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetAutoRenewTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1769,7 +1769,7 @@ export type GetAutoRenewTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetAutoRenewTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetAutoRenewTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type GetAllTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1779,7 +1779,7 @@ export type GetAllTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetAllTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
+export type GetAllTicketsQuery = { result: { total: number, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, WorkStart: string | null, LegalStart: string | null, JobID: string, Coordinates: string | null, Status: string, Type: string, Revision: string, Description: string, DaysToExpire: number | null, responseColor: string, way: string, callCenter: string, autoRenew: boolean, renewNo: number, renewUntil: string | null, autoRenewError: string | null, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Name: string, Manager: { Name: string } | null } }> } };
 
 export type ActiveTicketsSummaryQueryVariables = Exact<{
   companyId: string;
@@ -1818,7 +1818,7 @@ export type GetSilentUtilitiesQueryVariables = Exact<{
 }>;
 
 
-export type GetSilentUtilitiesQuery = { result: { total: number, isCut: boolean, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
+export type GetSilentUtilitiesQuery = { result: { total: number, isCut: boolean, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, way: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
 
 export type CreateTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -1958,10 +1958,10 @@ export const ChangePasswordDocument = new OperationText<ChangePasswordMutation, 
   "mutation changePassword($currentPassword:String!$newPassword:String!$action:String!){result:changePassword(currentPassword:$currentPassword newPassword:$newPassword action:$action){success}}",
 );
 export const GetRecordedEventsDocument = new OperationText<GetRecordedEventsQuery, GetRecordedEventsQueryVariables>(
-  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType}",
 );
 export const GetRecordedEventDocument = new OperationText<GetRecordedEventQuery, GetRecordedEventQueryVariables>(
-  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType}",
 );
 export const CreateRecordedEventDocument = new OperationText<CreateRecordedEventMutation, CreateRecordedEventMutationVariables>(
   "mutation createRecordedEvent($companyId:ID!$action:String!$event:RecordedEventInput!){result:createRecordedEvent(companyId:$companyId action:$action event:$event){ID}}",
@@ -2213,19 +2213,19 @@ export const AnswerInvitationDocument = new OperationText<AnswerInvitationMutati
   "mutation answerInvitation($invitationId:ID!$status:String!$ownedTicketId:ID$comment:String$action:String!){result:answerInvitation(invitationId:$invitationId status:$status ownedTicketId:$ownedTicketId comment:$comment action:$action){success}}",
 );
 export const GetActiveTicketsDocument = new OperationText<GetActiveTicketsQuery, GetActiveTicketsQueryVariables>(
-  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}way callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetExpiringTicketsDocument = new OperationText<GetExpiringTicketsQuery, GetExpiringTicketsQueryVariables>(
-  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}way callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetExpiredTicketsDocument = new OperationText<GetExpiredTicketsQuery, GetExpiredTicketsQueryVariables>(
-  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}way callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetAutoRenewTicketsDocument = new OperationText<GetAutoRenewTicketsQuery, GetAutoRenewTicketsQueryVariables>(
-  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}way callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const GetAllTicketsDocument = new OperationText<GetAllTicketsQuery, GetAllTicketsQueryVariables>(
-  "query getAllTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAllTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+  "query getAllTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAllTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total data{...TicketRow}}}fragment TicketRow on TicketListItem{id:ID TicketNo Name ExpDate WorkStart LegalStart JobID Coordinates Status Type Revision Description DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}way callCenter autoRenew renewNo renewUntil autoRenewError Job{JobNo Name Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const ActiveTicketsSummaryDocument = new OperationText<ActiveTicketsSummaryQuery, ActiveTicketsSummaryQueryVariables>(
   "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
@@ -2237,7 +2237,7 @@ export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, G
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",
 );
 export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
-  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision callCenter Name ExpDate LegalStart stationCodes}}}}",
+  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision way callCenter Name ExpDate LegalStart stationCodes}}}}",
 );
 export const CreateTicketDocument = new OperationText<CreateTicketMutation, CreateTicketMutationVariables>(
   "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",

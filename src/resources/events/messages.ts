@@ -167,6 +167,18 @@ export const eventsMessages = {
     needsOpen: 'Submit the event first. Drafts can’t be sent.',
     needsReopen: 'The event is closed. Reopen it to send it.',
   },
+  /** The same where a person tells the center. */
+  tell: {
+    button: 'Report to call center…',
+    again: 'Report to call center again…',
+    title: 'Report to the call center',
+    offer: 'Report it to the call center now? You can also do it later.',
+    text: 'Makes a sheet of this event as it is now. You tell the call center, by phone and then on its site.',
+    textAsk:
+      'Makes a sheet of this event as it is now. You tell the call center, by phone and then on its site. It also needs:',
+    what: 'What the sheet says',
+    failed: 'The report was not saved',
+  },
   reports: {
     title: 'Reports to the call center',
     none: 'No report yet.',

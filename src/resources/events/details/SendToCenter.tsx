@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import type { CallCenter } from '../../../../domain/calendar/centers';
 import {
   isReportable,
   missingInReport,
@@ -23,9 +24,11 @@ import {
 } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
+import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';
+import { CallFirst } from '../../../ui/CallFirst';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Facts } from '../../../ui/Facts';
 import { DateTimeInput } from '../../../ui/form/DateInput';
@@ -46,6 +49,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   const offered = useOffer();
   const [isOpen, setIsOpen] = useState(offered);
   const { data: reports } = useReports(event.id);
+  const words = `events.${event.way === 'ASSISTED' ? 'tell' : 'send'}`;
   const kind = reportKindOf(event.EventType);
   const mayAct = useMayReport(event);
   if (kind === null || !mayAct || !reports) return null;
@@ -53,7 +57,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   if (blocked) {
     return (
       <Button disabled title={translate(blocked)}>
-        {translate('events.send.button')}
+        {translate(`${words}.button`)}
       </Button>
     );
   }
@@ -62,7 +66,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   return (
     <>
       <Button variant={isTold ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
-        {translate(isTold ? 'events.send.again' : 'events.send.button')}
+        {translate(`${words}.${isTold ? 'again' : 'button'}`)}
       </Button>
       <Closing>
         {isOpen && (
@@ -112,26 +116,29 @@ interface SendProps {
 function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
   const translate = useTranslate();
   const { draft, asked, defaultValues, read, send } = useSending(event, kind, onClose);
+  const isByHand = event.way === 'ASSISTED';
+  const words = `events.${isByHand ? 'tell' : 'send'}`;
   const known = Object.fromEntries(Object.entries(draft).filter(([name]) => !asked.includes(name)));
   return (
-    <FormDialog title={translate('events.send.title')} onClose={onClose}>
+    <FormDialog title={translate(`${words}.title`)} onClose={onClose}>
       <ResourceContextProvider value="ticketActions">
         <RecordForm
           schema={REPORT_SCHEMAS[kind]}
           read={read}
           defaultValues={defaultValues}
-          label="ui.form.yes"
-          back="ui.form.no"
-          failed="events.send.failed"
+          label={isByHand ? 'tickets.place.byHand.report' : 'ui.form.yes'}
+          back={isByHand ? 'ui.form.cancel' : 'ui.form.no'}
+          failed={`${words}.failed`}
           onSubmit={send}
         >
-          {isOffer && <p>{translate('events.send.offer')}</p>}
-          <p>{translate(asked.length > 0 ? 'events.send.textAsk' : 'events.send.text')}</p>
+          {isByHand && <CallFirst phones={CENTER_CONTACTS[event.callCenter as CallCenter].phones} />}
+          {isOffer && <p>{translate(`${words}.offer`)}</p>}
+          <p>{translate(`${words}.${asked.length > 0 ? 'textAsk' : 'text'}`)}</p>
           {asked.map(name => (
             <ReportInput key={name} source={name} ticketId={event.TicketID ?? ''} />
           ))}
           <details open={asked.length === 0} style={{ gridColumn: '1 / -1' }}>
-            <summary>{translate('events.send.what')}</summary>
+            <summary>{translate(`${words}.what`)}</summary>
             <Facts rows={reportRows(known, translate)} />
           </details>
         </RecordForm>

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
+import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
 import { isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Judgement } from '../../../dataProvider/calls/tickets';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { useAttachAll } from '../../../ui/attachments/PhotosInput';
+import { CallFirst } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { TO_PLACE } from '../placing/useToPlace';
@@ -41,8 +43,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
     <FormDialog title={translate(`tickets.actions.${action}.title`)} onClose={onClose}>
       <ResourceContextProvider value="ticketActions">
         <RecordForm {...form} onSubmit={send}>
-          <p>{translate(`tickets.actions.${action}.text`)}</p>
-          {ticket.way === 'ASSISTED' && <ByHand action={action} />}
+          <Explained ticket={ticket} action={action} />
           <ActionInputs action={action} members={members} />
         </RecordForm>
       </ResourceContextProvider>
@@ -50,11 +51,27 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   );
 }
 
-/** Says where nothing is sent that a person is to do it. */
-function ByHand({ action }: { action: AskingAction }) {
+/** What the action will do; where nothing is sent, that a person is to do it, and whom to call before anything else. */
+function Explained({ ticket: { way, callCenter }, action }: Pick<Props, 'ticket' | 'action'>) {
   const translate = useTranslate();
-  if (action !== 'turnOnAutoRenew' && !isCenterAction(action)) return null;
-  return <p>{translate(`tickets.place.byHand.${action === 'turnOnAutoRenew' ? 'autoRenew' : 'action'}`)}</p>;
+  const text = translate(`tickets.actions.${action}.text`);
+  const byHand = (key: string) => translate(`tickets.place.byHand.${key}`);
+  if (way !== 'ASSISTED') return <p>{text}</p>;
+  if (action === 'turnOnAutoRenew') return <p>{byHand('autoRenew')}</p>;
+  if (action === 'damage' || action === 'expose') {
+    return (
+      <>
+        <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} />
+        <p>{byHand(action)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{action === 'cancel' ? byHand('cancel') : text}</p>
+      {isCenterAction(action) && <p>{byHand('action')}</p>}
+    </>
+  );
 }
 
 /** What an action made: the event that it recorded, and the sheet by which a person places it. */
@@ -78,16 +95,18 @@ function seenOf({ responseCode, responseText, responseComment, respondedAt }: Ti
   return { responseCode, responseText, responseComment, respondedAt };
 }
 
-function useFinish({ callCenter }: Ticket, action: AskingAction, onClose: () => void) {
+function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingAction, onClose: () => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const attachAll = useAttachAll();
   const navigate = useNavigate();
   return async ({ eventId, placementId }: Made, photos: readonly File[]) => {
+    // Its center has never heard of it, or there would be a sheet.
+    const isHere = action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED');
     const done = placementId
       ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
-      : translate(`tickets.actions.${action}.done`);
+      : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`);
     notify(done, { type: 'success' });
     if (eventId) await attachAll({ entity: 'EVENT', entityId: eventId }, photos);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });

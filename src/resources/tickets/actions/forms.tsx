@@ -110,6 +110,11 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
   const title = translate(`tickets.actions.${action}.title`);
   // What cannot be taken back, or asks for nothing else, is a question (spec §9).
   const isQuestion = action === 'cancel' || askedBy(action).length === 0;
+  // Of a ticket that people act on nothing is sent.
+  const isKept = ticket?.way === 'ASSISTED' && (action === 'damage' || action === 'expose');
+  const label = isKept
+    ? translate('tickets.place.byHand.report')
+    : translate(`tickets.actions.${action}.go`, { _: title });
   const [{ read, defaultValues }] = useState(() => {
     const begun = ticket && begin?.(ticket);
     // What is wrong is listed in the order of these.
@@ -122,7 +127,7 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
     schema: read,
     defaultValues,
     failed: `tickets.actions.${action}.failed`,
-    label: isQuestion ? 'ui.form.yes' : translate(`tickets.actions.${action}.go`, { _: title }),
+    label: isQuestion ? 'ui.form.yes' : label,
     back: isQuestion ? 'ui.form.no' : 'ui.form.cancel',
   };
 }

@@ -120,6 +120,7 @@ export const actionsMessages = {
     title: 'Cancel ticket',
     text: 'Cancels the ticket at the call center. This can’t be undone.',
     done: 'Cancellation sent to the call center.',
+    doneHere: 'The ticket is cancelled. It was never placed at a call center.',
     failed: 'Failed to cancel ticket',
   },
   fields: {

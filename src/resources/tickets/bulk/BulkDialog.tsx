@@ -9,7 +9,7 @@ import { ActionInputs, type AskingAction, useActionForm } from '../actions/forms
 import { type Pick, SubcontractorPick } from '../details/sharing/SubcontractorPick';
 import type { BulkAction } from './bulkActions';
 import { RenewDialog } from './RenewDialog';
-import { type BulkDialogProps, keyOf, useTicketBatch } from './useTicketBatch';
+import { type BulkDialogProps, type ChosenTicket, keyOf, useTicketBatch } from './useTicketBatch';
 
 /** The dialog of a bulk action. */
 export default function BulkDialog({ action, ...props }: BulkDialogProps & { action: BulkAction }) {
@@ -51,12 +51,25 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
     >
       <ResourceContextProvider value="ticketActions">
         <RecordForm {...form} onSubmit={async payload => void start(tickets, payload)}>
-          <p>{translate(`${words}.text`)}</p>
+          <p>{translate(`${words}.${textFor(action, tickets)}`, byHandIn(tickets))}</p>
           <ActionInputs action={action} members={[]} />
         </RecordForm>
       </ResourceContextProvider>
     </BatchDialog>
   );
+}
+
+/** What goes to its center by itself is told otherwise than what a person places there; of both, how many those are. */
+function textFor(action: BulkAction, tickets: readonly ChosenTicket[]): string {
+  const byHand = byHandIn(tickets);
+  if (byHand === 0 || !BY_WAY.has(action)) return 'text';
+  return byHand < tickets.length ? 'textMixed' : 'textByHand';
+}
+
+const BY_WAY: ReadonlySet<string> = new Set<BulkAction>(['cancel', 'noResponse', 'turnOnAutoRenew']);
+
+function byHandIn(tickets: readonly ChosenTicket[]): number {
+  return tickets.filter(({ way }) => way === 'ASSISTED').length;
 }
 
 const chosen = v.object({ id: v.string() }, 'Choose a subcontractor.');

@@ -33,7 +33,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const { batch, start } = useRenewalBatch();
   const title = (count: number) => translate('tickets.bulk.renew.title', count);
   const possible = tickets.filter(({ id }) => forecast?.sent.has(id));
-  const isAnyByHand = possible.some(({ id }) => forecast?.sent.get(id)?.status === TO_PLACE);
+  const byHand = possible.filter(({ id }) => forecast?.sent.get(id)?.status === TO_PLACE).length;
   const skipped = tickets.flatMap(item => {
     const message = forecast?.refusals.get(item.id);
     return message === undefined ? [] : [{ item, message }];
@@ -56,7 +56,14 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           onSubmit={async (wish: RenewalWish) => void start(possible, wish, skipped)}
         >
           <p>{translate('tickets.bulk.renew.text', tickets.length)}</p>
-          {isAnyByHand && <p>{translate(`tickets.place.byHand.action${tickets.length > 1 ? 's' : ''}`)}</p>}
+          {byHand > 0 && (
+            <p>
+              {byHand < possible.length
+                ? translate('tickets.place.byHand.some', byHand)
+                : translate(`tickets.place.byHand.action${byHand > 1 ? 's' : ''}`)}{' '}
+              {translate('tickets.place.byHand.untilConfirmed')}
+            </p>
+          )}
           {error && <ErrorState error={error} onRetry={refetch} />}
           {!error && !forecast && <p role="status">{translate('tickets.bulk.renew.asking')}</p>}
           {forecast && (

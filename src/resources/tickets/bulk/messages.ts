@@ -26,6 +26,10 @@ export const bulkMessages = {
     button: 'Auto-renew on…',
     title: 'Turn on auto-renew for %{smart_count} ticket |||| Turn on auto-renew for %{smart_count} tickets',
     text: 'Each ticket renews automatically before it expires, until the day you choose or until someone turns it off.',
+    textByHand:
+      'Whiteline makes each renewal sheet in time and reminds you, until the day you choose or until someone turns it off. You place it at the call center’s own site.',
+    textMixed:
+      'Of %{smart_count} of these Whiteline makes the renewal sheet in time and reminds you: you place it at the call center’s own site. The others renew automatically. It lasts until the day you choose or until someone turns it off.',
     done: 'Auto-renew is on for 1 ticket. |||| Auto-renew is on for %{smart_count} tickets.',
   },
   cancelAutoRenew: {
@@ -56,12 +60,21 @@ export const bulkMessages = {
     title:
       'Send a second notice for %{smart_count} ticket |||| Send a second notice for %{smart_count} tickets',
     text: 'The call center reminds the utility of each ticket that it has not responded to.',
+    textByHand:
+      'You send these notices at the call center’s own site: each gets a sheet. No utility is reminded before that.',
+    textMixed:
+      'You send %{smart_count} of these notices at the call center’s own site: each gets a sheet. The others are sent for you.',
     done: 'One second notice is on its way. |||| %{smart_count} second notices are on their way.',
   },
   cancel: {
     button: 'Cancel tickets…',
     title: 'Cancel %{smart_count} ticket? |||| Cancel %{smart_count} tickets?',
     text: 'Cancels these tickets at the call center. No one may dig under them. This can’t be undone.',
+    textByHand:
+      'You cancel these at the call center’s own site: each gets a sheet, and is cancelled once the center confirms it. Those that were never placed are cancelled at once. Don’t dig under them from now on.',
+    textMixed:
+      'You cancel %{smart_count} of these at the call center’s own site: each gets a sheet, and is cancelled once the center confirms it. The others are cancelled for you, which can’t be undone. Don’t dig under any of them from now on.',
+    doneHere: '1 ticket was cancelled. |||| %{smart_count} tickets were cancelled.',
     done: 'Cancellation sent to the call center. |||| %{smart_count} cancellations sent to the call centers.',
   },
 };

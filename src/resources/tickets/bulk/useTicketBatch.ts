@@ -15,6 +15,9 @@ export type ChosenTicket = Pick<
   'id' | 'TicketNo' | 'Revision' | 'callCenter' | 'Name' | 'ExpDate'
 > & {
   Job: { JobNo: string; Name: string } | null;
+  /** How requests go to its center, and whether that has it; left out where only one way is possible. */
+  way?: string;
+  Status?: string;
   /** The utilities' stations that are meant, where not all of the ticket are. */
   stations?: readonly string[];
 };
@@ -78,7 +81,13 @@ export function useFinishBatch(action: BulkAction, sheets: Sheets) {
     );
     list?.onSelect(list.selectedIds.filter(id => !done.includes(String(id))));
     const made = done.flatMap(id => sheets.get(id) ?? []);
-    const sent = done.length - made.length;
+    // What its center has never heard of is cancelled without it.
+    const here = entries.filter(({ item, outcome }) => {
+      const isUnknown = item.way === 'ASSISTED' || item.Status === 'FAILED';
+      return action === 'cancel' && outcome.state === 'done' && !sheets.has(item.id) && isUnknown;
+    }).length;
+    const sent = done.length - made.length - here;
+    if (here > 0) notify(translate('tickets.bulk.cancel.doneHere', here), { type: 'success' });
     if (sent > 0) notify(translate(`tickets.bulk.${action}.done`, sent), { type: 'success' });
     if (made.length > 0) notify(translate('tickets.place.madeMany', made.length), { type: 'success' });
     if (reasons.length > 0) fail(`tickets.actions.${action}.failed`, reasons);

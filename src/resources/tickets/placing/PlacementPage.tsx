@@ -1,5 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -8,12 +8,12 @@ import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { AppDataProvider, Placement } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
+import { CallFirst } from '../../../ui/CallFirst';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { JobLink } from '../../../ui/JobLink';
 import { Skeleton } from '../../../ui/list/Skeleton';
-import { PHONE } from '../../../ui/media';
 import { Panel } from '../../../ui/Panel';
 import { Phone } from '../../../ui/Phone';
 import { RecordColumns } from '../../../ui/RecordColumns';
@@ -71,7 +71,7 @@ function Sheet({ sheet }: { sheet: Placement }) {
     <>
       <Header sheet={sheet} />
       <PlacedNote sheet={sheet} />
-      {isOpen && sheet.isPhoneFirst && <CallFirst sheet={sheet} />}
+      {isOpen && sheet.isPhoneFirst && <CallFirst phones={sheet.phones} />}
       <RecordColumns>
         <div>
           <Panel title={translate('tickets.place.sheet')}>
@@ -132,32 +132,6 @@ function Header({ sheet }: { sheet: Placement }) {
   );
 }
 
-/** The center's numbers as large as one needs them at a roadside. */
-function CallFirst({ sheet: { phones } }: { sheet: Placement }) {
-  const translate = useTranslate();
-  return (
-    <Urgent severity="error" role="region" aria-label={translate('tickets.place.call.title')}>
-      <h2>{translate('tickets.place.call.title')}</h2>
-      <p>{translate('tickets.place.call.text')}</p>
-      <ul>
-        {phones.map(({ label, number }) => (
-          <li key={number}>
-            <Button
-              variant="contained"
-              size="large"
-              href={`tel:${number.replace(/\D/g, '')}`}
-              aria-label={translate('tickets.place.callAt', { label, number })}
-            >
-              {number}
-            </Button>
-            {label !== number && <small>{label}</small>}
-          </li>
-        ))}
-      </ul>
-    </Urgent>
-  );
-}
-
 /** Where the form is, what to choose there, and everything at once for the clipboard. */
 function Beginning({ sheet, copying }: { sheet: Placement; copying: Copying }) {
   const translate = useTranslate();
@@ -213,21 +187,6 @@ function siteOf(link: string): string | null {
 const Head = styled(RecordHead)({
   '& [data-lead]': { fontSize: 18, fontWeight: 500 },
   '& small': { color: 'var(--muted)' },
-});
-
-const Urgent = styled(Alert)({
-  '& h2': { fontSize: 18 },
-  '& .MuiAlert-message ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 12,
-    margin: '12px 0 0',
-    padding: 0,
-    listStyle: 'none',
-  },
-  '& li': { display: 'grid', justifyItems: 'center', gap: 2 },
-  '& li a': { minHeight: 52, fontSize: 20, fontVariantNumeric: 'tabular-nums' },
-  [PHONE]: { '& li, & li a': { width: '100%' } },
 });
 
 const Steps = styled('div')({

@@ -126,7 +126,16 @@ export const placingMessages = {
   byHand: {
     action: 'You place this at the call center’s own site. The next page has the fields to copy.',
     actions: 'You place these at the call center’s own site: each gets a sheet with the fields to copy.',
+    some: 'You place %{smart_count} of these at the call center’s own site: it gets a sheet with the fields to copy. |||| You place %{smart_count} of these at the call center’s own site: each gets a sheet with the fields to copy.',
+    untilConfirmed: 'Until the center confirms it, the old expiry counts.',
     autoRenew:
-      'Whiteline makes the renewal sheet in time and reminds you. You place it at the call center’s own site.',
+      'Whiteline makes the renewal sheet in time and reminds you, until the day you choose or until you turn it off. You place it at the call center’s own site.',
+    cancel:
+      'The ticket is cancelled once the call center’s copy confirms it. Don’t dig under it from now on.',
+    damage:
+      'In danger? Call 911 first. Whiteline tells nobody: you tell the call center, by phone and then on its site. The event is recorded here.',
+    expose:
+      'You found an unmarked or exposed line. Whiteline tells nobody: you tell the call center, by phone and then on its site. The event is recorded here.',
+    report: 'Save report',
   },
 };

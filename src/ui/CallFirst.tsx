@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { PHONE } from './media';
+
+/** The center's numbers as large as one needs them at a roadside. */
+export function CallFirst({ phones }: { phones: readonly { label: string; number: string }[] }) {
+  const translate = useTranslate();
+  return (
+    <Urgent severity="error" role="region" aria-label={translate('tickets.place.call.title')}>
+      <h2>{translate('tickets.place.call.title')}</h2>
+      <p>{translate('tickets.place.call.text')}</p>
+      <ul>
+        {phones.map(({ label, number }) => (
+          <li key={number}>
+            <Button
+              variant="contained"
+              size="large"
+              href={`tel:${number.replace(/\D/g, '')}`}
+              aria-label={translate('tickets.place.callAt', { label, number })}
+            >
+              {number}
+            </Button>
+            {label !== number && <small>{label}</small>}
+          </li>
+        ))}
+      </ul>
+    </Urgent>
+  );
+}
+
+const Urgent = styled(Alert)({
+  '& h2': { fontSize: 18 },
+  '& .MuiAlert-message ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 12,
+    margin: '12px 0 0',
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': { display: 'grid', justifyItems: 'center', gap: 2 },
+  '& li a': { minHeight: 52, fontSize: 20, fontVariantNumeric: 'tabular-nums' },
+  [PHONE]: { '& li, & li a': { width: '100%' } },
+});
