@@ -22,6 +22,7 @@ const placedSchema = form({
     null,
   ),
   placedAt: instant('Placed at'),
+  replaces: v.optional(v.nullable(v.string())),
 });
 
 /** What a person was told when placing. */
@@ -30,6 +31,17 @@ export interface Placed {
   /** Null: the center told none. */
   revision: string | null;
   placedAt: Date;
+  /** The number that was told when the person was asked; null: none. Left out: whatever was told is replaced. */
+  replaces?: string | null | undefined;
+}
+
+/** Whether somebody has told something else since the person was asked: it may have been placed twice. */
+export function isToldOtherwise(
+  { placedNumber, placedRevision }: { placedNumber: string | null; placedRevision: string | null },
+  { ticketNumber, revision, replaces }: Placed,
+): boolean {
+  if (placedNumber === null || replaces === undefined || replaces === placedNumber) return false;
+  return ticketNumber !== placedNumber || revision !== placedRevision;
 }
 
 /** What decides whether it can be true. */

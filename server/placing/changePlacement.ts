@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { lacksMarks } from '../../domain/placing/match';
-import { type Placed, readPlaced, readRefusal } from '../../domain/placing/placed';
+import { isToldOtherwise, type Placed, readPlaced, readRefusal } from '../../domain/placing/placed';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize, authorizeAction } from '../access/authorize';
@@ -43,6 +43,7 @@ export function markPlaced(
     if (isSame(row, placed)) return;
     requireOpen(row);
     const { ticketNumber } = placed;
+    if (isToldOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
     if (row.kind === 'create' && (await isNumberTaken(client, row, ticketNumber))) {
       throw invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
     }
@@ -91,6 +92,9 @@ async function confirmKnown(
 /** The same words whether or not the person may see that ticket: they tell of it no more than that. */
 const NUMBER_TAKEN =
   'Another ticket has this number. Check it. If the center’s copy came in first, withdraw this sheet. If you can’t find that ticket, ask an administrator.';
+
+const toldMeanwhile = ({ placedBy, placedNumber, placedRevision }: PlacementRow) =>
+  `${placedBy ?? 'Somebody'} has marked this as placed as ${[placedNumber, placedRevision].filter(Boolean).join('-')} meanwhile. If you have placed it, too, cancel one of the two at the center. Close this and look at the sheet.`;
 
 const toldOf = ({ placedNumber, placedRevision, placedAt }: Told) => ({
   placedNumber,

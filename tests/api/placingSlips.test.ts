@@ -241,6 +241,25 @@ describe('a number that is marked', () => {
     expect((await a.list()).filter(({ state }) => state === 'PLACED')).toHaveLength(1);
   });
 
+  it('is not replaced by who has not seen it', async () => {
+    const { ID, placementId } = await a.create();
+    const { job, client } = await managed(a);
+    await a.t.owner.query('update tickets set job_id = $2 where id = $1', [ID, job.id]);
+    a.setNow(later(30));
+    const [first, second] = [number(), number()];
+    await a.mark(placementId, { ...placed(first), replaces: null }, client);
+    const twice = await a.refusedMark(placementId, { ...placed(second, '000', later(25)), replaces: null });
+    expect(twice).toMatchObject({
+      errorType: 'ConflictException',
+      message: expect.stringContaining(`marked this as placed as ${first}-000`),
+    });
+    expect((await a.sheet(placementId)).placedNumber).toBe(first);
+    // The same number at another minute is the same; who has seen it corrects it.
+    await a.mark(placementId, { ...placed(first, '000', later(25)), replaces: null });
+    await a.mark(placementId, { ...placed(second), replaces: first });
+    expect((await a.sheet(placementId)).placedNumber).toBe(second);
+  });
+
   it('may be another company’s, too', async () => {
     const wanted = number();
     const other = await a.t.world.company();

@@ -2487,6 +2487,8 @@ export type PlacedInput = {
   revision?: InputMaybe<Scalars['String']['input']>;
   /** ISO instant. */
   placedAt: Scalars['String']['input'];
+  /** The number that was told when the person was asked, null for none: another one told since is not replaced. Left out: it is. */
+  replaces?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How a company's requests go to a center. */

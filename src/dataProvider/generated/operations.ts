@@ -135,6 +135,8 @@ export type PlacedInput = {
   revision?: string | null | undefined;
   /** ISO instant. */
   placedAt: string;
+  /** The number that was told when the person was asked, null for none: another one told since is not replaced. Left out: it is. */
+  replaces?: string | null | undefined;
 };
 
 export type CenterWayInput = {

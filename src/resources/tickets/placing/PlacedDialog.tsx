@@ -12,6 +12,8 @@ import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 import { useFinish } from './useFinish';
 
 interface Answers {
+  /** What was told when the dialog was opened. */
+  replaces: string | null;
   ticketNumber: string;
   revision: string;
   placedAt: WallTime;
@@ -73,6 +75,7 @@ export function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: ()
 function begin(sheet: Placement): Answers {
   const { kind, ticketNumber, placedNumber, placedRevision, placedAt } = sheet;
   return {
+    replaces: placedNumber,
     ticketNumber: placedNumber ?? ticketNumber ?? '',
     revision: placedRevision ?? (kind === 'create' ? '000' : ''),
     placedAt: toWallTime(placedAt ? new Date(placedAt) : new Date()),
