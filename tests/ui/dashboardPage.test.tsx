@@ -199,3 +199,41 @@ test('what is snoozed leaves the panel, is counted, and can be shown and brought
   fireEvent.click(panel.getByRole('button', { name: 'Back to the others' }));
   expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001 CA' })).toBeVisible();
 });
+
+test('what is due to be placed today stands before all else, and nothing else is said to need nobody', async () => {
+  const item = (urgency: string, more: object) => ({
+    ...{
+      ID: `s${urgency}`,
+      kind: 'renew',
+      state: 'WAITING',
+      mayChange: true,
+      callCenter: 'onecall',
+      jobId: 'j1',
+    },
+    ...{ ticketNumber: '2026112000001', deadline: { at: null, urgency, text: `Renew it: ${urgency}.` } },
+    ...more,
+  });
+  mockServer.answer({
+    getPlacements: () => ({
+      total: 3,
+      data: [
+        item('OVERDUE', { kind: 'create', ticketNumber: null, ticketName: 'Burst main' }),
+        item('TODAY', { state: 'PLACED' }),
+        item('SOON', {}),
+      ],
+    }),
+  });
+  await openConsole('/main/dashboard');
+  const due = within(await region('To place today'));
+  expect(due.getByRole('link', { name: 'New ticket: Burst main' })).toHaveAttribute(
+    'href',
+    '/main/tickets/place/sOVERDUE',
+  );
+  expect(due.getByText('Placed, unconfirmed')).toBeVisible();
+  expect(due.queryByText(/SOON/)).toBeNull();
+  expect(due.getByRole('link', { name: 'All requests to place (3)' })).toHaveAttribute(
+    'href',
+    '/main/tickets/place',
+  );
+  expect(screen.getByText('Nothing else needs action.')).toBeVisible();
+});

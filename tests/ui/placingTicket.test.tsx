@@ -60,6 +60,7 @@ test('a ticket tells what is to be placed by when, and what waits for its confir
     `/main/tickets/place/${SHEET}`,
   );
   const remark = note('Re-mark: placed, waiting for the center’s confirmation');
+  expect(remark.getByText(/the ticket’s old dates stay in force/)).toBeVisible();
   expect(remark.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/main/tickets/import');
   expect(screen.queryByText(/waiting for the call center/)).toBeNull();
 });
@@ -107,6 +108,7 @@ test('renewals lead to their sheet, or to the list of several', async () => {
 async function ask(action: string, title: string) {
   await press('All actions');
   const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
+  expect(all.queryByText(/We notify|Renews automatically|at the call center\. This/)).toBeNull();
   fireEvent.click(all.getByRole('button', { name: action }));
   return within(await screen.findByRole('dialog', { name: title }));
 }

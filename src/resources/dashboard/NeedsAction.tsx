@@ -17,6 +17,7 @@ import { useFailureToast } from '../../ui/useFailureToast';
 import { useMayAct } from '../../ui/useMayAct';
 import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
 import { TicketRows } from './TicketRows';
+import { ToPlaceNow, useToPlaceNow } from './ToPlaceNow';
 import { ViewPanel } from './ViewPanel';
 
 const FEW = 5;
@@ -37,17 +38,23 @@ export function NeedsAction() {
     placeholderData: keepPreviousData,
     refetchInterval: READ_AGAIN_MS,
   });
+  const toPlace = useToPlaceNow();
+  // Nothing is said to need nobody before all of it was looked at.
+  const empty = toPlace.due && (
+    <p>{translate(`dashboard.action.empty${toPlace.due.length > 0 ? 'Else' : ''}`)}</p>
+  );
   return (
     <Place>
+      <ToPlaceNow {...toPlace} />
       <ViewPanel
         title={translate('dashboard.action.title')}
         query={query}
         isEmpty={({ total, snoozed }) => total + snoozed === 0 && !isSnoozed}
-        empty={<p>{translate('dashboard.action.empty')}</p>}
+        empty={empty}
       >
         {({ total, isMore, snoozed, data }) => (
           <>
-            {total === 0 && <p>{translate('dashboard.action.empty')}</p>}
+            {total === 0 && empty}
             {total > 0 && (
               <TicketRows
                 whyLabel={translate('dashboard.action.reason')}
@@ -206,7 +213,7 @@ function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'
   );
 }
 
-const Place = styled('div')({ marginBottom: 20 });
+const Place = styled('div')({ display: 'grid', gap: 20, marginBottom: 20 });
 
 const Foot = styled('div')({
   display: 'flex',

@@ -48,9 +48,11 @@ export const dashboardMessages = {
     damages: 'Open damages',
     mail: 'Mail that needs you',
   },
+  toPlace: { title: 'To place today', all: 'All requests to place (%{smart_count})' },
   action: {
     title: 'Needs action',
     empty: 'Nothing needs action.',
+    emptyElse: 'Nothing else needs action.',
     reason: 'Why',
     shown: '%{shown} of %{smart_count} ticket |||| Top %{shown} of %{smart_count}',
     shownOfMore: 'Top %{shown} of more than %{smart_count}',

@@ -14,7 +14,7 @@ import { newEventPath } from '../../../ui/eventPath';
 import { PHONE } from '../../../ui/media';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { ActionButton } from './ActionButton';
-import { isCorrectable, type Offer, offersOf, quickOffers } from './offers';
+import { isCorrectable, type Offer, offersOf, quickOffers, textOf } from './offers';
 
 /** What can be done to the ticket: at the heading on a desk, at the thumb on a phone. */
 export function ActionBar({ ticket }: { ticket: Ticket }) {
@@ -23,7 +23,8 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(ticket);
   const quick = isCorrectable(ticket) ? [] : quickOffers(offers, isPhone);
-  const main = quick.find(({ action }) => action !== 'damage');
+  // What ends a ticket is not to be pressed by habit, though it may be all that can be done.
+  const main = quick.find(({ action }) => action !== 'damage' && action !== 'cancel');
   return (
     <Bar ref={bottomBar} data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
       {!offers.some(({ allowed }) => allowed) && (
@@ -88,7 +89,7 @@ function AllActions({ ticket, offers, onClose }: Props) {
             .map(({ action }) => (
               <li key={action}>
                 <ActionButton ticketId={ticket.id} action={action} onChosen={onClose} />
-                <p>{words(action, 'text')}</p>
+                <p>{translate(textOf(action, ticket.way))}</p>
               </li>
             ))}
           {name === 'field' && (

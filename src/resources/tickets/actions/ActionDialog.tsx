@@ -14,6 +14,7 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { TO_PLACE } from '../placing/useToPlace';
 import { ActionInputs, type Answers, type AskingAction, useActionForm } from './forms';
 import { useSeenMembers } from './judged';
+import { textOf } from './offers';
 
 interface Props {
   ticket: Ticket;
@@ -54,22 +55,13 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
 /** What the action will do; where nothing is sent, that a person is to do it, and whom to call before anything else. */
 function Explained({ ticket: { way, callCenter }, action }: Pick<Props, 'ticket' | 'action'>) {
   const translate = useTranslate();
-  const text = translate(`tickets.actions.${action}.text`);
-  const byHand = (key: string) => translate(`tickets.place.byHand.${key}`);
-  if (way !== 'ASSISTED') return <p>{text}</p>;
-  if (action === 'turnOnAutoRenew') return <p>{byHand('autoRenew')}</p>;
-  if (action === 'damage' || action === 'expose') {
-    return (
-      <>
-        <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} />
-        <p>{byHand(action)}</p>
-      </>
-    );
-  }
+  const isByHand = way === 'ASSISTED' && isCenterAction(action);
+  const isReport = action === 'damage' || action === 'expose';
   return (
     <>
-      <p>{action === 'cancel' ? byHand('cancel') : text}</p>
-      {isCenterAction(action) && <p>{byHand('action')}</p>}
+      {isByHand && isReport && <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} />}
+      <p>{translate(textOf(action, way))}</p>
+      {isByHand && !isReport && <p>{translate('tickets.place.byHand.action')}</p>}
     </>
   );
 }

@@ -53,3 +53,17 @@ export function isOffered(ticket: Pick<Ticket, 'actions'>, action: TicketAction)
 function actionOf(name: string | null): TicketAction | undefined {
   return TICKET_ACTIONS.find(action => action === name);
 }
+
+/** The key of the words that say what an action does: on a ticket that people act on at its center nothing is sent. */
+export function textOf(action: TicketAction, way: string): string {
+  return way === 'ASSISTED' && BY_HAND[action]
+    ? `tickets.place.byHand.${BY_HAND[action]}`
+    : `tickets.actions.${action}.text`;
+}
+
+const BY_HAND: Partial<Record<TicketAction, string>> = {
+  turnOnAutoRenew: 'autoRenew',
+  damage: 'damage',
+  expose: 'expose',
+  cancel: 'cancel',
+};

@@ -55,7 +55,14 @@ function ToPlace({ placement, callCenter }: { placement: TicketPlacement; callCe
     <Note kind="waiting">
       <h2>{translate(`tickets.place.banner.${state}`, { what, center })}</h2>
       <p>
-        {state === 'PLACED' ? translate('tickets.place.banner.placedText') : <Deadline deadline={deadline} />}
+        {state === 'PLACED' ? (
+          <>
+            {translate(`tickets.place.placed.${kind === 'create' ? 'create' : 'action'}`)}{' '}
+            {translate('tickets.place.banner.placedText')}
+          </>
+        ) : (
+          <Deadline deadline={deadline} />
+        )}
       </p>
       <Stack direction="row" flexWrap="wrap" gap={1}>
         {state === 'PLACED' && (
