@@ -166,6 +166,45 @@ test('what the center answered is checked at its fields, and kept', async () => 
   expect(screen.getByRole('button', { name: 'Correct…' })).toBeVisible();
 });
 
+test('that somebody was first is said, and shown once the dialog is closed', async () => {
+  console.error = () => {};
+  const message = 'The center has confirmed this already. Open its ticket.';
+  let isConfirmed = false;
+  mockServer.answer({
+    markPlaced() {
+      isConfirmed = true;
+      throw new AppError('ConflictException', message);
+    },
+  });
+  await open();
+  mockServer.answer({
+    getPlacement: () => (isConfirmed ? { ...SHEET, state: 'CONFIRMED', mayChange: false } : SHEET),
+  });
+  await press('I have placed it');
+  const dialog = within(await screen.findByRole('dialog', { name: 'I have placed it' }));
+  await press('Save');
+  expect(await screen.findByText(message)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/The center’s copy confirmed it as/)).toBeVisible();
+});
+
+test('a refusal that came too late is said', async () => {
+  console.error = () => {};
+  const message = 'This was withdrawn. Ask for it again.';
+  mockServer.answer({
+    refusePlacement() {
+      throw new AppError('ConflictException', message);
+    },
+  });
+  await open();
+  await press('More');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'The center refused it…' }));
+  await screen.findByRole('dialog', { name: 'The center refused it' });
+  fill('What the center said', 'No such street.');
+  await press('Save');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 test('it is taken back after a Yes, and refused with what the center said', async () => {
   mockServer.answer({
     withdrawPlacement: () => ({ success: true }),

@@ -149,7 +149,7 @@ function useSubmit({ onSubmit, failed }: Props, canReload: boolean) {
     const named = Object.values(errorBody(error)?.errors ?? {});
     const told = named.length > 0 ? named : error;
     if (!isMounted()) return tellFailure(failed ?? 'ui.form.refusedLater', told);
-    if (isStale(error) && (canReload || !failed)) return setStale((error as Error).message);
+    if (isStale(error) && canReload) return setStale((error as Error).message);
     if (failed) return tellFailure(failed, told);
     // What belongs to fields is shown there.
     if (named.length > 0) return;

@@ -49,6 +49,7 @@ export function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: ()
           read={asSent}
           defaultValues={begun}
           label="tickets.place.mark.save"
+          failed="tickets.place.mark.failed"
           onSubmit={send}
         >
           <p>{translate('tickets.place.mark.text')}</p>

@@ -1,5 +1,6 @@
 import { Button, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Placement } from '../../../dataProvider/types';
@@ -17,7 +18,12 @@ type Opened = 'mark' | 'withdraw' | 'refuse';
 export function PlacementActions({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const queryClient = useQueryClient();
+  const close = () => {
+    setOpened(null);
+    // What was refused because somebody was first is to be seen.
+    void queryClient.invalidateQueries({ queryKey: ['tickets', 'sheet', sheet.id] });
+  };
   const isWaiting = sheet.state === 'WAITING';
   if (!sheet.mayChange || !(isWaiting || sheet.state === 'PLACED')) return null;
   const others: readonly Opened[] = isWaiting && sheet.mayWithdraw ? ['withdraw', 'refuse'] : ['refuse'];

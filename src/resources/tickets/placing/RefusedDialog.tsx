@@ -22,6 +22,7 @@ export function RefusedDialog({ sheet, onClose }: { sheet: Placement; onClose: (
           schema={({ reason }) => readRefusal(reason)}
           defaultValues={{ reason: '' }}
           label="tickets.place.refuse.save"
+          failed="tickets.place.refuse.failed"
           onSubmit={send}
         >
           <p>{translate(`tickets.place.refuse.${sheet.kind === 'create' ? 'create' : 'action'}`)}</p>

@@ -86,6 +86,7 @@ export const placingMessages = {
     text: 'Enter what the center’s confirmation page or mail shows.',
     save: 'Save',
     done: 'Saved. It counts once the center’s copy confirms it.',
+    failed: 'It was not marked as placed',
     actionHint: 'The number stays the ticket’s own.',
     revisionHint: 'Later than %{revision}. Leave it empty if the center told none.',
   },
@@ -105,6 +106,7 @@ export const placingMessages = {
     action: 'The ticket stays as it is.',
     save: 'Save',
     done: 'Saved. The reason is on the ticket.',
+    failed: 'It was not marked as refused',
   },
   inputs: {
     ticketNumber: 'Ticket number',
