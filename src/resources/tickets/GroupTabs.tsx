@@ -4,9 +4,10 @@ import { useTranslate } from 'react-admin';
 import { TICKET_GROUPS, type TicketListName } from '../../../domain/tickets/groups';
 import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
+import { TO_PLACE } from '../../ui/placing/toPlacePath';
 import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
-import { TO_PLACE, useToPlace } from './placing/useToPlace';
+import { useToPlace } from './placing/useToPlace';
 
 type TabId = TicketListName | 'unanswered' | 'toPlace';
 

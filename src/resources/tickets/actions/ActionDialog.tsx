@@ -11,7 +11,7 @@ import { useAttachAll } from '../../../ui/attachments/PhotosInput';
 import { CallFirst } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { TO_PLACE } from '../placing/useToPlace';
+import { TO_PLACE } from '../../../ui/placing/toPlacePath';
 import { ActionInputs, type Answers, type AskingAction, useActionForm } from './forms';
 import { useSeenMembers } from './judged';
 import { textOf } from './offers';

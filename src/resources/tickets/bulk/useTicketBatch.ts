@@ -4,9 +4,9 @@ import { ListContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TicketRow } from '../../../dataProvider/types';
 import { type BatchEntry, useBatch } from '../../../ui/bulk/useBatch';
+import { TO_PLACE } from '../../../ui/placing/toPlacePath';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
-import { TO_PLACE } from '../placing/useToPlace';
 import type { BulkAction } from './bulkActions';
 
 /** A ticket as it is named when something is done to it. */

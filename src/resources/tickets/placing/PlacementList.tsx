@@ -6,15 +6,15 @@ import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Guarded } from '../../../ui/Guarded';
 import { JobLink } from '../../../ui/JobLink';
 import { List } from '../../../ui/list/List';
+import { Deadline } from '../../../ui/placing/Deadline';
+import { StateChip } from '../../../ui/placing/StateChip';
+import { TO_PLACE } from '../../../ui/placing/toPlacePath';
 import { RecordLink } from '../../../ui/RecordLink';
 import { StatePanel } from '../../../ui/StatePanel';
 import { ticketPath } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { GroupTabs } from '../GroupTabs';
-import { Deadline } from './Deadline';
-import { StateChip } from './StateChip';
-import { TO_PLACE } from './useToPlace';
 
 const Col = DataTable.Col<PlacementItem>;
 

@@ -16,6 +16,8 @@ import { JobLink } from '../../../ui/JobLink';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
 import { Phone } from '../../../ui/Phone';
+import { Deadline } from '../../../ui/placing/Deadline';
+import { StateChip } from '../../../ui/placing/StateChip';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { RecordHead } from '../../../ui/RecordHead';
 import { StatePanel } from '../../../ui/StatePanel';
@@ -24,12 +26,10 @@ import { type Copying, useCopying } from '../../../ui/useCopying';
 import { usePageHeading } from '../../../ui/usePageHeading';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { CopyButton } from './CopyButton';
-import { Deadline } from './Deadline';
 import { DigArea } from './DigArea';
 import { PlacedNote } from './PlacedNote';
 import { PlacementActions } from './PlacementActions';
 import { SheetFields, textOf } from './SheetFields';
-import { StateChip } from './StateChip';
 
 /** /main/tickets/place/{placementId}: a request that a person places at its center's own site, with all it is filled in by. */
 export default function PlacementPage() {

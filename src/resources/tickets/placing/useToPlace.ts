@@ -4,9 +4,6 @@ import type { AppDataProvider } from '../../../dataProvider/types';
 import { useIsByHand } from '../../../ui/useIsByHand';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 
-/** Address of the list of what is to be placed; a sheet is below it by its id. */
-export const TO_PLACE = '/main/tickets/place';
-
 /** Whether people of the company place tickets at a center's own site, and how many requests are not done with there. */
 export function useToPlace() {
   const { getList } = useDataProvider<AppDataProvider>();

@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { PlacementItem } from '../../../dataProvider/types';
+import type { PlacementItem } from '../../dataProvider/types';
 
 /** By when something is to be placed and why then, with a word for how near that is. */
 export function Deadline({ deadline: { urgency, text } }: Pick<PlacementItem, 'deadline'>) {

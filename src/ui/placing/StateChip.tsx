@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { PlacementItem } from '../../../dataProvider/types';
+import type { PlacementItem } from '../../dataProvider/types';
 
 /** How a sheet stands, in words; whoever may not place it is not waited for. */
 export function StateChip({ state, mayChange }: Pick<PlacementItem, 'state' | 'mayChange'>) {
