@@ -41,13 +41,16 @@ function readOne(
   // A mail is never shorter. Half of one would look like a ticket without a place.
   if (!sections.has('location'))
     return unreadable('The text ends before [LOCATION DETAILS].', firstLine + lines.length);
+  const lists = printed.filter(({ label, value }) => STATIONS.test(label) && value !== '');
+  const isCut = lists.some(({ value }) => goesOn(value));
   const from = printed.filter(({ label }) => /^from$/i.test(label)).map(({ value }) => value);
   return ticketOf({
     format: 'MAIL_TEXT',
     printed,
     headings: [...from, ...before],
     hints,
-    listsAllMembers: printed.some(({ label, value }) => /^station list$/i.test(label) && value !== ''),
+    listsAllMembers: lists.length > 0 && !isCut,
+    notes: isCut ? ['The station list ends with a comma: stations may be missing.'] : [],
   });
 }
 
@@ -77,7 +80,8 @@ function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set
       printed.push(open);
     } else if (line.trim() === '') {
       // Remarks may hold blank lines, if it is certain where they end.
-      if (!isFree || lastWords < index) open = null;
+      const isList: boolean = open !== null && STATIONS.test(open.label) && goesOn(open.value);
+      if (!isList && (!isFree || lastWords < index)) open = null;
     } else if (open) open.value = `${open.value} ${line.trim()}`;
   }
   return { printed, sections };
@@ -101,6 +105,9 @@ function labelOf(section: Section, line: string, isFree: boolean): { label: stri
 }
 
 const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;
+const STATIONS = /^station list$/i;
+/** Another station is to follow. */
+const goesOn = (list: string) => /,\s*$/.test(list);
 const FREE = /^(?:EXCAVATOR REMARKS|TICKET EDIT REASON)$/i;
 /** The center's last sentence, or what mail programs put between mails. */
 const CLOSING =

@@ -149,12 +149,16 @@ function settle({ contents, parts, otherFields }: Sorted): void {
   if (siteMobile && contents.onsiteContactPhone) {
     otherFields.push({ section: 'Excavator Information', label: 'Site SMS/Cell', value: siteMobile });
   } else if (siteMobile) contents.onsiteContactPhone = siteMobile;
+  if (contents.state) contents.state = STATES[contents.state.toUpperCase()] ?? contents.state;
   if (contents.county) contents.county = countyOf(contents.county, contents.state ?? '');
   settleType(contents, parts, otherFields);
   for (const field of Object.keys(contents) as (keyof typeof contents)[]) {
     if (contents[field] === undefined) delete contents[field];
   }
 }
+
+/** As people write the states of the centers. */
+const STATES: Record<string, string> = { CALIFORNIA: 'CA', NEVADA: 'NV', 'CALIF.': 'CA', 'NEV.': 'NV' };
 
 /** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
 function settleType(contents: ReadTicket['contents'], parts: Parts, otherFields: OtherField[]): void {

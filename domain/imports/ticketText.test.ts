@@ -163,6 +163,26 @@ describe('what varies between copies of a mail', () => {
   });
 });
 
+describe('a station list that was cut off', () => {
+  const listed = (list: string) => {
+    const text = writeMailText(centerTicket(), 'newer').replace(/STATION LIST=.*/, `STATION LIST= ${list}`);
+    const ticket = ticketIn(text);
+    return { codes: codesOf(ticket), listsAllMembers: ticket.listsAllMembers, notes: ticket.notes };
+  };
+  test('behind a comma is not whole, and says so', () => {
+    expect(listed('EXMPLE, DEMGAS,')).toEqual({
+      codes: ['EXMPLE', 'DEMGAS'],
+      listsAllMembers: false,
+      notes: ['The station list ends with a comma: stations may be missing.'],
+    });
+  });
+  test('goes on behind its comma, also over an empty line', () => {
+    const whole = { codes: ['EXMPLE', 'DEMGAS', 'DEMTEL'], listsAllMembers: true, notes: [] };
+    expect(listed('EXMPLE, DEMGAS,\nDEMTEL')).toEqual(whole);
+    expect(listed('EXMPLE, DEMGAS,\n\nDEMTEL\t')).toEqual(whole);
+  });
+});
+
 describe('center', () => {
   test('one number in California and in Nevada is two tickets', () => {
     const nevada = mail({ state: 'NV', contents: { state: 'NV', county: 'Clark' } });
