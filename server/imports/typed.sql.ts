@@ -82,19 +82,20 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
+interface UnreadItem {
+  importId: string;
+  fileId: string;
+  path: string[];
+  /** As it prints it, where it could be read. */
+  company: string | null;
+  isDealtWith: boolean;
+}
+
 /** What a ticket may be typed from of an import's file; null for anything else. */
-export async function selectUnread(
-  client: ClientBase,
-  itemId: string,
-): Promise<{ importId: string; fileId: string; path: string[]; isDealtWith: boolean } | null> {
-  const { rows } = await client.query<{
-    importId: string;
-    fileId: string;
-    path: string[];
-    isDealtWith: boolean;
-  }>({
+export async function selectUnread(client: ClientBase, itemId: string): Promise<UnreadItem | null> {
+  const { rows } = await client.query<UnreadItem>({
     name: 'unread-import-item',
-    text: `select import_id as "importId", file_id as "fileId", path, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
+    text: `select import_id as "importId", file_id as "fileId", path, reading #>> '{contents,company}' as company, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
       from import_items i where id = $1 and ${TEACHABLE}`,
     values: [itemId],
   });

@@ -1,3 +1,4 @@
+import { isOwnCompany } from '../../domain/imports/names';
 import { proposedJob } from '../../domain/imports/proposedJob';
 import { revive } from '../../domain/imports/storedReading';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
@@ -6,6 +7,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { linkTo } from '../attachments/link';
+import { selectCompanyName } from '../exports/company.sql';
 import type { TypedDraft } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { begunBy } from './imports';
@@ -15,7 +17,7 @@ import { selectTeachable } from './typed.sql';
 
 /**
  * What the file of an item tells of its ticket, which could not be filed from it: what the person who types it begins with.
- * Null when the company has no such item, or its ticket is to be imported and not typed.
+ * Null when the company has no such item, its ticket is to be imported and not typed, or it is another company's.
  *
  * @throws ForbiddenException
  */
@@ -32,6 +34,7 @@ export async function getTypedDraft(
     if (!item || !row) return null;
     authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
     const { reading, fileName, path, subject, fileId } = item;
+    if (!isOwnCompany(await selectCompanyName(client), reading?.contents.company)) return null;
     const names = [...path, fileName, ...(subject === null ? [] : [subject])];
     const { jobName, ...draft } = typedDraftOf(reading && revive(reading), names);
     const { tokenSecret } = services.config.secrets;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
+import { isOwnCompany } from '../../domain/imports/names';
 import type { StoredReading } from '../../domain/imports/storedReading';
 import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';
@@ -9,6 +10,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import type { SignedIn } from '../access/viewer';
 import { withWholeCompany } from '../access/withActor';
+import { selectCompanyName } from '../exports/company.sql';
 import type { TypedTicket as Added } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { requestReused } from '../tickets/actions/refusal';
@@ -125,6 +127,11 @@ async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   const item = await selectUnread(client, itemId);
   if (!item) throw noSuchItem();
   await holdOwn(client, actor, item.importId, ['OPEN', 'DONE', 'APPLYING']);
+  const company = item.company ?? '';
+  if (!isOwnCompany(await selectCompanyName(client), company)) {
+    const message = `This file is of a ticket of ${company}. Each contractor needs a ticket of their own.`;
+    throw new AppError('ConflictException', message);
+  }
   if (item.isDealtWith) {
     throw new AppError(
       'ConflictException',

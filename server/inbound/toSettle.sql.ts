@@ -51,7 +51,9 @@ export async function settleMail(client: ClientBase, importId: string): Promise<
   if (rowCount === 0) return false;
   await client.query({
     name: 'leave-out-mail-items',
-    text: `update import_items x set choice = 'SKIP', outcome = 'SKIPPED' where x.import_id = $1 and ${OPEN}`,
+    text: `update import_items x set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
+        outcome = 'SKIPPED'
+      where x.import_id = $1 and ${OPEN}`,
     values: [importId],
   });
   return true;

@@ -156,6 +156,44 @@ it('a person teaches: what lacks its center or dates, or cannot be read, begins 
   ]);
 });
 
+it('another company’s ticket that names no center is not typed as ours from its file', async () => {
+  const ticketNumber = number();
+  const id = await receive(copy({ ticketNumber, callCenter: null, contents: THEIRS }));
+  const [{ ID: importItemID }] = (await a.look(id)).data;
+  expect(await a.client.ask('getTypedDraft', { itemId: importItemID }, '{ ticketNumber }')).toBeNull();
+  const refused = await a.client.refused('addTicketPlacedElsewhere', {
+    ...{ companyId: a.company.id, clientRequestId: randomUUID() },
+    ticket: {
+      ...{ callCenter: 'onecall', ticketNumber, revision: '000', ticketType: 'Normal', state: 'CA' },
+      ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
+      ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
+      ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', importItemID },
+    },
+  });
+  expect(refused).toMatchObject({
+    errorType: 'ConflictException',
+    message: expect.stringContaining('Example Trenching LLC'),
+  });
+  const { rows } = await a.t.owner.query('select id from tickets where ticket_no = $1', [ticketNumber]);
+  expect(rows).toEqual([]);
+  await a.client.ask('dismissMail', { importId: id }, '{ success }');
+});
+
+it('a mail is dismissed, too, of which a copy could not be filed as a subcontractor’s', async () => {
+  const mainTicketID = (await a.file(copy({ ticketNumber: number() }))).data[0].ticketID;
+  const id = await receive(copy({ ticketNumber: number(), contents: THEIRS }));
+  const [{ ID: itemId }] = (await a.look(id)).data;
+  const item = { jobID: null, userID: null, choice: 'SUBCONTRACTOR', mainTicketID };
+  await a.client.ask('updateImportItem', { itemId, item }, '{ success }');
+  await a.t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [mainTicketID]);
+  await a.apply(id);
+  await a.work();
+  expect((await a.look(id)).data).toMatchObject([{ outcome: 'FAILED' }]);
+  await a.client.ask('dismissMail', { importId: id }, '{ success }');
+  expect((await a.look(id)).data).toMatchObject([{ outcome: 'SKIPPED', choice: 'SKIP' }]);
+  expect(await list()).toEqual({ total: 0, data: [] });
+});
+
 it('a mail whose only ticket was typed needs nobody any more', async () => {
   const id = await receive(copy({ ticketNumber: number(), callCenter: null }));
   const [{ ID: importItemID, ticketNumber }] = (await a.look(id)).data;
