@@ -4,23 +4,23 @@
  */
 export function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  return (
-    shown
-      .split(/<pre\b[^<>]*>/i)
-      .map((part, index) => {
-        const [kept = '', ...rest] = index === 0 ? ['', part] : part.split(/<\/pre>/i);
-        return kept + rest.join('').replaceAll(/\s+/g, ' ');
-      })
-      .join('\n')
-      // One line follows the other; an empty one between them is a paragraph of its own.
-      .replaceAll(/<\/(?:p|div|li|tr|h[1-6])>\s*<(?:p|div|li|tr|h[1-6])\b[^<>]*>/gi, '\n')
-      .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
-      .replaceAll(/<\/t[dh]>/gi, '\t')
-      .replaceAll(/<[^<>]*>/g, '')
-      .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character)
-      .replaceAll(/^ +/gm, '')
-  );
+  return shown
+    .split(/<pre\b[^<>]*>/i)
+    .map((part, index) => {
+      const [kept = '', ...rest] = index === 0 ? ['', part] : part.split(/<\/pre>/i);
+      return kept + rest.join('').replaceAll(/\s+/g, ' ');
+    })
+    .join('\n')
+    .replaceAll(NEXT_BLOCK, '\n')
+    .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/t[dh]>/gi, '\t')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character)
+    .replaceAll(/^ +/gm, '');
 }
+
+/** One line follows the other; an empty one between them is a paragraph of its own. */
+const NEXT_BLOCK = /<\/(?:p|div|li|tr|h[1-6])>\s*<(?:p|div|li|tr|h[1-6])\b[^<>]*>/gi;
 
 const HIDDEN = [
   ['<!--', '-->'],

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { RESPONSES_BY_MAIL } from '../../../domain/imports/responseSummary';
+import { NO_LISTING } from '../../../domain/imports/responseSummary';
 import { SCAN } from '../../../domain/imports/sheet';
 import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
@@ -17,7 +17,8 @@ async function told(bytes: Uint8Array | string, name = 'file'): Promise<Told[]> 
   const all: Told[] = [];
   for await (const result of readParts(name, Buffer.from(bytes))) {
     if (result.kind === 'unreadable') all.push([result.reason, result.line]);
-    else all.push([result.kind === 'ticket' ? result.ticket.ticketNumber : result.center, null]);
+    else if (result.kind === 'ticket') all.push([result.ticket.ticketNumber, null]);
+    else all.push([result.kind, null]);
   }
   return all;
 }
@@ -99,7 +100,7 @@ test('a mail without a ticket is told as one, and one with responses leads to wh
     ['No ticket was found in the mail or its attachments.', null],
   ]);
   const summary = 'EXMPLE | 001 | Clear - No conflict | 11/23/2026 09:15 AM';
-  expect(await told(mail(summary))).toEqual([[RESPONSES_BY_MAIL, null]]);
+  expect(await told(mail(summary))).toEqual([[NO_LISTING, null]]);
 });
 
 describe('XML cannot be read', () => {
