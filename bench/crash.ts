@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { sendSubmission } from '../server/centers/submissions/send';
+import { selectDueSubmissions } from '../server/centers/submissions/submissions.sql';
 import { withTenant } from '../server/database/tenant';
-import { Chance } from '../server/random/chance';
-import { sendSubmission } from '../server/submissions/send';
-import { selectDueSubmissions } from '../server/submissions/submissions.sql';
+import { Chance } from '../server/standIns/chance';
 import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
 import { death, start } from '../tests/support/crash';
 import { feed } from './crash/feed';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startSender } from '../server/work/sender';
+import { startSender } from '../server/background/sender';
 import { scriptedCenter } from '../tests/support/center';
 import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
 import { makeWorld } from './crash/world';

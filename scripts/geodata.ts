@@ -1,5 +1,5 @@
 // Makes what maps need without the internet, once and kept with the source: src/ui/map/generated/basemap.json for drawing
-// and server/maps/generated/geodata.json for finding a place. Run it after an update of us-atlas or zipcodes.
+// and server/standIns/maps/generated/geodata.json for finding a place. Run it after an update of us-atlas or zipcodes.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -96,4 +96,7 @@ const { codes } = require('zipcodes') as { codes: Record<string, Zip> };
 const zips = Object.values(codes);
 const topology = counties(require('us-atlas/counties-10m.json')) as Counties;
 write('src/ui/map/generated/basemap.json', { counties: topology, towns: towns(zips) });
-write('server/maps/generated/geodata.json', { counties: topology, zipCodes: zipCodes(topology, zips) });
+write('server/standIns/maps/generated/geodata.json', {
+  counties: topology,
+  zipCodes: zipCodes(topology, zips),
+});

@@ -25,7 +25,7 @@ it('finds nothing wrong with a project in order', () => {
     'domain/zone.test.ts': `import { it } from 'vitest'; import { zone } from './zone';`,
     'server/jobs/jobs.sql.ts': 'export const jobs = db => db.selectFrom("job");',
     'server/jobs/resolvers.ts': `import { zone } from '../../domain/zone'; import { jobs } from './jobs.sql';`,
-    'server/work/queue.ts': 'export const run = (text, values) => pool.query(text, values);',
+    'server/background/queue.ts': 'export const run = (text, values) => pool.query(text, values);',
     'server/jobs/messages.ts': 'export const text = "Select a job.";',
     'server/database/tenant.ts': 'export const set = client => client.query("select 1");',
     'src/public/Home.tsx': `import { zone } from '../../domain/zone'; export const Home = () => <p>{zone}</p>;`,

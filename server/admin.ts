@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
+import { createAdministrator } from './accounts/employers/administrators';
+import { createPasswords } from './accounts/sessions/passwords';
 import { givenAdminPassword, loadConfig } from './config';
 import { visitDatabase } from './database/visit';
-import { createAdministrator } from './employers/administrators';
 import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
-import { createPasswords } from './sessions/passwords';
 
 /**
  * `npm run admin:create`: makes a system administrator, whether the server runs or not. What the options do not say is

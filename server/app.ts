@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../domain/errors';
-import { registerAttachments } from './attachments/routes';
-import { registerBotCheck } from './botCheck/routes';
+import { registerBotCheck } from './access/botCheck/routes';
 import { projectFolder } from './config/projectFolder';
+import { registerAttachments } from './events/attachments/routes';
 import { registerDownloads } from './exports/download';
 import { MOST_BYTES_WITHOUT_SESSION } from './graphql/caller';
 import { registerGraphql } from './graphql/endpoint';
@@ -20,13 +20,13 @@ import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite } from './http/site';
 import { readSite } from './http/sitePages';
 import { registerUnreadableAddress, sendOn } from './http/unreadableAddress';
-import { registerIdentity } from './identity/routes';
+import { registerInboundMail } from './imports/inbound/routes';
 import { registerImports } from './imports/routes';
-import { registerInboundMail } from './inbound/routes';
-import { registerExternalFiles } from './invitations/fileRoutes';
-import { registerGeocoding } from './maps/endpoint';
-import { registerObjects } from './objects/routes';
 import type { Services } from './services';
+import { registerExternalFiles } from './sharing/invitations/fileRoutes';
+import { registerIdentity } from './standIns/identity/routes';
+import { registerGeocoding } from './standIns/maps/endpoint';
+import { registerObjects } from './standIns/objects/routes';
 
 export interface AppOptions {
   /** Folder of the built browser part; without an index.html in it only the API is served. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from './config';
-import { messagesText } from './contact/messagesText';
-import { readContactMessages } from './contact/readMessages';
 import { visitDatabase } from './database/visit';
+import { messagesText } from './mail/contact/messagesText';
+import { readContactMessages } from './mail/contact/readMessages';
 import { explain } from './process/explain';
 
 /** `npm run admin:messages`: prints what came by the contact form, newest first, whether the server runs or not. */

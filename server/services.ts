@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
-import { type BotCheck, createBotCheck } from './botCheck/botCheck';
+import { type BotCheck, createBotCheck } from './access/botCheck/botCheck';
+import { createTries, type Tries } from './access/rateLimits/tries';
+import { type AccessTokens, createAccessTokens } from './accounts/sessions/accessTokens';
+import { createPasswords, type Passwords } from './accounts/sessions/passwords';
+import type { Outbox } from './background/outbox';
+import { type Calendars, createCalendars } from './centers/holidays/calendar';
 import type { Config } from './config';
 import { createFigures, type Figures } from './dashboard/figures';
 import { createTurns, type Turns } from './exports/turns';
-import { type Calendars, createCalendars } from './holidays/calendar';
 import type { FileReader } from './imports/reader';
-import { createInvitationLinks, type InvitationLinks } from './invitations/links';
-import { createObjectAccess, type ObjectAccess } from './objects/access';
-import { type AccessTokens, createAccessTokens } from './sessions/accessTokens';
-import { createPasswords, type Passwords } from './sessions/passwords';
+import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
+import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
 import { createObjectStore, openInbox } from './storage/createObjectStore';
 import type { ObjectStore } from './storage/objectStore';
 import type { Inbox } from './storage/s3Store';
-import { createTries, type Tries } from './tries/tries';
-import type { Outbox } from './work/outbox';
 
 /** What use cases need of the running process; built by `createServices`, the same way in tests. */
 export interface Services {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { digArea } from '../../domain/tickets/digArea';
+import { type Intent, insertIntent, nextRevision } from '../../server/centers/submissions/intents.sql';
 import { withTenant } from '../../server/database/tenant';
-import type { Chance } from '../../server/random/chance';
-import { type Intent, insertIntent, nextRevision } from '../../server/submissions/intents.sql';
+import type { Chance } from '../../server/standIns/chance';
 import { insertSubmission, insertTicket } from '../../server/tickets/createTicket.sql';
 import { ticketPayload } from '../../tests/support/tickets';
 import type { CrashWorld } from './world';

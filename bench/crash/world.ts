@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
-import { storeCredentials } from '../../server/credentials/credentials';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { SendParts } from '../../server/centers/submissions/parts';
 import { createPool } from '../../server/database/pool';
-import type { SendParts } from '../../server/submissions/parts';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { fastClock } from '../../tests/support/clock';
 import { TEST_CREDENTIALS_KEY } from '../../tests/support/keys';
 

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { AuditFilterField } from '../../domain/audit/list';
 import type { Filter } from '../../domain/filters';
+import { condition } from '../database/lists/conditions.sql';
+import { limited, type Page } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { condition } from '../lists/conditions.sql';
-import { limited, type Page } from '../lists/page';
 
 export interface AuditRow {
   id: string;

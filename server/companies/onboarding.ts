@@ -2,8 +2,8 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import type { Onboarding } from '../graphql/generated/schema';
-import { companyWays } from '../placing/ways';
 import type { Services } from '../services';
+import { companyWays } from '../tickets/placing/ways';
 import { selectOnboarding } from './onboarding.sql';
 
 /** What the company has done of what it needs for its first ticket, as far as the viewer may read it. */

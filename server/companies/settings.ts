@@ -12,9 +12,9 @@ import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
 import { isDuplicate } from '../database/violations';
 import type { CompanySettings } from '../graphql/generated/schema';
-import { companyWays } from '../placing/ways';
-import { upsertWays } from '../placing/ways.sql';
 import type { Services } from '../services';
+import { companyWays } from '../tickets/placing/ways';
+import { upsertWays } from '../tickets/placing/ways.sql';
 import { lockSettings, selectSettings, updateSettings } from './settings.sql';
 
 /** @throws NotFoundException when a SASAdministrator named a company that does not exist */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { MANY_TICKETS } from '../../domain/dashboard/limits';
 import { seesAll } from '../database/tenant';
-import { recent } from '../memory/recent';
+import { recent } from '../process/recent';
 
 /** What was counted, and when. */
 export interface Figure<T> {

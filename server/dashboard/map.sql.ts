@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
+import { limited } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { limited } from '../lists/page';
 import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 

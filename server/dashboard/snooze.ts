@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { selectPosted } from '../holidays/holidays.sql';
+import { selectPosted } from '../centers/holidays/holidays.sql';
 import type { Services } from '../services';
 import { LIST_ZONE } from '../tickets/lists';
 import { asSnoozed, neededBy } from './needingAction';

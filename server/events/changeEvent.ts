@@ -12,7 +12,7 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { changes } from '../audit/changes';
-import { recountStations } from '../responses/recount';
+import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
 import {
   type EventFields,

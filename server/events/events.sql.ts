@@ -6,10 +6,10 @@ import type { EventFilterField, EventSortField } from '../../domain/events/list'
 import type { Filter } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
 import type { TicketWay } from '../../domain/placing/way';
+import { condition } from '../database/lists/conditions.sql';
+import { limited, type Page } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { condition } from '../lists/conditions.sql';
-import { limited, type Page } from '../lists/page';
 
 /** Which events, in which order. */
 export interface EventQuery {

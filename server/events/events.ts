@@ -8,8 +8,8 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
+import { pageOf, wholePage } from '../database/lists/page';
 import type { RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
-import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { countEvents, type EventRow, selectEvent, selectEvents } from './events.sql';
 

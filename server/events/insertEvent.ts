@@ -4,7 +4,7 @@ import type { EventType, Severity } from '../../domain/events/event';
 import { isStationEvent } from '../../domain/tickets/stationEvents';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../audit/auditBy';
-import { recountStations } from '../responses/recount';
+import { recountStations } from '../centers/responses/recount';
 import { insertEvent, type NewEvent } from './insertEvent.sql';
 import { toldFields } from './toldFields';
 

@@ -10,7 +10,7 @@ import {
 import { invalid } from '../../domain/errors';
 import type { SignedIn } from '../access/viewer';
 import { ConnectionLostError } from '../database/connectionLost';
-import { recent } from '../memory/recent';
+import { recent } from '../process/recent';
 import type { Call } from './call';
 import type { RequestContext } from './context';
 import type { Limits } from './limits';

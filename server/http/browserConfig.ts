@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
 import type { Config } from '../config';
-import { GEOCODE_PATH } from '../maps/endpoint';
+import { GEOCODE_PATH } from '../standIns/maps/endpoint';
 
 /** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */
 export function registerBrowserConfig(app: FastifyInstance, config: Config): void {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
+import type { CalendarReader } from '../centers/holidays/calendar';
 import { withTenant } from '../database/tenant';
-import type { CalendarReader } from '../holidays/calendar';
 import { fileListing } from './fileListing';
 import { type Filer, fileTicket } from './fileTicket';
 import { claimImport, finishApplying, prolong } from './imports.sql';

@@ -5,7 +5,7 @@ import { isOwnCompany } from '../../domain/imports/names';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { selectCompanyName } from '../exports/company.sql';
-import { lockAssignable } from '../subcontractors/assign';
+import { lockAssignable } from '../sharing/subcontractors/assign';
 import { decideTheirs } from './theirs.sql';
 
 interface Place {

@@ -2,7 +2,7 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
-import { linkTo } from '../attachments/link';
+import { linkTo } from '../events/attachments/link';
 import type { TicketCopy } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectCopies } from './copies.sql';

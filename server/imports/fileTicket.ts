@@ -13,10 +13,10 @@ import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { statusAt } from '../../domain/tickets/status';
 import { authorize } from '../access/authorize';
 import { type AuditEntry, recordAudit } from '../audit/audit.sql';
+import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/company.sql';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
-import { confirmByCopies, creationsOf, numberedCreation } from '../placing/confirm';
-import { recountStations } from '../responses/recount';
+import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
 import {
   insertCopies,
   type OpenItem,

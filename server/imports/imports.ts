@@ -6,10 +6,10 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
-import { linkTo } from '../attachments/link';
 import { auditBy } from '../audit/auditBy';
+import { pageOf, wholePage } from '../database/lists/page';
+import { linkTo } from '../events/attachments/link';
 import type { Import, ImportBegun, ImportMail } from '../graphql/generated/schema';
-import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { chooseTheirs } from './chooseTheirs';
 import {

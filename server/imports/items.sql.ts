@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredReading } from '../../domain/imports/storedReading';
 import type { JobPeople } from '../../domain/permissions/can';
-import type { Page } from '../lists/page';
+import type { Page } from '../database/lists/page';
 
 /** What became of an item. */
 export type Outcome = 'NEW' | 'NEWER' | 'SAME' | 'OLDER' | 'KNOWN' | 'SHARED' | 'SKIPPED' | 'FAILED';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ItemDecision } from '../../domain/imports/import';
-import { ON_SHEET } from '../submissions/states.sql';
+import { ON_SHEET } from '../centers/submissions/states.sql';
 
 /** Which of the ids that a person chose the company has. */
 interface KnownIds {

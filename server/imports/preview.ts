@@ -12,8 +12,8 @@ import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { selectCompanyName } from '../exports/company.sql';
 import type { ImportItem } from '../graphql/generated/schema';
-import { fitting } from '../placing/confirm';
-import { selectOpenCreations } from '../placing/confirm.sql';
+import { fitting } from '../tickets/placing/confirm';
+import { selectOpenCreations } from '../tickets/placing/confirm.sql';
 import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
 import { selectLibrary } from './theirs.sql';
 

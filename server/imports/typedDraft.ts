@@ -6,7 +6,7 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
-import { linkTo } from '../attachments/link';
+import { linkTo } from '../events/attachments/link';
 import { selectCompanyName } from '../exports/company.sql';
 import type { TypedDraft } from '../graphql/generated/schema';
 import type { Services } from '../services';

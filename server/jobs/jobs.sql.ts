@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
 import { JOB_FIELDS, type JobInput } from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
+import { condition } from '../database/lists/conditions.sql';
+import { limited, type Page } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { condition } from '../lists/conditions.sql';
-import { limited, type Page } from '../lists/page';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { leadingReason, verdictCounts } from '../tickets/verdict/verdict.sql';
 

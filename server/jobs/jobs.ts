@@ -16,8 +16,8 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
+import { pageOf, wholePage } from '../database/lists/page';
 import type { Job, JobList, JobTickets } from '../graphql/generated/schema';
-import { pageOf, wholePage } from '../lists/page';
 import type { Services } from '../services';
 import { selectJobPeopleNames } from './changeJob.sql';
 import {

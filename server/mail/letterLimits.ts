@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { assertNoWait } from '../access/rateLimits/tries';
 import type { Services } from '../services';
-import { assertNoWait } from '../tries/tries';
 
 interface LetterLimits {
   /** Within an hour, from one company. */

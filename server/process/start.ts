@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import { startWork, type Work } from '../background/start';
 import type { Config } from '../config';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
+import { listenForMail } from '../imports/inbound/smtp';
 import { openReader } from '../imports/reading/readFiles';
-import { listenForMail } from '../inbound/smtp';
 import type { DemoAccount } from '../seed/accountsFile';
 import { seedDemo } from '../seed/seedDemo';
 import { createServices, type Services } from '../services';
-import { startWork, type Work } from '../work/start';
 
 /** The whole product, running. */
 interface Running {

@@ -2,7 +2,7 @@ import { CENTERS } from '../../domain/calendar/centers';
 import { expires, legalStart } from '../../domain/calendar/law';
 import { addDays } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt } from '../../domain/calendar/zone';
-import type { Chance } from '../random/chance';
+import type { Chance } from '../standIns/chance';
 import type { DemoJob } from './jobs';
 import type { TicketPlan } from './plan';
 

@@ -1,4 +1,4 @@
-import { Chance } from '../random/chance';
+import { Chance } from '../standIns/chance';
 import { DEMO_COMPANIES, type DemoCompany } from './companies';
 import { type DemoJob, jobsOf } from './jobs';
 import { type DemoLogin, loginsOf } from './logins';

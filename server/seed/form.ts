@@ -5,7 +5,7 @@ import {
   WORK_DURATIONS,
 } from '../../domain/tickets/options';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import type { Chance } from '../random/chance';
+import type { Chance } from '../standIns/chance';
 import type { TicketDates } from './dates';
 import type { DemoJob } from './jobs';
 import type { DemoPerson } from './people';

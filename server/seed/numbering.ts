@@ -1,6 +1,6 @@
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
 import { calendarDay } from '../../domain/calendar/zone';
-import type { Chance } from '../random/chance';
+import type { Chance } from '../standIns/chance';
 
 /** Last number given by a center on a day (YYYYMMDD). */
 export interface LastNumber {

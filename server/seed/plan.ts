@@ -1,6 +1,6 @@
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketType } from '../../domain/tickets/options';
-import type { Chance } from '../random/chance';
+import type { Chance } from '../standIns/chance';
 import { SITUATIONS, type Situation } from './situations';
 
 /** What a demo ticket shall be today. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { seal } from '../credentials/cipher';
+import { seal } from '../centers/credentials/cipher';
 import { inTransaction } from '../database/transaction';
 import type { Services } from '../services';
 import { type DemoAccount, readAccounts, writeAccounts } from './accountsFile';

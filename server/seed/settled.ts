@@ -1,8 +1,8 @@
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import type { SiteEvent } from '../../domain/tickets/stationEvents';
 import { digestStations, type StationDigest } from '../../domain/tickets/stations';
-import type { KeptStation } from '../responses/recount.sql';
-import { settleStation } from '../responses/settle';
+import type { KeptStation } from '../centers/responses/recount.sql';
+import { settleStation } from '../centers/responses/settle';
 import type { DemoTicket } from './ticket';
 
 /** What the stations of a demo ticket are judged by, as the product itself would settle it. */

@@ -1,9 +1,9 @@
 import { OWN_TABLES, responseCode } from '../../domain/tickets/responseTables';
-import type { Member } from '../callCenters/gateway';
-import { DID_NOT_RESPOND } from '../callCenters/sandbox/answers';
-import { membersAt } from '../callCenters/sandbox/members';
-import { type PlannedAnswer, planAnswers } from '../callCenters/sandbox/timeline';
-import type { Chance } from '../random/chance';
+import type { Member } from '../centers/gateway';
+import type { Chance } from '../standIns/chance';
+import { DID_NOT_RESPOND } from '../standIns/sandbox/answers';
+import { membersAt } from '../standIns/sandbox/members';
+import { type PlannedAnswer, planAnswers } from '../standIns/sandbox/timeline';
 import type { TicketDates } from './dates';
 import type { DemoJob } from './jobs';
 import type { TicketPlan } from './plan';

@@ -1,9 +1,9 @@
 import { digArea } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type { TicketStatus } from '../../domain/tickets/status';
-import type { Chance } from '../random/chance';
-import { nextCheckAt } from '../responses/schedule';
-import { FAILURES } from '../submissions/failures';
+import { nextCheckAt } from '../centers/responses/schedule';
+import { FAILURES } from '../centers/submissions/failures';
+import type { Chance } from '../standIns/chance';
 import { datesOf, type TicketDates } from './dates';
 import { formOf } from './form';
 import { demoId } from './identity';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { TICKET_GROUPS, type TicketGroup } from '../../domain/tickets/groups';
+import { STANDING_REFUSAL } from '../centers/submissions/refusals.sql';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { STANDING_REFUSAL } from '../submissions/refusals.sql';
 import { inGroup, type Moment } from './groups.sql';
 import { isOwed } from './silentUtilities.sql';
 import { leadingReason, verdictCounts } from './verdict/verdict.sql';

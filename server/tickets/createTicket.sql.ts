@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { TicketWay } from '../../domain/placing/way';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import { ON_SHEET } from '../submissions/states.sql';
+import { ON_SHEET } from '../centers/submissions/states.sql';
 
 /** What of a payload the ticket keeps as its form, to be sent and to be cloned. */
 type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;

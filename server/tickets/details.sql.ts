@@ -3,7 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { OtherField } from '../../domain/imports/readTicket';
 import type { TicketWay } from '../../domain/placing/way';
 import type { StoredForm } from '../../domain/tickets/storedForm';
-import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
+import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
 import { LOOKED_UP } from './silence.sql';
 

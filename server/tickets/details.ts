@@ -5,12 +5,10 @@ import { type ResponseTable, readFor } from '../../domain/tickets/responseTables
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
+import { selectTables } from '../centers/responseCodes/responseCodes.sql';
+import { selectLastRefusal } from '../centers/submissions/refusals.sql';
 import type { TicketDetails } from '../graphql/generated/schema';
-import { dated, ticketPlacement } from '../placing/placementView';
-import { selectOpenPlacements } from '../placing/placings.sql';
-import { selectTables } from '../responseCodes/responseCodes.sql';
 import type { Services } from '../services';
-import { selectLastRefusal } from '../submissions/refusals.sql';
 import { selectTickets } from './actions/facts.sql';
 import {
   selectMembers,
@@ -21,6 +19,8 @@ import {
 } from './details.sql';
 import { detailsView } from './detailsView';
 import { colorOfMembers, memberView, responseView, revisionView } from './memberView';
+import { dated, ticketPlacement } from './placing/placementView';
+import { selectOpenPlacements } from './placing/placings.sql';
 import { selectSubcontractor } from './subcontractor.sql';
 import { selectDigFacts } from './verdict/facts.sql';
 import { ticketVerdict } from './verdict/ticketVerdict';

@@ -3,6 +3,7 @@ import { stationColor, ticketColor } from '../../domain/tickets/responses';
 import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
 import { seenResponse } from '../../domain/tickets/seenResponse';
 import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
+import { stationOf } from '../centers/responses/recount.sql';
 import type {
   Acknowledgement,
   ResponseOverride,
@@ -10,7 +11,6 @@ import type {
   TicketResponse,
   TicketRevision,
 } from '../graphql/generated/schema';
-import { stationOf } from '../responses/recount.sql';
 import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './details.sql';
 
 /** The ticket, and what answers to it mean. */

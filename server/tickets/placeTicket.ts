@@ -12,11 +12,11 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
-import { companyWay } from '../placing/ways';
-import { assignToNew } from '../subcontractors/assignToNew';
+import { assignToNew } from '../sharing/subcontractors/assignToNew';
 import type { ActionTicket } from './actions/facts.sql';
 import { insertSubmission, insertTicket, type NewTicket, selectCreationSheet } from './createTicket.sql';
 import { newTicket } from './newTicket';
+import { companyWay } from './placing/ways';
 import { selectRenewalWish } from './renewalWish.sql';
 import { lockReplaced, replaceFailed } from './replaceFailed';
 import { earlierTicket, requestTaken } from './requests';
@@ -96,7 +96,7 @@ function requireDays(form: CreateTicketPayload, now: Date): void {
 
 /** A ticket of another place than the one that is dug up would be answered by the operators there. */
 async function requirePlace(form: CreateTicketPayload): Promise<void> {
-  const { COUNTY_GROUND } = await import('../maps/countyGround');
+  const { COUNTY_GROUND } = await import('../standIns/maps/countyGround');
   const wrong = [...placeProblems(form, COUNTY_GROUND)];
   if (wrong.length === 0) return;
   throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`ticketPayload.${field}`, message])));

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketWay } from '../../domain/placing/way';
 import { SILENT_TICKETS, TOLD_SILENCES } from '../../domain/tickets/actions/silence';
+import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
-import { STATION_COLUMNS, type StationRow } from '../responses/recount.sql';
 import { inGroup, type Moment } from './groups.sql';
 import { LOOKED_UP, tellsSilence } from './silence.sql';
 

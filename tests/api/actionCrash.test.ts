@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CenterActionKind } from '../../domain/tickets/actions/table';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
-import type { SendParts, SendStep } from '../../server/submissions/parts';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import type { SendParts, SendStep } from '../../server/centers/submissions/parts';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { dieAt } from '../support/crash';
 import { type Sending, startSending } from '../support/sending';
 import { ticketPayload } from '../support/tickets';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import { recountChanged } from '../../server/responseCodes/recountChanged';
+import { recountChanged } from '../../server/centers/responseCodes/recountChanged';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';

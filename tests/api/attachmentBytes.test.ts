@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startWork } from '../../server/work/start';
+import { startWork } from '../../server/background/start';
 import { type Attaching, BEGAN, HOUR_MS, JPEG, photo, startAttaching } from '../support/attaching';
 
 let a: Attaching;

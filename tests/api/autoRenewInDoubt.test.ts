@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CenterAction, CenterAnswer } from '../../server/callCenters/gateway';
-import { sendSubmission } from '../../server/submissions/send';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import type { CenterAction, CenterAnswer } from '../../server/centers/gateway';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';
 import { type Sending, startSending, TODAY } from '../support/sending';

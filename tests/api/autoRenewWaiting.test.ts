@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CenterAnswer } from '../../server/callCenters/gateway';
+import type { CenterAnswer } from '../../server/centers/gateway';
 import { type TestApp, testApp } from '../support/app';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createBotCheck } from '../../server/botCheck/botCheck';
+import { createBotCheck } from '../../server/access/botCheck/botCheck';
 import { type TestApp, testApp } from '../support/app';
 import { botChallenge, botProof, proofHeader } from '../support/botProof';
 import { clientOf } from '../support/client';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CenterAnswer } from '../../server/callCenters/gateway';
-import { sendSubmission } from '../../server/submissions/send';
+import type { CenterAnswer } from '../../server/centers/gateway';
+import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

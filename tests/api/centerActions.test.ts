@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
-import type { Confirmation } from '../../server/callCenters/gateway';
-import { sendSubmission } from '../../server/submissions/send';
+import type { Confirmation } from '../../server/centers/gateway';
+import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

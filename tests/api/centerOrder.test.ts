@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import { waitBehindEarlier } from '../../server/centers/submissions/submissions.sql';
+import { withdrawCreate } from '../../server/centers/submissions/withdraw.sql';
 import { withTenant } from '../../server/database/tenant';
-import { sendSubmission } from '../../server/submissions/send';
-import { waitBehindEarlier } from '../../server/submissions/submissions.sql';
-import { withdrawCreate } from '../../server/submissions/withdraw.sql';
 import { confirmation, revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

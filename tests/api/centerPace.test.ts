@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SendParts } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { createPool } from '../../server/database/pool';
-import type { SendParts } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

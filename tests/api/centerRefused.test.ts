@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CenterAnswer } from '../../server/callCenters/gateway';
-import { tellLateDamages } from '../../server/submissions/lateDamages';
-import { sendSubmission } from '../../server/submissions/send';
+import type { CenterAnswer } from '../../server/centers/gateway';
+import { tellLateDamages } from '../../server/centers/submissions/lateDamages';
+import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';
 import { type Sending, startSending, TODAY } from '../support/sending';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alertUndone } from '../../server/responses/alerts';
-import type { SendParts } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
+import { alertUndone } from '../../server/centers/responses/alerts';
+import type { SendParts } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoginAnswer } from '../../server/callCenters/gateway';
-import { checkLogins, type LoginCheckParts } from '../../server/credentials/checkLogins';
-import { readCredentials, storeCredentials } from '../../server/credentials/credentials';
+import { checkLogins, type LoginCheckParts } from '../../server/centers/credentials/checkLogins';
+import { readCredentials, storeCredentials } from '../../server/centers/credentials/credentials';
+import type { LoginAnswer } from '../../server/centers/gateway';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';

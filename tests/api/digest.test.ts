@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { makeDigests } from '../../server/digests/makeDigests';
+import { makeDigests } from '../../server/mail/digests/makeDigests';
 import { insertRows } from '../../server/seed/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { BASE_URL } from '../support/renewals';

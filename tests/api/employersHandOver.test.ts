@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
-import { storeCredentials } from '../../server/credentials/credentials';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import { selectDueSubmissions } from '../../server/centers/submissions/submissions.sql';
 import { withTenant } from '../../server/database/tenant';
-import { sendSubmission } from '../../server/submissions/send';
-import { selectDueSubmissions } from '../../server/submissions/submissions.sql';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { EMPLOYER } from '../support/employers';

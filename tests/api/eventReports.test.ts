@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportOf } from '../../domain/events/toReport';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import type { Client } from '../support/client';
 import { DAMAGE as DAMAGE_EVENT, eventInput } from '../support/events';
 import { DAMAGE } from '../support/reports';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recordExpiry } from '../../server/expiry/recordExpiry';
+import { recordExpiry } from '../../server/tickets/expiry/recordExpiry';
 import { type TestApp, testApp } from '../support/app';
 import { BASE_URL } from '../support/renewals';
 import { statementsOf } from '../support/statements';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selectMissed } from '../../server/responses/alerts.sql';
+import { selectMissed } from '../../server/centers/responses/alerts.sql';
 import { at, copy, type Importing, importing, member } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acceptMail } from '../../server/imports/inbound/acceptMail';
 import { openReader } from '../../server/imports/reading/readFiles';
-import { acceptMail } from '../../server/inbound/acceptMail';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
 import { copy } from '../support/importing';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendSubmission } from '../../server/submissions/send';
+import { sendSubmission } from '../../server/centers/submissions/send';
 import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
 
 let a: Placing;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { makeDigests } from '../../server/digests/makeDigests';
-import { recordExpiry } from '../../server/expiry/recordExpiry';
-import { planRenewals } from '../../server/renewals/planRenewals';
-import { renewTickets } from '../../server/renewals/renewTickets';
-import { tellLateDamages } from '../../server/submissions/lateDamages';
+import { tellLateDamages } from '../../server/centers/submissions/lateDamages';
+import { makeDigests } from '../../server/mail/digests/makeDigests';
+import { recordExpiry } from '../../server/tickets/expiry/recordExpiry';
+import { planRenewals } from '../../server/tickets/renewals/planRenewals';
+import { renewTickets } from '../../server/tickets/renewals/renewTickets';
 import { copyOf, managed, type Placing, placing } from '../support/placing';
 import { BASE_URL } from '../support/renewals';
 

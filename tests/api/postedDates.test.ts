@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
-import { planRenewals } from '../../server/renewals/planRenewals';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
+import { planRenewals } from '../../server/tickets/renewals/planRenewals';
 import type { Client } from '../support/client';
 import { type Sending, startSending, TODAY } from '../support/sending';
 import { NEVADA, ticketPayload } from '../support/tickets';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recountStations } from '../../server/centers/responses/recount';
 import { withTenant } from '../../server/database/tenant';
-import { recountStations } from '../../server/responses/recount';
 import { minutes } from '../support/answering';
 import { CLEAR, type PostedCodes, startPostedCodes, TODAY } from '../support/postedCodes';
 

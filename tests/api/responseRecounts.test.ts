@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startWork } from '../../server/background/start';
+import { recountChanged } from '../../server/centers/responseCodes/recountChanged';
+import { recountStations } from '../../server/centers/responses/recount';
 import { withTenant } from '../../server/database/tenant';
-import { recountChanged } from '../../server/responseCodes/recountChanged';
-import { recountStations } from '../../server/responses/recount';
-import { startWork } from '../../server/work/start';
 import { minutes } from '../support/answering';
 import { isWaited } from '../support/locks';
 import { type PostedCodes, startPostedCodes } from '../support/postedCodes';

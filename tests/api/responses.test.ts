@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StationResponse } from '../../server/callCenters/gateway';
-import { storeCredentials } from '../../server/credentials/credentials';
-import { type CheckParts, checkResponses } from '../../server/responses/check';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { StationResponse } from '../../server/centers/gateway';
+import { type CheckParts, checkResponses } from '../../server/centers/responses/check';
 import { insertRows } from '../../server/seed/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StationResponse } from '../../server/callCenters/gateway';
-import { Chance } from '../../server/random/chance';
+import type { StationResponse } from '../../server/centers/gateway';
+import { Chance } from '../../server/standIns/chance';
 import { type Answering, minutes, START, startAnswering } from '../support/answering';
 
 let a: Answering;

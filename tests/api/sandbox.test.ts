@@ -7,9 +7,9 @@ import type {
   CenterAnswer,
   Confirmation,
   Submission,
-} from '../../server/callCenters/gateway';
-import { failsAtFirst } from '../../server/callCenters/sandbox/rules';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
+} from '../../server/centers/gateway';
+import { failsAtFirst } from '../../server/standIns/sandbox/rules';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { ANY, remark, renewal } from '../contract/gateway/contents';
 import { type TestApp, testApp } from '../support/app';
 import { NEVADA, ticketPayload } from '../support/tickets';

@@ -1,5 +1,5 @@
 import type { CallCenter } from '../../domain/calendar/centers';
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import type { GatewayHarness } from '../contract/gateway/harness';
 import { describeGateway } from '../contract/gateway/suite';
 import { testApp } from '../support/app';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contains } from '../../server/database/lists/conditions.sql';
 import { withTenant } from '../../server/database/tenant';
-import { contains } from '../../server/lists/conditions.sql';
 import { holdsText } from '../../server/tickets/text.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
-import { startSender } from '../../server/work/sender';
-import type { Ticker } from '../../server/work/ticker';
+import { startSender } from '../../server/background/sender';
+import type { Ticker } from '../../server/background/ticker';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTries } from '../../server/tries/tries';
+import { createTries } from '../../server/access/rateLimits/tries';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf } from '../support/client';
 import type { Company, User } from '../support/world';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CenterAnswer } from '../../server/callCenters/gateway';
-import { storeCredentials } from '../../server/credentials/credentials';
-import type { SendParts } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { CenterAnswer } from '../../server/centers/gateway';
+import type { SendParts } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, type ScriptedCenter, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';

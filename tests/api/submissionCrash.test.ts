@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeCredentials } from '../../server/credentials/credentials';
-import type { SendStep } from '../../server/submissions/parts';
-import { startWork } from '../../server/work/start';
+import { startWork } from '../../server/background/start';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { SendStep } from '../../server/centers/submissions/parts';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { dieAt } from '../support/crash';

@@ -5,7 +5,7 @@ import { calendarDay, instantAt, PACIFIC } from '../../domain/calendar/zone';
 import { groupsOf, TICKET_GROUPS, type TicketListName } from '../../domain/tickets/groups';
 import { colorOfCounts } from '../../domain/tickets/responses';
 import { statusAt, TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/status';
-import { Chance } from '../../server/random/chance';
+import { Chance } from '../../server/standIns/chance';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Chance } from '../../server/random/chance';
-import { sendSubmission } from '../../server/submissions/send';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import { Chance } from '../../server/standIns/chance';
 import { makeFickle } from '../support/fickleCenter';
 import { type Sending, startSending } from '../support/sending';
 import { TicketMachine, UNFINISHED } from '../support/ticketMachine';

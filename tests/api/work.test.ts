@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeCredentials } from '../../server/credentials/credentials';
-import type { Outbox } from '../../server/work/outbox';
-import { startWork, type Work, type WorkParts } from '../../server/work/start';
+import type { Outbox } from '../../server/background/outbox';
+import { startWork, type Work, type WorkParts } from '../../server/background/start';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';

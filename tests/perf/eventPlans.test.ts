@@ -12,7 +12,7 @@ import {
 import { type FilterInput, readFilters } from '../../domain/filters';
 import { SORT_ORDERS } from '../../domain/lists';
 import { countEvents, type EventQuery, selectEvents } from '../../server/events/events.sql';
-import { countProfiles, selectProfiles } from '../../server/ticketProfiles/ticketProfiles.sql';
+import { countProfiles, selectProfiles } from '../../server/tickets/profiles/ticketProfiles.sql';
 import { type TestApp, testApp } from '../support/app';
 import { plansOf, recorded } from '../support/plans';
 

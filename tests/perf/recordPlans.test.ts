@@ -12,15 +12,15 @@ import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
 import { selectPart } from '../../server/exports/download.sql';
 import { selectFile } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
-import { countSent, selectSent, selectSentFor } from '../../server/invitations/lists.sql';
-import { selectOpenActions, selectOpenCreations } from '../../server/placing/confirm.sql';
-import { selectOpenPlacements } from '../../server/placing/placings.sql';
+import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';
 import {
   countSubcontractors,
   type SubcontractorQuery,
   selectSubcontractors,
-} from '../../server/subcontractors/subcontractors.sql';
+} from '../../server/sharing/subcontractors/subcontractors.sql';
 import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
+import { selectOpenActions, selectOpenCreations } from '../../server/tickets/placing/confirm.sql';
+import { selectOpenPlacements } from '../../server/tickets/placing/placings.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';

@@ -14,11 +14,11 @@ import {
 } from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { selectMissed } from '../../server/centers/responses/alerts.sql';
+import { selectStations } from '../../server/centers/responses/recount.sql';
+import { selectGiven } from '../../server/centers/responses/settle.sql';
 import { withTenant } from '../../server/database/tenant';
 import { countJobs, type JobQuery, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
-import { selectMissed } from '../../server/responses/alerts.sql';
-import { selectStations } from '../../server/responses/recount.sql';
-import { selectGiven } from '../../server/responses/settle.sql';
 import { selectCounts } from '../../server/tickets/counts.sql';
 import {
   selectMembers,

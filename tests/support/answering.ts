@@ -1,6 +1,6 @@
-import type { StationResponse } from '../../server/callCenters/gateway';
-import { storeCredentials } from '../../server/credentials/credentials';
-import { type CheckParts, checkResponses } from '../../server/responses/check';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { StationResponse } from '../../server/centers/gateway';
+import { type CheckParts, checkResponses } from '../../server/centers/responses/check';
 import { insertRows } from '../../server/seed/insert.sql';
 import { type TestApp, testApp } from './app';
 import { type ScriptedCenter, scriptedCenter } from './center';

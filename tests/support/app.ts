@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type AppOptions, buildApp } from '../../server/app';
+import type { Outbox } from '../../server/background/outbox';
 import type { Config } from '../../server/config';
 import { createFigures, type Figures } from '../../server/dashboard/figures';
 import { createPool } from '../../server/database/pool';
 import type { FileReader } from '../../server/imports/reader';
 import { createServices, type Services } from '../../server/services';
-import type { Outbox } from '../../server/work/outbox';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
 import { testConfig } from './config';

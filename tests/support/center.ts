@@ -6,7 +6,7 @@ import type {
   Confirmation,
   LoginAnswer,
   StationResponse,
-} from '../../server/callCenters/gateway';
+} from '../../server/centers/gateway';
 
 /** A call center that does what a test tells it to, and remembers what it was asked. */
 export interface ScriptedCenter extends CallCenterGateway {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SendStep } from '../../server/submissions/parts';
+import type { SendStep } from '../../server/centers/submissions/parts';
 
 /** All of the background work, or the sending alone, which starts and does its part sooner. */
 type Program = 'worker' | 'sender';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createPasswords } from '../../server/sessions/passwords';
+import { createPasswords } from '../../server/accounts/sessions/passwords';
 import { multiply } from './exports';
 import { type RunningServer, startServer } from './server';
 import { insertTickets } from './ticketRows';

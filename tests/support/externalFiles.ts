@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { tidyStorage } from '../../server/attachments/removeBytes';
+import { tidyStorage } from '../../server/events/attachments/removeBytes';
 import { type TestApp, testApp } from './app';
 import type { Client, WireError } from './client';
 import { accessByLink, type OpenRequest, openRequest, ownStore, s3Client } from './objectStore';

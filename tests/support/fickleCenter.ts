@@ -1,6 +1,6 @@
 import { expires, legalStart } from '../../domain/calendar/law';
-import type { CenterAction, CenterAnswer, Confirmation } from '../../server/callCenters/gateway';
-import type { Chance } from '../../server/random/chance';
+import type { CenterAction, CenterAnswer, Confirmation } from '../../server/centers/gateway';
+import type { Chance } from '../../server/standIns/chance';
 import { confirmation, revisionOf, type ScriptedCenter } from './center';
 
 /** A center that confirms, refuses, delays and breaks off by chance, and keeps the promise of its keys. */

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
+import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/centers/responses/recount.sql';
 import type { Needing } from '../../server/dashboard/needingAction.sql';
+import type { Page } from '../../server/database/lists/page';
 import { Parameters } from '../../server/database/parameters';
-import type { Page } from '../../server/lists/page';
-import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/responses/recount.sql';
 import { needsAttention } from '../../server/tickets/attention/attention.sql';
 import { attentionFacts } from '../../server/tickets/attention/facts';
 import { inGroup, type Moment } from '../../server/tickets/groups.sql';

@@ -1,10 +1,10 @@
 import type { RoleName } from '../../domain/permissions/roles';
 import type { ResponseColor } from '../../domain/tickets/responseColors';
 import { digestStations } from '../../domain/tickets/stations';
+import { type RecountParts, recountChanged } from '../../server/centers/responseCodes/recountChanged';
+import { insertCode, selectTables } from '../../server/centers/responseCodes/responseCodes.sql';
+import { selectStations } from '../../server/centers/responses/recount.sql';
 import { withTenant } from '../../server/database/tenant';
-import { type RecountParts, recountChanged } from '../../server/responseCodes/recountChanged';
-import { insertCode, selectTables } from '../../server/responseCodes/responseCodes.sql';
-import { selectStations } from '../../server/responses/recount.sql';
 import { type Answering, minutes, startAnswering } from './answering';
 import { signedIn } from './app';
 import type { Client } from './client';

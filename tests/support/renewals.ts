@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { storeCredentials } from '../../server/credentials/credentials';
-import { renewalHooks } from '../../server/renewals/hooks';
-import { planRenewals } from '../../server/renewals/planRenewals';
-import { type RenewalParts, renewTickets } from '../../server/renewals/renewTickets';
-import type { SendParts } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { SendParts } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
+import { renewalHooks } from '../../server/tickets/renewals/hooks';
+import { planRenewals } from '../../server/tickets/renewals/planRenewals';
+import { type RenewalParts, renewTickets } from '../../server/tickets/renewals/renewTickets';
 import type { TestApp } from './app';
 import type { ScriptedCenter } from './center';
 import type { User } from './world';

@@ -1,6 +1,6 @@
 import { expires as expiryOf } from '../../domain/calendar/law';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import type { CenterAction, CenterAnswer } from '../../server/callCenters/gateway';
+import type { CenterAction, CenterAnswer } from '../../server/centers/gateway';
 import type { TestApp } from './app';
 import { revisionOf, type ScriptedCenter, scriptedCenter } from './center';
 import { type RenewalWork, renewalWork } from './renewals';

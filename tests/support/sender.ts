@@ -1,9 +1,9 @@
-import { createSandbox } from '../../server/callCenters/sandbox/sandbox';
+import type { SendParts, SendStep } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import { selectDueSubmissions } from '../../server/centers/submissions/submissions.sql';
 import { createPool } from '../../server/database/pool';
 import { withTenant } from '../../server/database/tenant';
-import type { SendParts, SendStep } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
-import { selectDueSubmissions } from '../../server/submissions/submissions.sql';
+import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { fastClock } from './clock';
 import { TEST_CREDENTIALS_KEY } from './keys';
 

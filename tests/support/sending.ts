@@ -1,10 +1,10 @@
 import type { CenterActionKind } from '../../domain/tickets/actions/table';
-import { storeCredentials } from '../../server/credentials/credentials';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import { type Intent, insertIntent, nextRevision } from '../../server/centers/submissions/intents.sql';
+import type { SendParts } from '../../server/centers/submissions/parts';
+import { sendSubmission } from '../../server/centers/submissions/send';
+import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { withTenant } from '../../server/database/tenant';
-import { type Intent, insertIntent, nextRevision } from '../../server/submissions/intents.sql';
-import type { SendParts } from '../../server/submissions/parts';
-import { sendSubmission } from '../../server/submissions/send';
-import type { SubmissionRef } from '../../server/submissions/submissions.sql';
 import { type TestApp, testApp } from './app';
 import { type ScriptedCenter, scriptedCenter } from './center';
 import { insertTickets, type TicketColumns } from './ticketRows';

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { digestStations } from '../../domain/tickets/stations';
-import type { Chance } from '../../server/random/chance';
-import { stationOf } from '../../server/responses/recount.sql';
+import { stationOf } from '../../server/centers/responses/recount.sql';
 import { insertRows } from '../../server/seed/insert.sql';
+import type { Chance } from '../../server/standIns/chance';
 
 const HOUR_MS = 3_600_000;
 const CODES: Record<CallCenter, string[]> = {

@@ -1,5 +1,5 @@
+import { startWork } from '../../server/background/start';
 import { createPool } from '../../server/database/pool';
-import { startWork } from '../../server/work/start';
 import { testConfig } from './config';
 
 /**

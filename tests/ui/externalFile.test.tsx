@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { Refusal } from '../../server/objects/refusal';
+import { Refusal } from '../../server/standIns/objects/refusal';
 import { externalMessages as words } from '../../src/external/messages';
 import { fillTicket, openInvitation, openRequest, sent, submit, success } from '../support/externalPage';
 import { dateField } from '../support/fields';

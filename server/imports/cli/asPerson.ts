@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import type { Actor } from '../../access/actor';
+import { hashOf, newRefreshToken } from '../../accounts/sessions/refreshToken';
+import { insertSession, revokeSession } from '../../accounts/sessions/sessions.sql';
 import { withTenant } from '../../database/tenant';
 import { inTransaction } from '../../database/transaction';
-import { hashOf, newRefreshToken } from '../../sessions/refreshToken';
-import { insertSession, revokeSession } from '../../sessions/sessions.sql';
 import { selectCompany, selectPerson } from './person.sql';
 
 /** Whom a command works for. */

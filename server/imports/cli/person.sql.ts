@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Person } from '../../sessions/sessions.sql';
+import type { Person } from '../../accounts/sessions/sessions.sql';
 
 /** Active companies of this id or name, as the owner of the database sees them. */
 export async function selectCompany(

@@ -1,7 +1,7 @@
 import type { CancelPayload } from '../../../domain/tickets/actions/cancel';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../audit/auditBy';
-import { withdrawCreate } from '../../submissions/withdraw.sql';
+import { withdrawCreate } from '../../centers/submissions/withdraw.sql';
 import { cancelHere } from './cancelHere.sql';
 import type { TicketWork } from './onTicket';
 

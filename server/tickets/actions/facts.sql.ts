@@ -3,8 +3,8 @@ import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
 import { TOLD_LATE } from '../../../domain/tickets/actions/silence';
-import type { CredentialsStatus } from '../../credentials/credentials.sql';
-import { ON_SHEET, UNFINISHED } from '../../submissions/states.sql';
+import type { CredentialsStatus } from '../../centers/credentials/credentials.sql';
+import { ON_SHEET, UNFINISHED } from '../../centers/submissions/states.sql';
 import { tellsSilence } from '../silence.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */

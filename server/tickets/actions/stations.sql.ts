@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Station } from '../../../domain/tickets/stations';
-import { STATION_COLUMNS, type StationRow, stationOf } from '../../responses/recount.sql';
+import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 
 /** The stations that the center has on the ticket, by their codes. */
 export async function selectStationsByCode(

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { recordAudits } from '../../audit/audit.sql';
-import type { RenewContents } from '../../callCenters/gateway';
-import { insertIntents, nextRevision } from '../../submissions/intents.sql';
-import { takeOverRenewals } from '../../submissions/takeOver.sql';
+import type { RenewContents } from '../../centers/gateway';
+import { insertIntents, nextRevision } from '../../centers/submissions/intents.sql';
+import { takeOverRenewals } from '../../centers/submissions/takeOver.sql';
 import type { ActionTicket } from './facts.sql';
 
 /** A renewal as it is asked of a center. */

@@ -5,7 +5,7 @@ import { withPosted } from '../../../domain/calendar/postedHolidays';
 import type { Filter } from '../../../domain/filters';
 import type { TicketFilterField } from '../../../domain/lists';
 import { type Attention, isAttention, remarkableFrom } from '../../../domain/tickets/attention';
-import { selectPosted } from '../../holidays/holidays.sql';
+import { selectPosted } from '../../centers/holidays/holidays.sql';
 import type { Moment } from '../groups.sql';
 
 /** What the conditions of attention depend on besides the ticket's own rows. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { NamedStation } from '../../../domain/imports/answerRows';
 import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
-import { STATION_COLUMNS, type StationRow, stationOf } from '../../responses/recount.sql';
+import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 
 /** A utility of a ticket as its responses are entered, whether it still counts or not. */
 type EnteredStation = NamedStation & EnteredOn['stations'][number];

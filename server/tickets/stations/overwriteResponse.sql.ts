@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { STATION_COLUMNS, type StationRow } from '../../responses/recount.sql';
+import { STATION_COLUMNS, type StationRow } from '../../centers/responses/recount.sql';
 
 /** A station of a ticket with who overrode it. */
 export interface OverridableRow extends StationRow {

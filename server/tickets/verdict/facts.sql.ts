@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import type { DigFacts } from '../../../domain/tickets/verdict/facts';
-import { MARKS_MISSING } from '../../submissions/refusals.sql';
-import { UNFINISHED } from '../../submissions/states.sql';
+import { MARKS_MISSING } from '../../centers/submissions/refusals.sql';
+import { UNFINISHED } from '../../centers/submissions/states.sql';
 import { CODES_CHANGED, STOPPED_JOBS } from './verdict.sql';
 
 /** What decides about digging besides the ticket's own columns and its stations. */

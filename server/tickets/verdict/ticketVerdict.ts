@@ -1,8 +1,8 @@
 import type { NoticeType } from '../../../domain/calendar/law';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import { verdictOf } from '../../../domain/tickets/verdict/verdict';
+import { stationOf } from '../../centers/responses/recount.sql';
 import type { TicketVerdict } from '../../graphql/generated/schema';
-import { stationOf } from '../../responses/recount.sql';
 import type { MemberRow, TicketDetailsRow } from '../details.sql';
 import type { DigRow } from './facts.sql';
 

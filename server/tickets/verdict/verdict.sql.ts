@@ -12,9 +12,9 @@ import {
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
 import { startOfToday } from '../../../domain/tickets/verdict/times';
+import { MARKS_MISSING } from '../../centers/submissions/refusals.sql';
+import { UNFINISHED } from '../../centers/submissions/states.sql';
 import type { Parameters } from '../../database/parameters';
-import { MARKS_MISSING } from '../../submissions/refusals.sql';
-import { UNFINISHED } from '../../submissions/states.sql';
 import { LOOKED_UP } from '../silence.sql';
 
 /**

@@ -1,5 +1,5 @@
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
-import type { ActionContents, RenewContents } from '../../../server/callCenters/gateway';
+import type { ActionContents, RenewContents } from '../../../server/centers/gateway';
 
 /** A renewal with these wishes. */
 export function renewal(changes: Partial<RenewContents> = {}): ActionContents {

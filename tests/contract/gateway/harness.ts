@@ -6,7 +6,7 @@ import type {
   CenterLogin,
   Confirmation,
   Submission,
-} from '../../../server/callCenters/gateway';
+} from '../../../server/centers/gateway';
 
 /** What a gateway's author provides to run the suite against it: a test system of the center, or a stand-in. */
 export interface GatewayHarness {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CenterLogin, Confirmation, StationResponse } from '../../../server/callCenters/gateway';
+import type { CenterLogin, Confirmation, StationResponse } from '../../../server/centers/gateway';
 import { ANY, remark } from './contents';
 import { confirmed, type GatewayHarness, settle } from './harness';
 

@@ -1,5 +1,5 @@
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
-import type { CallCenterGateway, CenterAnswer, CenterLogin } from '../../../server/callCenters/gateway';
+import type { CallCenterGateway, CenterAnswer, CenterLogin } from '../../../server/centers/gateway';
 import { storeLogin, type YearWorld } from './world';
 
 /** What goes wrong, and until when. */

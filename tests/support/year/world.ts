@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { digArea } from '../../../domain/tickets/digArea';
-import { storeCredentials } from '../../../server/credentials/credentials';
+import { storeCredentials } from '../../../server/centers/credentials/credentials';
 import { withTenant } from '../../../server/database/tenant';
-import type { Chance } from '../../../server/random/chance';
 import { demoId } from '../../../server/seed/identity';
+import type { Chance } from '../../../server/standIns/chance';
 import { insertSubmission, insertTicket } from '../../../server/tickets/createTicket.sql';
 import { TEST_CREDENTIALS_KEY } from '../keys';
 import { NEVADA, ticketPayload } from '../tickets';

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { AppError } from '../../../domain/errors';
+import { withTenant } from '../../database/tenant';
+import { createQueues } from './queues';
+import { type Beginning, beginTry, countTry, endTry, forgetTries } from './tries.sql';
+
+/** Things of which somebody has so many tries only; each kind is counted for itself. */
+type Tried =
+  | 'signIn'
+  | 'passwordLink'
+  | 'currentPassword'
+  | 'signUp'
+  | 'signUpMail'
+  | 'signUpCode'
+  | 'passwordReset'
+  | 'contactMessage'
+  | 'fileAccess'
+  | 'invitations'
+  | 'invitationsTo'
+  | 'shareRequests'
+  | 'shareRequestsTo'
+  | 'inboundMail'
+  | 'inboundStranger';
+
+/** What a try counts under, and how many there may be. */
+export interface Count {
+  /** What is counted, such as an address or an account; different kinds of things differ in their texts. */
+  of: string;
+  most: number;
+  /** From so many tries on a bot proof is wanted, too. */
+  proofAfter?: number;
+}
+
+/** How a try is taken: it was counted, unless it has to wait or lacks a proof. */
+export interface Verdict {
+  /** Seconds until the next try may be made; null: now. */
+  wait: number | null;
+  needsProof: boolean;
+}
+
+/** How a try ended: it failed under some names; others forget all tries, or this one. */
+export interface Ending {
+  failed?: readonly string[];
+  whole?: readonly string[];
+  single?: readonly string[];
+}
+
+/**
+ * Counts tries, over all processes. A try counts from its beginning, or many sent at once would all pass before the
+ * first one has failed.
+ */
+export interface Tries {
+  count(tried: Tried, counts: readonly Count[], isProven?: boolean): Promise<Verdict>;
+  /** The same in a transaction of the caller's: what is undone was not tried. */
+  countWith(client: ClientBase, tried: Tried, counts: readonly Count[], isProven?: boolean): Promise<Verdict>;
+  /** Forgets all tries counted under some things, and one under others. */
+  forget(tried: Tried, whole: readonly string[], single?: readonly string[]): Promise<void>;
+  /**
+   * Counts a try until its end is told. While it would be refused for others under way alone it waits for their ends,
+   * in line with all that wait in the same queue; after some seconds they count as failed.
+   */
+  begin(tried: Tried, counts: readonly Count[], isProven: boolean, queue: string): Promise<Verdict>;
+  end(tried: Tried, ending: Ending, queue: string): Promise<void>;
+}
+
+const MINUTES: Record<Tried, number> = {
+  signIn: 15,
+  passwordLink: 15,
+  currentPassword: 15,
+  signUp: 60,
+  signUpMail: 60,
+  signUpCode: 15,
+  passwordReset: 60,
+  contactMessage: 60,
+  fileAccess: 60,
+  invitations: 60,
+  invitationsTo: 24 * 60,
+  shareRequests: 60,
+  shareRequestsTo: 24 * 60,
+  inboundMail: 60,
+  inboundStranger: 60,
+};
+
+/** For what is counted without a limit of its own. */
+export const WITHOUT_LIMIT = 2 ** 31 - 1;
+
+/** @param patience how long a try waits for those under way before it, in milliseconds */
+export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS): Tries {
+  const queues = createQueues(patience);
+  const countedTry = (tried: Tried, counts: readonly Count[], isProven: boolean) => ({
+    keys: counts.map(({ of }) => keyOf(tried, of)),
+    limits: counts.map(({ most }) => most),
+    proofAfter: counts.map(({ proofAfter }) => proofAfter ?? null),
+    isProven,
+    minutes: MINUTES[tried],
+    now: now(),
+  });
+  const keysOf = (tried: Tried, names: readonly string[]) => names.map(one => keyOf(tried, one));
+  const countWith: Tries['countWith'] = (client, tried, counts, isProven = false) =>
+    countTry(client, countedTry(tried, counts, isProven));
+  return {
+    countWith,
+    count: (tried, counts, isProven) =>
+      withTenant(pool, null, client => countWith(client, tried, counts, isProven)),
+    forget: (tried, whole, single = []) =>
+      withTenant(pool, null, client => forgetTries(client, keysOf(tried, whole), keysOf(tried, single))),
+    begin: (tried, counts, isProven, queue) =>
+      queues.wait<Beginning>(
+        queue,
+        () => withTenant(pool, null, client => beginTry(client, countedTry(tried, counts, isProven))),
+        ({ isUndecided }) => !isUndecided,
+      ),
+    async end(tried, { failed = [], whole = [], single = [] }, queue) {
+      const ending = {
+        failed: keysOf(tried, failed),
+        whole: keysOf(tried, whole),
+        single: keysOf(tried, single),
+      };
+      await withTenant(pool, null, client => endTry(client, ending));
+      queues.wake(queue);
+    },
+  };
+}
+
+/** A try whose process died must not hold others up for long; a browser that is asked for a proof gives one by itself. */
+const PATIENCE_MS = 5000;
+
+/** Digests keep the table small and tell nobody who was counted. */
+function keyOf(tried: Tried, of: string): Buffer {
+  return createHash('sha256').update(`${tried} ${of.trim().toLowerCase()}`).digest();
+}
+
+/** @param what such as `failed sign-ins` @throws TooManyRequestsException with the seconds to wait, if there are any */
+export function assertNoWait({ wait }: Pick<Verdict, 'wait'>, what: string): void {
+  if (wait !== null) throw tooMany(`Too many ${what}.`, wait);
+}
+
+export function tooMany(why: string, seconds: number): AppError {
+  return new AppError('TooManyRequestsException', `${why} Try again in ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

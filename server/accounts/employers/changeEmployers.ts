@@ -1,0 +1,157 @@
+import type { ClientBase } from 'pg';
+import { AppError } from '../../../domain/errors';
+import { employerSchema, newEmployerSchema } from '../../../domain/people/employer';
+import { isUuid } from '../../../domain/text';
+import { parse } from '../../../domain/validation';
+import { changedInBetween } from '../../../domain/version';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { changes } from '../../audit/changes';
+import type { DeleteEmployerResult } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { mailPasswordLink } from '../passwords/mailLink';
+import { addPerson, type Employing, hashNobodyKnows, throwTaken } from './addPerson';
+import { retirePerson, selectOpenJobsOf, selectTicketsOf } from './deleteEmployer.sql';
+import { holdPeople, type LockedPerson, lockPerson, revokeSessionsOf, updatePerson } from './people.sql';
+import { countTicketsInForceOf } from './reassignWork.sql';
+import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
+
+/**
+ * Adds a user to the company and mails them how to get in.
+ *
+ * @throws ValidationException naming the field
+ * @throws ForbiddenException for a role above the viewer's own
+ * @throws ConflictException when somebody of the company has the e-mail or the code
+ * @throws TooManyRequestsException after too many invitations
+ */
+export async function createEmployer(
+  services: Services,
+  actor: Actor,
+  input: object,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'employers');
+  const person = parse(newEmployerSchema, input);
+  assertReach(actor.viewer, person.Role);
+  const hash = await hashNobodyKnows(services);
+  const id = await withActor(services.pool, actor, async client => {
+    const name = await holdPeople(client);
+    if (name === null) throw companyGone();
+    const company = { id: actor.companyId, name };
+    const { id: personId } = await addPerson(client, services, company, person, hash, {
+      email: 'Email',
+      code: 'Code',
+    });
+    await auditBy(client, actor, {
+      action: 'createUser',
+      entity: 'user',
+      entityId: personId,
+      after: person,
+    });
+    return personId;
+  });
+  return { ID: id };
+}
+
+/**
+ * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role. With
+ * another e-mail they sign in by their username until they have followed the link mailed there, and links mailed to the
+ * earlier one stop working.
+ *
+ * @throws ValidationException naming a field of `employer`
+ * @throws NotFoundException when the company has no such user
+ * @throws ForbiddenException for somebody, or a role, above the viewer
+ * @throws ConflictException when somebody changed them since `version`, a colleague has the e-mail or code, no owner would be
+ *   left, or open jobs by a manager who can manage none
+ * @throws TooManyRequestsException after too many letters, where the e-mail is another one
+ */
+export async function updateEmployer(
+  services: Services,
+  actor: Actor,
+  input: object,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'UPDATE', 'employers');
+  const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
+  assertReach(actor.viewer, fields.Role);
+  return onPerson(services, actor, { ID, version }, async (client, known, personId, company) => {
+    const isNewRole = known.fields.Role !== fields.Role;
+    if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    if (isNewRole) await assertNoJobLeft(client, personId, fields.Role);
+    const changed = changes(known.fields, fields);
+    if (Object.keys(changed.after).length === 0) return { ID: personId };
+    await updatePerson(client, personId, fields, services.now()).catch(error =>
+      throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
+    );
+    if (isNewRole) await revokeSessionsOf(client, personId);
+    if (known.fields.Email.toLowerCase() !== fields.Email.toLowerCase()) {
+      await mailPasswordLink(client, services, company, {
+        id: personId,
+        name: fields.Name,
+        email: fields.Email,
+      });
+    }
+    await auditBy(client, actor, { action: 'updateUser', entity: 'user', entityId: personId, ...changed });
+    return { ID: personId };
+  });
+}
+
+/** Most jobs, and most tickets, that are named as reasons for keeping somebody. */
+const MOST_NAMED = 50;
+
+/**
+ * Removes a user, whose name stays on what they did; e-mail and code are free again. As long as open jobs, tickets in
+ * force or unsent work hang on them nothing is done, auto-renew included, and the answer names what.
+ *
+ * @throws NotFoundException when the company has no such user
+ * @throws ForbiddenException for oneself or somebody above oneself
+ * @throws ConflictException when somebody changed them since `version`, or no owner would be left
+ */
+export async function deleteEmployer(
+  services: Services,
+  actor: Actor,
+  input: { ID: string; version?: number | null },
+): Promise<DeleteEmployerResult> {
+  authorize(actor.viewer, 'DELETE', 'employers');
+  const hash = await hashNobodyKnows(services);
+  return onPerson(services, actor, input, async (client, known, personId) => {
+    if (personId === actor.viewer.id) {
+      throw new AppError('ForbiddenException', 'You cannot remove yourself. Ask another admin.');
+    }
+    if (known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    const now = services.now();
+    const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
+    const assignedTickets = await selectTicketsOf(client, personId, now, MOST_NAMED);
+    const ticketsInForce = await countTicketsInForceOf(client, [personId], now);
+    const assigned = assignedJobs.length > 0 || assignedTickets.length > 0;
+    const answer = { assigned, assignedJobs, assignedTickets, ticketsInForce };
+    if (assigned) return { success: false, ...answer };
+    await retirePerson(client, personId, hash, now);
+    await auditBy(client, actor, {
+      action: 'deleteUser',
+      entity: 'user',
+      entityId: personId,
+      before: known.fields,
+    });
+    return { success: true, ...answer };
+  });
+}
+
+/** What is done to somebody as they are now; where a version was read, only if they are still as read. */
+async function onPerson<T>(
+  services: Services,
+  actor: Actor,
+  { ID, version }: { ID: string; version?: number | null },
+  work: (client: ClientBase, known: LockedPerson, personId: string, company: Employing) => Promise<T>,
+): Promise<T> {
+  if (!isUuid(ID)) throw personGone();
+  return withActor(services.pool, actor, async client => {
+    const name = await holdPeople(client);
+    if (name === null) throw companyGone();
+    const known = await lockPerson(client, ID);
+    if (!known) throw personGone();
+    assertReach(actor.viewer, known.fields.Role);
+    if (version != null && known.version !== version) throw changedInBetween();
+    return work(client, known, ID.toLowerCase(), { id: actor.companyId, name });
+  });
+}

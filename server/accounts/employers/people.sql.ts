@@ -1,0 +1,107 @@
+import type { ClientBase } from 'pg';
+import type { CompanyRole, EmployerFields } from '../../../domain/people/employer';
+
+/**
+ * Name of the company entered, whose people nobody else can change until the transaction ends; null when there is no
+ * such company.
+ */
+export async function holdPeople(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>({
+    name: 'hold-people',
+    text: 'select name from companies for no key update',
+  });
+  return rows[0]?.name ?? null;
+}
+
+interface NewPerson extends EmployerFields {
+  companyId: string;
+  username: string;
+  passwordHash: string;
+}
+
+/**
+ * Stores a person and answers the id; null when the username is taken.
+ * Throws a unique violation for the e-mail (`users_company_email`) and the code (`users_code`).
+ */
+export async function insertPerson(client: ClientBase, person: NewPerson): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-person',
+    text: `insert into users (company_id, username, email, name, code, phone, role, password_hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(username)) do nothing returning id`,
+    values: [
+      person.companyId,
+      person.username,
+      person.Email,
+      person.Name,
+      person.Code,
+      person.Phone,
+      person.Role,
+      person.passwordHash,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** A person before a change. */
+export interface LockedPerson {
+  version: number;
+  fields: EmployerFields;
+}
+
+/** The active person, held against changes until the transaction ends; null when the company has none with this id. */
+export async function lockPerson(client: ClientBase, personId: string): Promise<LockedPerson | null> {
+  const { rows } = await client.query<LockedPerson>({
+    name: 'lock-person',
+    text: `select version, jsonb_build_object('Name', name, 'Email', email, 'Code', code, 'Phone', phone, 'Role', role)
+        as fields
+      from users where id = $1 and active for update`,
+    values: [personId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Throws a unique violation like `insertPerson`. */
+export async function updatePerson(
+  client: ClientBase,
+  personId: string,
+  fields: EmployerFields,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-person',
+    text: `update users set name = $2, email = $3, code = $4, phone = $5, role = $6, version = version + 1,
+        updated_at = $7
+      where id = $1`,
+    values: [personId, fields.Name, fields.Email, fields.Code, fields.Phone, fields.Role, now],
+  });
+}
+
+/** How many active people of a role the company has besides this one. */
+export async function countOthers(client: ClientBase, role: CompanyRole, personId: string): Promise<number> {
+  const { rows } = await client.query<{ total: number }>({
+    name: 'count-others-of-role',
+    text: 'select count(*) as total from users where active and role = $1 and id <> $2',
+    values: [role, personId],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** Numbers of the open jobs that the person manages. */
+export async function selectManagedJobs(
+  client: ClientBase,
+  personId: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ jobNo: string }>({
+    name: 'managed-jobs',
+    text: `select job_no as "jobNo" from jobs where manager_id = $1 and status not in ('COMPLETED', 'CANCELLED')
+      order by job_no, id limit $2`,
+    values: [personId, most],
+  });
+  return rows.map(row => row.jobNo);
+}
+
+/** Ends the person's sessions, so that no access token follows the one they hold. */
+export async function revokeSessionsOf(client: ClientBase, personId: string): Promise<void> {
+  await client.query({ name: 'revoke-sessions', text: 'select revoke_sessions($1)', values: [personId] });
+}

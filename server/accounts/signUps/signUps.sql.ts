@@ -1,0 +1,95 @@
+import type { ClientBase } from 'pg';
+import { SIGN_UP_CODE, SIGN_UP_HOURS, type SignUpDraft } from '../../../domain/people/signUp';
+
+/** Names that others have already, by the field of the sign-up. */
+export type TakenNames = readonly ('username' | 'company')[];
+
+interface NewSignUp {
+  id: string;
+  draft: SignUpDraft;
+  passwordHash: string;
+  codeHash: Buffer;
+  now: Date;
+}
+
+/** Stores a sign-up unless names are taken; `known`: its e-mail has an account. */
+export async function insertSignUp(
+  client: ClientBase,
+  { id, draft, passwordHash, codeHash, now }: NewSignUp,
+): Promise<{ taken: TakenNames; known: boolean }> {
+  const { rows } = await client.query<{ taken: TakenNames; known: boolean }>({
+    name: 'start-sign-up',
+    text: 'select taken, known from start_sign_up($1, $2, $3, $4, make_interval(mins => $5), $6)',
+    values: [id, JSON.stringify(draft), passwordHash, codeHash, SIGN_UP_CODE.minutes, now],
+  });
+  return rows[0] ?? { taken: [], known: false };
+}
+
+/** A code that was put in place of an earlier one, or the seconds until that is possible. */
+type RenewedCode =
+  | { wait: number }
+  | { wait: null; address: string; known: boolean /** Which code of the sign-up it is. */; nth: number };
+
+/** Puts another code in place; null when there is no such sign-up, it is over, or has had its codes. */
+export async function renewCode(
+  client: ClientBase,
+  { id, codeHash, now }: Pick<NewSignUp, 'id' | 'codeHash' | 'now'>,
+): Promise<RenewedCode | null> {
+  const { minutes, pauseSeconds, most } = SIGN_UP_CODE;
+  const { rows } = await client.query<RenewedCode>({
+    name: 'renew-sign-up-code',
+    text: `select wait, address, known, nth
+      from renew_sign_up_code($1, $2, make_interval(mins => $3), make_interval(secs => $4), $5,
+        make_interval(hours => $6), $7)`,
+    values: [id, codeHash, minutes, pauseSeconds, most, SIGN_UP_HOURS, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** A sign-up whose code was right: the company's first user, or the names that were taken meanwhile. */
+export interface FinishedSignUp {
+  taken: TakenNames;
+  userId: string;
+  username: string;
+  email: string;
+  company: string;
+  /** Not the given one when the sign-up had been confirmed before. */
+  companyId: string;
+}
+
+/**
+ * Makes the company under the given id and its first user, or answers those that the same code has made before; null when
+ * the code does not work.
+ * Throws a unique violation when somebody takes a name or the e-mail at the same moment.
+ */
+export async function finishSignUp(
+  client: ClientBase,
+  finish: { id: string; codeHash: Buffer; companyId: string; now: Date; requestId: string },
+): Promise<FinishedSignUp | null> {
+  const { rows } = await client.query<FinishedSignUp>({
+    name: 'finish-sign-up',
+    text: `select taken, user_id as "userId", username, email, company, company_id as "companyId"
+      from finish_sign_up($1, $2, $3, $4, make_interval(hours => $5), make_interval(mins => $6), $7, $8)`,
+    values: [
+      finish.id,
+      finish.codeHash,
+      finish.companyId,
+      SIGN_UP_CODE.tries,
+      SIGN_UP_HOURS,
+      SIGN_UP_CODE.minutes,
+      finish.now,
+      finish.requestId,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Removes what is over; answers whether there may be more than `most`. */
+export async function sweep(client: ClientBase, now: Date, most: number): Promise<boolean> {
+  const { rows } = await client.query<{ more: boolean }>({
+    name: 'sweep-accounts',
+    text: 'select sweep_accounts($1, $2, make_interval(hours => $3)) as more',
+    values: [now, most, SIGN_UP_HOURS],
+  });
+  return rows[0]?.more ?? false;
+}

@@ -1,0 +1,129 @@
+import type { ClientBase, Pool } from 'pg';
+import { CENTERS } from '../../../domain/calendar/centers';
+import { auditBySystem } from '../../audit/auditBy';
+import { withTenant } from '../../database/tenant';
+import { writeLetter } from '../../mail/letter';
+import { credentialsResultLetter } from '../../mail/letters/credentialsResult';
+import { insertMail } from '../../mail/mails.sql';
+import type { CallCenterGateway, LoginAnswer } from '../gateway';
+import {
+  claimLogin,
+  type DueLogin,
+  postponeLogin,
+  selectDueLogins,
+  selectLoginPerson,
+  selectStopped,
+  settleLogin,
+} from './checkLogins.sql';
+import { type CredentialsOwner, open } from './cipher';
+
+/** What asking centers about logins needs. */
+export interface LoginCheckParts {
+  pool: Pool;
+  gateway: CallCenterGateway;
+  /** Key of the stored center passwords. */
+  credentialsKey: Uint8Array;
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Told of a center that could not be asked; it is asked again later. */
+  onTrouble(error: unknown): void;
+}
+
+const MOST_AT_ONCE = 20;
+const LEASE_SECONDS = 120;
+const SHORTEST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Asks the centers about logins that were stored and not yet checked, and mails what they said. Any number of processes
+ * may do so at once; a login that is changed meanwhile keeps nothing of the answer about the earlier one.
+ *
+ * @returns whether more may be due
+ */
+export async function checkLogins(parts: LoginCheckParts): Promise<boolean> {
+  const due = await withTenant(parts.pool, null, client =>
+    selectDueLogins(client, parts.now(), MOST_AT_ONCE),
+  );
+  for (const owner of due) await checkLogin(parts, owner);
+  return due.length === MOST_AT_ONCE;
+}
+
+async function checkLogin(parts: LoginCheckParts, owner: CredentialsOwner): Promise<void> {
+  const now = parts.now();
+  const login = await withTenant(parts.pool, owner.companyId, client =>
+    claimLogin(client, owner, now, later(now, LEASE_SECONDS)),
+  );
+  if (login === null) return;
+  const answer = await ask(parts, owner, login);
+  await withTenant(parts.pool, owner.companyId, async client => {
+    const at = parts.now();
+    if (answer.kind === 'later') {
+      const wait = Math.max(answer.retryAfter ?? 0, waitSeconds(login.since, at));
+      const message = `${CENTERS[owner.callCenter].name} could not be asked yet: ${answer.message}`;
+      await postponeLogin(client, owner, login.changeId, { until: later(at, wait), message });
+    } else {
+      await settle(client, parts, owner, login, answer.kind === 'valid' ? null : answer.message);
+    }
+  });
+}
+
+async function ask(parts: LoginCheckParts, owner: CredentialsOwner, login: DueLogin): Promise<LoginAnswer> {
+  let password: string;
+  try {
+    password = open(parts.credentialsKey, owner, login.secret);
+  } catch {
+    return {
+      kind: 'refused',
+      reason: 'INVALID_CREDENTIALS',
+      message: 'The stored login can no longer be read. Store it again.',
+    };
+  }
+  try {
+    return await parts.gateway.validateCredentials(owner.callCenter, { username: login.username, password });
+  } catch (error) {
+    parts.onTrouble(error);
+    return { kind: 'later', reason: 'UNAVAILABLE', message: 'It could not be reached.', retryAfter: null };
+  }
+}
+
+/** Stores the answer, with its audit row and letters. `refusal` null: the center takes the login. */
+async function settle(
+  client: ClientBase,
+  { baseUrl, now: clock }: LoginCheckParts,
+  owner: CredentialsOwner,
+  { username, changeId }: DueLogin,
+  refusal: string | null,
+): Promise<void> {
+  const { companyId, userId, callCenter } = owner;
+  const now = clock();
+  const status = refusal === null ? 'VALID' : 'INVALID';
+  const settled = await settleLogin(client, owner, changeId, { status, message: refusal, now });
+  if (settled === null) return;
+  await auditBySystem(client, companyId, {
+    action: 'validateCredentials',
+    entity: 'credentials',
+    entityId: userId,
+    before: { status: settled.before },
+    after: { callCenter, status, ...(refusal !== null && { message: refusal }) },
+  });
+  const person = await selectLoginPerson(client, userId);
+  if (person === null) return;
+  const stopped = refusal === null ? await selectStopped(client, owner, now) : [];
+  const result = { name: person.name, username, callCenter, refusal, stopped };
+  const letter = writeLetter(credentialsResultLetter(result, baseUrl));
+  for (const to of new Set([person.email, settled.mailTo ?? person.email])) {
+    const dedupeKey = `credentials:${changeId}:${to}`;
+    await insertMail(client, { companyId, kind: 'credentialsResult', to, ...letter, dedupeKey });
+  }
+}
+
+/** As long again as it has been since the login was stored: the waits double. */
+function waitSeconds(since: Date, now: Date): number {
+  const age = (now.getTime() - since.getTime()) / 1000;
+  return Math.min(Math.max(age, SHORTEST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);
+}
+
+function later(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}

@@ -1,0 +1,135 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { CredentialsStatus } from '../../../domain/credentials/login';
+import type { CredentialsOwner } from './cipher';
+
+export type { CredentialsStatus };
+
+interface CredentialsRow {
+  username: string;
+  secret: Buffer;
+  status: CredentialsStatus;
+  /** Names this state of the login, so that a late answer about an earlier one changes nothing. */
+  changeId: string;
+}
+
+/** When the center is to be asked about a login, and who besides its owner hears what it said. */
+export interface LoginCheck {
+  at: Date;
+  mailTo: string;
+}
+
+/** Stores a login in place of an earlier one. Without `check` its first use will tell whether the center takes it. */
+export async function upsertCredentials(
+  client: ClientBase,
+  owner: CredentialsOwner,
+  login: { username: string; secret: Buffer },
+  check: LoginCheck | null,
+): Promise<void> {
+  await client.query({
+    name: 'upsert-credentials',
+    text: `insert into credentials (company_id, user_id, call_center, username, secret, next_check_at, mail_to, updated_at)
+      values ($1, $2, $3, $4, $5, $6::timestamptz, $7, coalesce($6::timestamptz, now()))
+      on conflict (user_id, call_center) do update
+        set username = excluded.username, secret = excluded.secret, status = 'UNVERIFIED', message = null,
+          checked_at = null, change_id = gen_random_uuid(), next_check_at = excluded.next_check_at,
+          mail_to = excluded.mail_to, updated_at = excluded.updated_at`,
+    values: [
+      owner.companyId,
+      owner.userId,
+      owner.callCenter,
+      login.username,
+      login.secret,
+      check?.at ?? null,
+      check?.mailTo ?? null,
+    ],
+  });
+}
+
+export async function selectCredentials(
+  client: ClientBase,
+  owner: CredentialsOwner,
+): Promise<CredentialsRow | null> {
+  const { rows } = await client.query<CredentialsRow>({
+    name: 'credentials',
+    text: `select username, secret, status, change_id as "changeId" from credentials
+      where company_id = $1 and user_id = $2 and call_center = $3`,
+    values: [owner.companyId, owner.userId, owner.callCenter],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps what the center said of a login that a submission was sent with. While the center is still to be asked about
+ * the login itself, it has just been changed and only that answer counts.
+ */
+export async function updateCredentialsStatus(
+  client: ClientBase,
+  owner: CredentialsOwner,
+  username: string,
+  status: CredentialsStatus,
+): Promise<void> {
+  await client.query({
+    name: 'update-credentials-status',
+    text: `update credentials set status = $5, updated_at = now(),
+        message = case when $5 = 'INVALID' then 'The center refused the login when a ticket was sent.' end
+      where company_id = $1 and user_id = $2 and call_center = $3 and username = $4 and status <> $5
+        and next_check_at is null`,
+    values: [owner.companyId, owner.userId, owner.callCenter, username, status],
+  });
+}
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+/** An active person of the company entered, by e-mail address. */
+export async function selectPerson(client: ClientBase, email: string): Promise<Person | null> {
+  const { rows } = await client.query<Person>({ name: 'person-by-email', text: PERSON, values: [email] });
+  return rows[0] ?? null;
+}
+
+/** The same, held until the transaction ends: who is being removed gets no login any more. */
+export async function holdPerson(client: ClientBase, email: string): Promise<Person | null> {
+  const text = `${PERSON} for share`;
+  const { rows } = await client.query<Person>({ name: 'hold-person-by-email', text, values: [email] });
+  return rows[0] ?? null;
+}
+
+const PERSON = 'select id, email from users where active and lower(email) = lower($1)';
+
+/** The e-mail address of somebody of the company entered, or of a SASAdministrator. */
+export async function selectAddress(client: ClientBase, userId: string): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>({
+    name: 'address-of',
+    text: 'select email from users where id = $1 union all select email from administrator($1) limit 1',
+    values: [userId],
+  });
+  return rows[0]?.email ?? null;
+}
+
+/** How a stored login stands. */
+export interface LoginHealth {
+  employerId: string;
+  name: string;
+  email: string;
+  callCenter: CallCenter;
+  status: CredentialsStatus;
+  message: string | null;
+  checkedAt: Date | null;
+}
+
+/** Stored logins of the active people of the company entered, or of one of them, by name. */
+export async function selectHealth(client: ClientBase, userId: string | null): Promise<LoginHealth[]> {
+  const { rows } = await client.query<LoginHealth>({
+    name: 'credentials-health',
+    text: `select u.id as "employerId", u.name, u.email, c.call_center as "callCenter", c.status, c.message,
+        c.checked_at as "checkedAt"
+      from credentials c join users u on u.id = c.user_id
+      where u.active and ($1::uuid is null or u.id = $1)
+      order by u.name, u.id, c.call_center`,
+    values: [userId],
+  });
+  return rows;
+}

@@ -1,0 +1,123 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import { loginOwnerSchema, loginSchema } from '../../../domain/credentials/login';
+import { AppError } from '../../../domain/errors';
+import { ownedBy } from '../../../domain/permissions/can';
+import { MATRIX, type Permission } from '../../../domain/permissions/matrix';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { companyWay } from '../../tickets/placing/ways';
+import { type CredentialsOwner, open } from './cipher';
+import { storeCredentials } from './credentials';
+import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
+
+/**
+ * The stored login of a person at a center, password included; null fields when there is none. A password that the
+ * installation's key no longer opens is null too, to be typed anew. Handing out a password leaves an audit row.
+ *
+ * @throws ValidationException naming `email` or `callCenter`
+ * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
+ * @throws NotFoundException when the company has nobody with this e-mail address
+ */
+export async function getCredentials(
+  services: Services,
+  actor: Actor,
+  input: { email: string; callCenter: string },
+): Promise<Credentials> {
+  authorize(actor.viewer, 'READ', 'credentials');
+  const { email, callCenter } = parse(loginOwnerSchema, input);
+  return withActor(services.pool, actor, async client => {
+    const owner = await ownerOf(client, actor, 'READ', email, callCenter);
+    const row = await selectCredentials(client, owner);
+    const pass = row && unsealed(services.config.secrets.credentialsKey, owner, row.secret);
+    if (pass !== null) {
+      const after = { email, callCenter };
+      await auditBy(client, actor, { action: 'getCredentials', ...about(owner), after });
+    }
+    return { companyId: actor.companyId, callCenter, username: row?.username ?? null, pass };
+  });
+}
+
+/**
+ * Stores a person's login at a center. Background work asks the center about it at once and mails the result to the
+ * person and to whoever saved it.
+ *
+ * @throws ValidationException naming a field, in the words of spec §5
+ * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
+ * @throws NotFoundException when the company has nobody with this e-mail address
+ */
+export async function changeCredentials(
+  services: Services,
+  actor: Actor,
+  input: { email: string; callCenter: string; username: string; pass: string },
+): Promise<SuccessResult> {
+  authorize(actor.viewer, 'UPDATE', 'credentials');
+  const { email, callCenter, username, pass } = parse(loginSchema, input);
+  await withActor(services.pool, actor, async client => {
+    const owner = await ownerOf(client, actor, 'UPDATE', email, callCenter);
+    const before = await selectCredentials(client, owner);
+    const mailTo = (await selectAddress(client, actor.viewer.id)) ?? email;
+    const login = { username, password: pass };
+    // Only the practice center is asked: the real one has people who sign in there themselves.
+    const way = await companyWay(client, services.config.practice, owner.callCenter);
+    const check = way === 'SANDBOX' ? { at: services.now(), mailTo } : null;
+    await storeCredentials(client, services.config.secrets.credentialsKey, owner, login, check);
+    await auditBy(client, actor, {
+      action: 'changeCredentials',
+      ...about(owner),
+      before: before && { username: before.username, status: before.status },
+      after: { email, callCenter, username, status: 'UNVERIFIED' },
+    });
+  });
+  return { success: true };
+}
+
+/** How stored logins stand: everybody's for admins, their own for others. */
+export async function listCredentialsHealth(services: Services, actor: Actor): Promise<CredentialsHealth[]> {
+  authorize(actor.viewer, 'READ', 'credentials');
+  const { id, role } = actor.viewer;
+  const only = MATRIX.credentials[role].READ === 'any' ? null : id;
+  const logins = await withActor(services.pool, actor, client => selectHealth(client, only));
+  return logins.map(({ name, checkedAt, ...login }) => ({
+    ...login,
+    Name: name,
+    checkedAt: checkedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Whoever may act only on their own login is not told whether there is somebody else. */
+async function ownerOf(
+  client: ClientBase,
+  { viewer, companyId }: Actor,
+  permission: Permission,
+  email: string,
+  callCenter: CallCenter,
+): Promise<CredentialsOwner> {
+  const find = permission === 'READ' ? selectPerson : holdPerson;
+  const person = await find(client, email);
+  authorize(viewer, permission, 'credentials', ownedBy(person?.id ?? null));
+  if (person === null) {
+    throw new AppError(
+      'NotFoundException',
+      'No one in the company has this email address. Choose the user again.',
+    );
+  }
+  return { companyId, userId: person.id, callCenter };
+}
+
+function about({ userId }: CredentialsOwner) {
+  return { entity: 'credentials', entityId: userId } as const;
+}
+
+function unsealed(key: Uint8Array, owner: CredentialsOwner, secret: Buffer): string | null {
+  try {
+    return open(key, owner, secret);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+
+/** What a letter about a ticket says of it, and whom it goes to. */
+export interface AlertedTicket {
+  callCenter: CallCenter;
+  /** Null while no center has it. */
+  ticketNo: string | null;
+  revision: string;
+  jobId: string;
+  jobNo: string;
+  jobName: string;
+  ticketName: string;
+  /** E-mail addresses of the job's manager and of the ticket's owner; one when that is the same person. */
+  recipients: string[];
+}
+
+/** Null when there is no such ticket; only people who can still sign in are written to. */
+export async function selectAlertedTicket(
+  client: ClientBase,
+  ticketId: string,
+): Promise<AlertedTicket | null> {
+  const { rows } = await client.query<AlertedTicket>({
+    name: 'alerted-ticket',
+    text: `select t.call_center as "callCenter", t.ticket_no as "ticketNo", t.revision, j.id as "jobId", j.job_no as "jobNo", j.name as "jobName", t.name as "ticketName",
+        array(select u.email from users u where u.id in (j.manager_id, t.user_id) and u.active order by u.email)
+          as recipients
+      from tickets t join jobs j on j.id = t.job_id
+      where t.id = $1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A ticket whose answers could not be fetched for long, and one who is to know. */
+export interface MissedTicket {
+  id: string;
+  jobId: string;
+  ticketNo: string;
+  ticketName: string;
+  since: Date;
+  to: string;
+}
+
+/**
+ * Tickets in force, placed here with one login, of which no answers were fetched since `until`, once for each person who is to know: the
+ * owner and the job's manager, if they can still sign in.
+ */
+export async function selectMissed(
+  client: ClientBase,
+  { userId, callCenter }: { userId: string; callCenter: CallCenter },
+  now: Date,
+  until: Date,
+): Promise<MissedTicket[]> {
+  const { rows } = await client.query<MissedTicket>({
+    name: 'missed-tickets',
+    text: `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.name as "ticketName",
+        coalesce(t.answers_checked_at, t.submitted_at) as since, u.email as "to"
+      from tickets t join jobs j on j.id = t.job_id join users u on u.id in (j.manager_id, t.user_id) and u.active
+      where t.status = 'ACTIVE' and t.source = 'PLACED' and t.exp_date >= $3 and t.user_id = $1 and t.call_center = $2
+        and coalesce(t.answers_checked_at, t.submitted_at) <= $4
+      order by u.email, since, t.id`,
+    values: [userId, callCenter, now, until],
+  });
+  return rows;
+}

@@ -1,0 +1,106 @@
+import type { ClientBase } from 'pg';
+import { centerOf } from '../../../domain/calendar/centers';
+import { numberAt } from '../../../domain/tickets/number';
+import { type Letter, writeLetter } from '../../mail/letter';
+import { ticketLink } from '../../mail/links';
+import { insertMail } from '../../mail/mails.sql';
+import { wallTime } from '../../mail/wallTime';
+import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
+import type { KeptStation } from './recount.sql';
+import type { FallenOverride, ToldTicket } from './undone';
+
+/** A station with what it has added to its code in words. */
+interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
+  comment: string | null;
+}
+
+/**
+ * Stores a letter to the job's manager and the ticket's owner: answers of these stations stop the work. One letter tells
+ * of all that turned red at once.
+ */
+export async function alertRed(
+  client: ClientBase,
+  baseUrl: string,
+  ticket: ToldTicket,
+  stations: readonly CommentedStation[],
+  now: Date,
+): Promise<void> {
+  const codes = stations.map(({ code }) => code).join(',');
+  await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, told => ({
+    subject: `Stop work: ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
+    title: 'Utility says stop',
+    paragraphs: [`Do not dig under ticket ${named(told)} until this is resolved.`],
+    table: {
+      columns: ['Utility', 'Response', 'Responded'],
+      rows: stations.map(({ code, answer, comment }) => ({
+        cells: [
+          code,
+          `${answer?.code} ${answer?.text}${comment ? `: ${comment}` : ''}`,
+          answer ? wallTime(told.callCenter, answer.at) : '',
+        ],
+      })),
+    },
+    button: openTicket(baseUrl, ticket, told),
+  }));
+}
+
+/** Stores a letter to the same people: what an override judged is no longer what the station says. */
+export async function alertUndone(
+  client: ClientBase,
+  baseUrl: string,
+  ticket: ToldTicket,
+  { stationCode, answer, override, isWithdrawal = false }: FallenOverride,
+): Promise<void> {
+  const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
+  const said = answer ? `responded ${answer.code} ${answer.text}` : 'has no response';
+  await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, told => ({
+    subject: `Override ended on ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}: ${stationCode}`,
+    title: words.title,
+    paragraphs: [
+      words === ASKED_AGAIN
+        ? `${stationCode} was asked to respond again on ticket ${named(told)}.`
+        : `${stationCode} ${said} on ticket ${named(told)}.`,
+      `${override.by}’s override (“${override.note}”) ${words.ended}`,
+    ],
+    button: openTicket(baseUrl, ticket, told),
+  }));
+}
+
+const REPLACED = {
+  title: 'A new response replaced an override',
+  ended: 'was replaced by a new response. Read it before anyone digs.',
+};
+const ASKED_AGAIN = {
+  title: 'A utility was asked to respond again',
+  ended: 'no longer counts. Wait for the new response before anyone digs.',
+};
+const WITHDRAWN = {
+  title: 'An overridden response was withdrawn',
+  ended:
+    'judged a response that was withdrawn, and no longer counts. Check what counts now before anyone digs.',
+};
+
+async function store(
+  client: ClientBase,
+  ticket: ToldTicket,
+  kind: string,
+  about: string,
+  letterOf: (told: AlertedTicket) => Letter,
+): Promise<void> {
+  const told = await selectAlertedTicket(client, ticket.id);
+  if (!told) return;
+  const letter = writeLetter(letterOf(told));
+  for (const to of told.recipients) {
+    const dedupeKey = `${kind}:${ticket.id}:${about}:${to}`;
+    await insertMail(client, { companyId: ticket.companyId, kind, to, ...letter, dedupeKey });
+  }
+}
+
+function named({ ticketNo, revision, ticketName, jobNo, jobName, callCenter }: AlertedTicket): string {
+  const name = ticketName ? ` “${ticketName}”` : '';
+  return `${ticketNo}-${revision}${name} of job ${jobNo} ${jobName} at ${centerOf(callCenter).name}`;
+}
+
+function openTicket(baseUrl: string, { id }: ToldTicket, { jobId }: AlertedTicket) {
+  return { label: 'Open the ticket', link: ticketLink(baseUrl, { id, jobId }) };
+}

@@ -1,0 +1,181 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { ToldVia } from '../../../domain/tickets/enteredResponses';
+import type { StationResponse } from '../gateway';
+
+/** A ticket whose center is to be asked. */
+export interface DueTicket {
+  id: string;
+  companyId: string;
+  userId: string;
+  callCenter: CallCenter;
+  ticketNo: string;
+  revision: string;
+  /** When its center last told all answers so far; when it was placed, if never. */
+  checkedAt: Date;
+}
+
+/** Ids of every company's tickets that are due, longest waiting first, by company. */
+export async function selectDue(client: ClientBase, now: Date, most: number): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ companyId: string; ids: string[] }>({
+    name: 'due-response-checks',
+    text: `select company_id as "companyId", array_agg(ticket_id::text) as ids
+      from due_response_checks($1, $2) group by company_id`,
+    values: [now, most],
+  });
+  return new Map(rows.map(row => [row.companyId, row.ids]));
+}
+
+/** Takes the tickets that are still due, so that no other process asks about them before `until`. */
+export async function claimDue(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  now: Date,
+  until: Date,
+): Promise<DueTicket[]> {
+  const { rows } = await client.query<DueTicket>({
+    name: 'claim-response-checks',
+    text: `update tickets t set next_check_at = $3
+      from (select id from tickets where id = any($1) and next_check_at <= $2 and ticket_no is not null
+        order by id for update skip locked) due
+      where t.id = due.id
+      returning t.id, t.company_id as "companyId", t.user_id as "userId", t.call_center as "callCenter",
+        t.ticket_no as "ticketNo", t.revision, coalesce(t.answers_checked_at, t.submitted_at) as "checkedAt"`,
+    values: [ticketIds, now, until],
+  });
+  return rows;
+}
+
+/** An answer that was not known before. */
+export interface AddedResponse {
+  stationCode: string;
+  code: string;
+  text: string;
+  comment: string | null;
+  respondedAt: Date;
+}
+
+/** An answer by its station, as a center gives it or a person tells it. */
+export type ToldResponse = Pick<
+  StationResponse,
+  'stationCode' | 'revision' | 'code' | 'text' | 'comment' | 'respondedAt'
+> & {
+  /** How a person came to it; left out: the center was asked from here. */
+  source?: 'MAIL' | 'PASTED' | 'MANUAL';
+  /** How whoever tells it knows it. */
+  via?: ToldVia | null;
+  respondent?: string | null;
+  url?: string | null;
+};
+
+/**
+ * Adds answers not known yet, and words added to known ones, and tells which those were.
+ *
+ * @param by who tells them; null: the center itself
+ */
+export async function insertResponses(
+  client: ClientBase,
+  ticket: Pick<DueTicket, 'id' | 'companyId'>,
+  responses: readonly ToldResponse[],
+  { now, by }: { now: Date; by: { id: string | null; name: string } | null },
+): Promise<AddedResponse[]> {
+  const { rows } = await client.query<AddedResponse>({
+    name: 'insert-responses',
+    text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
+        responded_at, received_at, source, entered_by, entered_by_name, via, respondent, url)
+      select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4,
+        coalesce(r.source, 'CENTER'), $5, $6, r.via, r.respondent, r.url
+      from (
+        select distinct on ("stationCode", revision, code, "respondedAt", text) *
+        from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
+          "respondedAt" timestamptz, source text, via text, respondent text, url text)
+        order by "stationCode", revision, code, "respondedAt", text, comment nulls last
+      ) r
+      order by r."respondedAt"
+      on conflict (ticket_id, station_code, revision, code, responded_at, md5(text),
+          (case when withdrawn_at is null then 0 else id end))
+        do update set comment = excluded.comment, received_at = excluded.received_at,
+          ${BY_WHOM}
+        where ticket_responses.comment is distinct from excluded.comment
+      returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
+    values: [
+      ...[ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
+      ...[by?.id ?? null, by?.name ?? null],
+    ],
+  });
+  return rows;
+}
+
+/** Ids of these answers, which are stored. */
+export async function selectIds(
+  client: ClientBase,
+  ticketId: string,
+  responses: readonly ToldResponse[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'response-ids',
+    text: `select r.id from ticket_responses r
+        join jsonb_to_recordset($2) as told (revision text, "stationCode" text, code text, text text,
+          "respondedAt" timestamptz)
+        on (r.revision, r.station_code, r.code, r.text, r.responded_at)
+          = (told.revision, told."stationCode", told.code, told.text, told."respondedAt")
+      where r.ticket_id = $1 and r.withdrawn_at is null`,
+    values: [ticketId, JSON.stringify(responses.map(storable))],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever words an answer anew speaks for it; what its center itself told stays the center's. */
+const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent', 'url']
+  .map(
+    column => `${column} = case when ticket_responses.source = 'CENTER' then ticket_responses.${column}
+      else excluded.${column} end`,
+  )
+  .join(', ');
+
+/** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */
+function storable(response: ToldResponse): ToldResponse {
+  const cleaned = Object.entries(response).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
+  ]);
+  return Object.fromEntries(cleaned) as ToldResponse;
+}
+
+/** Notes that all answers to the ticket up to then are known; a look of before takes none of that back. */
+export async function markChecked(client: ClientBase, ticketId: string, at: Date): Promise<void> {
+  await client.query({
+    name: 'mark-checked',
+    text: 'update tickets set answers_checked_at = greatest(answers_checked_at, $2) where id = $1',
+    values: [ticketId, at],
+  });
+}
+
+/** An override that no longer holds. */
+export interface UndoneOverride {
+  stationCode: string;
+  override: { by: string; at: string; note: string };
+}
+
+/** Takes the overrides of these stations away and tells what they were. */
+export async function undoOverrides(
+  client: ClientBase,
+  ticketId: string,
+  stationCodes: readonly string[],
+): Promise<UndoneOverride[]> {
+  const { rows } = await client.query<UndoneOverride>({
+    name: 'undo-overrides',
+    text: `with held as (
+        select station_code, overridden_by_name, overridden_at, override_note from ticket_members
+        where ticket_id = $1 and station_code = any($2) and overridden_at is not null
+      )
+      update ticket_members m
+      set overridden_by = null, overridden_by_name = null, overridden_at = null, override_note = null
+      from held
+      where m.ticket_id = $1 and m.station_code = held.station_code
+      returning m.station_code as "stationCode", json_build_object('by', held.overridden_by_name,
+        'at', held.overridden_at, 'note', held.override_note) as override`,
+    values: [ticketId, stationCodes],
+  });
+  return rows;
+}

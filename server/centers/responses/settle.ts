@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg';
+import { newestAnswer, timed } from '../../../domain/tickets/newestAnswer';
+import { isSameCode, type ResponseTable } from '../../../domain/tickets/responseTables';
+import {
+  isMarksLost,
+  type Recorded,
+  recordedOf,
+  type SiteEvent,
+} from '../../../domain/tickets/stationEvents';
+import type { TimedAnswer } from '../../../domain/tickets/stations';
+import { type KeptStation, selectStations } from './recount.sql';
+import {
+  insertUnlisted,
+  type SettledStation,
+  type StationsAnswer,
+  selectGiven,
+  selectSiteEvents,
+  updateFirstAnswers,
+  updateSettled,
+} from './settle.sql';
+
+/** A ticket's stations before and after all known answers and events were weighed. */
+export interface Settling {
+  before: KeptStation[];
+  after: KeptStation[];
+}
+
+/**
+ * Gives each station the answer that it is judged by, and what was recorded of it on the site. Both depend on all that is
+ * known, not on when it came; so they are found anew each time. To be called with the ticket held.
+ */
+export async function settleAnswers(
+  client: ClientBase,
+  ticketId: string,
+  table: ResponseTable,
+): Promise<Settling> {
+  const given = await selectGiven(client, ticketId);
+  const events = await selectSiteEvents(client, ticketId);
+  const known = await selectStations(client, ticketId);
+  const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
+  if (isMissing) await insertUnlisted(client, ticketId);
+  const before = isMissing ? await selectStations(client, ticketId) : known;
+  const told = events.map(event => ({ ...event, stationCode: stationNamed(event, before) }));
+  const after = before.map(station => settleStation(table, station, given, told));
+  const changed = after.flatMap((station, index) => changeOf(before[index], station));
+  if (changed.length > 0) await updateSettled(client, ticketId, changed);
+  if (given.length > 0) await updateFirstAnswers(client, ticketId);
+  return { before, after };
+}
+
+/** Marks that were lost at a station that nobody has are lost at any. */
+function stationNamed({ type, stationCode }: SiteEvent, stations: readonly KeptStation[]): string {
+  const isKnown = stations.some(({ code }) => isSameCode(code, stationCode));
+  return isKnown || !isMarksLost(type) ? stationCode : '';
+}
+
+/** One station with what it is judged by, out of all that is known. */
+export function settleStation(
+  table: ResponseTable,
+  station: KeptStation,
+  given: readonly StationsAnswer[],
+  events: readonly SiteEvent[],
+): KeptStation {
+  const own = given.filter(({ stationCode }) => stationCode === station.code);
+  const answer = newestAnswer(table, own, station) ?? station.answer;
+  const judged = { ...station, answer };
+  const recorded = recordedOf(table, station.code, events, own.map(timed), judged);
+  const { withdrawnAt } = station;
+  const isBack = withdrawnAt !== null && answer !== null && withdrawnAt < answer.at;
+  const isNoted = isSameAnswer(station.answer, answer);
+  return {
+    ...judged,
+    ...recorded,
+    withdrawnAt: isBack ? null : withdrawnAt,
+    acknowledgedAt: isNoted ? (station.acknowledgedAt ?? null) : null,
+  };
+}
+
+function changeOf(before: KeptStation | undefined, station: KeptStation): SettledStation[] {
+  const isSame =
+    before !== undefined &&
+    isSameAnswer(before.answer, station.answer) &&
+    before.withdrawnAt === station.withdrawnAt &&
+    keyOf(before) === keyOf(station);
+  return isSame ? [] : [{ stationCode: station.code, answer: station.answer, ...recordedIn(station) }];
+}
+
+function recordedIn(station: KeptStation): Recorded {
+  const {
+    meetingAt,
+    meetingOwedSince = null,
+    marksLostAt = null,
+    verifiedAt = null,
+    marksSeen = null,
+  } = station;
+  return { meetingAt, meetingOwedSince, marksLostAt, verifiedAt, marksSeen };
+}
+
+const keyOf = (station: KeptStation) => JSON.stringify(recordedIn(station));
+
+function isSameAnswer(a: TimedAnswer | null, b: TimedAnswer | null): boolean {
+  return answerKey(a) === answerKey(b);
+}
+
+function answerKey(answer: TimedAnswer | null): string {
+  return JSON.stringify(
+    answer && [answer.code, answer.text, answer.comment ?? null, answer.revision ?? null, answer.at],
+  );
+}

@@ -1,0 +1,147 @@
+import type { ClientBase } from 'pg';
+import { settledColor } from '../../../domain/tickets/stations';
+import { auditBySystem } from '../../audit/auditBy';
+import { alertRed } from './alerts';
+import { type Recount, recountStations } from './recount';
+import { type KeptStation, lockCountedTicket } from './recount.sql';
+import {
+  type AddedResponse,
+  type DueTicket,
+  insertResponses,
+  markChecked,
+  type ToldResponse,
+  type UndoneOverride,
+  undoOverrides,
+} from './responses.sql';
+import { tellUndone } from './undone';
+
+/** Answers to a ticket, and who tells them. */
+interface Telling {
+  responses: readonly ToldResponse[];
+  /** Up to when all answers to the ticket are among them or known already; null: there may be others. */
+  checkedAt: Date | null;
+  /** Null: the center itself. */
+  by: { id: string | null; name: string } | null;
+}
+
+/** What storing answers needs besides them. */
+interface StoreParts {
+  now: Date;
+  /** How many times faster than a real center's stations this one's answer. */
+  speed: number;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+}
+
+/**
+ * Stores what the center has told of the ticket, with all that follows from it. `responses` is null when it could not
+ * be asked: then only the next check is set.
+ */
+export async function storeAnswers(
+  client: ClientBase,
+  { now: clock, speed, baseUrl }: { now(): Date; speed: number; baseUrl: string },
+  ticket: DueTicket,
+  responses: readonly ToldResponse[] | null,
+): Promise<void> {
+  const parts = { now: clock(), speed, baseUrl };
+  const telling = responses && { responses, checkedAt: parts.now, by: null };
+  const added = await storeTold(client, parts, ticket, telling);
+  if (added.length > 0) await auditAdded(client, ticket, added);
+}
+
+/**
+ * The same for whoever tells the answers; the log is left to the caller. Answers what was not known before.
+ *
+ * @param telling null: nobody could tell
+ */
+export async function storeTold(
+  client: ClientBase,
+  { now, speed, baseUrl }: StoreParts,
+  ticket: Omit<DueTicket, 'checkedAt'>,
+  telling: Telling | null,
+): Promise<AddedResponse[]> {
+  if (!(await lockCountedTicket(client, ticket.id))) return [];
+  const added = telling
+    ? await insertResponses(client, ticket, telling.responses, { now, by: telling.by })
+    : [];
+  if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
+  const undone = await undoAnswered(client, ticket, added);
+  await settleTold(client, { now, speed, baseUrl }, ticket, { undone, added, isMissed: telling === null });
+  return added;
+}
+
+/** What changed at a ticket's stations before they are judged anew. */
+interface Changed {
+  undone: readonly UndoneOverride[];
+  added: readonly AddedResponse[];
+  isMissed?: boolean;
+  /** What undid the overrides: a response that was taken back, and not a new one. */
+  isWithdrawal?: boolean;
+}
+
+/** Judges the ticket's stations anew and tells people of overrides that fell and of what stops the work since. */
+export async function settleTold(
+  client: ClientBase,
+  { now, speed, baseUrl }: StoreParts,
+  ticket: Pick<DueTicket, 'id' | 'companyId'>,
+  { undone, added, isMissed = false, isWithdrawal = false }: Changed,
+): Promise<void> {
+  const recount = await recountStations(client, ticket.id, { now, speed, isMissed });
+  if (!recount) return;
+  for (const override of undone) {
+    const answer = answerOf(recount, override.stationCode);
+    await tellUndone(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
+  }
+  const red = turnedRed(recount, undone);
+  if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
+}
+
+const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({
+  ...station,
+  comment:
+    added.find(({ stationCode, code }) => stationCode === station.code && code === station.answer?.code)
+      ?.comment ?? null,
+});
+
+/** Whatever a station has said since it was judged is for somebody to read, also if it does not count. */
+async function undoAnswered(
+  client: ClientBase,
+  ticket: Pick<DueTicket, 'id'>,
+  added: readonly AddedResponse[],
+): Promise<UndoneOverride[]> {
+  if (added.length === 0) return [];
+  return undoOverrides(
+    client,
+    ticket.id,
+    added.map(({ stationCode }) => stationCode),
+  );
+}
+
+/**
+ * Stations whose answer stops the work and did not before. Silence, red by itself at the legal start, is left aside:
+ * when the center reports it a moment later with a code, people must hear of it.
+ */
+function turnedRed(
+  { stations: { before, after }, table }: Recount,
+  undone: readonly UndoneOverride[],
+): KeptStation[] {
+  const isRed = (station: KeptStation | undefined) =>
+    station?.withdrawnAt === null && settledColor(table, station) === 'red';
+  const wasGreen = (code: string) => undone.some(override => override.stationCode === code);
+  return after.filter(
+    (station, index) => isRed(station) && (wasGreen(station.code) || !isRed(before[index])),
+  );
+}
+
+function answerOf({ stations }: Recount, code: string) {
+  return stations.after.find(station => station.code === code)?.answer ?? null;
+}
+
+function auditAdded(client: ClientBase, ticket: DueTicket, added: readonly AddedResponse[]): Promise<void> {
+  return auditBySystem(client, ticket.companyId, {
+    action: 'fetchResponses',
+    entity: 'ticket',
+    entityId: ticket.id,
+    after: { responses: added.map(({ stationCode, code }) => ({ stationCode, code })) },
+  });
+}

@@ -1,0 +1,189 @@
+import type { PoolClient } from 'pg';
+import { ACTION } from '../../../domain/tickets/actions/table';
+import { statusAt, type TicketStatus } from '../../../domain/tickets/status';
+import { withTenant } from '../../database/tenant';
+import { readCredentials } from '../credentials/credentials';
+import type { CenterLogin } from '../gateway';
+import { applyAnswer } from './apply';
+import { askCenter } from './ask';
+import { applyRefusal, discardTicket } from './endings';
+import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
+import { takeTurn, waitingForTurn } from './pace';
+import type { SendParts } from './parts';
+import {
+  type ClaimedSubmission,
+  claimSubmission,
+  keepNotApplied,
+  postponeSubmission,
+  type SubmissionRef,
+  waitBehindEarlier,
+} from './submissions.sql';
+import { tellNotApplied } from './tell';
+import { later } from './waits';
+
+/**
+ * Sends one stored submission to its center and applies the answer. Safe to call for the same submission any number of
+ * times, at once or after a crash at any point: the claim lets one sender through, and only the earliest unfinished
+ * submission of a ticket; the idempotency key makes a repeated send the same ticket or revision; and an answer is
+ * applied only to a submission still unfinished.
+ *
+ * @returns seconds after which to send again, or null when nothing is left to do here
+ */
+export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Promise<number | null> {
+  await parts.onStep?.('claim');
+  const claim = await claimWithLogin(parts, ref);
+  if (claim === null || typeof claim === 'number') return claim;
+  const { submission, login } = claim;
+  const unasked = decideUnasked(submission, parts.now());
+  if (unasked === 'discard') return discard(parts, submission);
+  if (unasked !== null) return refuse(parts, submission, unasked);
+  if (await isWithdrawn(parts, submission)) return null;
+  if ('failure' in login) return refuse(parts, submission, login);
+  await parts.onStep?.('turn');
+  const wait = await takeTurn(parts, submission, login.username);
+  if (wait > 0) return waitForTurn(parts, submission, wait);
+  await parts.onStep?.('submit');
+  const answer = await askCenter(parts, submission, login);
+  await parts.onStep?.('apply');
+  return applyOrKeep(parts, submission, () =>
+    inCompany(parts, submission, async client => {
+      const again = await applyAnswer(client, parts, submission, login, answer);
+      await parts.onStep?.('commit');
+      return again;
+    }),
+  );
+}
+
+/** When the answer cannot be stored it is asked for again later, and the error goes on. */
+async function applyOrKeep<T>(parts: SendParts, submission: ClaimedSubmission, apply: () => Promise<T>) {
+  try {
+    return await apply();
+  } catch (error) {
+    // If even that fails the claim ends with its lease.
+    await keepFailedApply(parts, submission).catch(() => {});
+    throw error;
+  }
+}
+
+interface Claim {
+  submission: ClaimedSubmission;
+  login: CenterLogin | Failure;
+}
+
+/** How soon to look again whether what is being sent before it is finished. */
+const BEHIND_SECONDS = 2;
+
+/** The claim; seconds to wait when an earlier submission of the ticket comes first; null when there is nothing to do. */
+function claimWithLogin(
+  parts: SendParts,
+  { submissionId, companyId }: SubmissionRef,
+): Promise<Claim | number | null> {
+  return withTenant(parts.pool, companyId, async client => {
+    for (;;) {
+      const now = parts.now();
+      const submission = await claimSubmission(client, submissionId, now, later(now, parts.leaseSeconds));
+      if (submission) return { submission, login: await loginFor(client, parts, submission) };
+      const wait = await waitBehindEarlier(client, submissionId, BEHIND_SECONDS, now);
+      // 0: what stood before it was finished between the two statements.
+      if (wait !== 0) return wait;
+    }
+  });
+}
+
+async function loginFor(
+  client: PoolClient,
+  { credentialsKey }: SendParts,
+  { companyId, userId, callCenter, kind }: ClaimedSubmission,
+): Promise<CenterLogin | Failure> {
+  try {
+    const stored = await readCredentials(client, credentialsKey, { companyId, userId, callCenter });
+    if (stored === null) return { reason: 'NO_CREDENTIALS', failure: FAILURES.noLogin(callCenter, kind) };
+    if (stored.status !== 'INVALID') return stored;
+    return { reason: 'INVALID_CREDENTIALS', failure: FAILURES.refusedLogin(callCenter, kind) };
+  } catch {
+    return { reason: 'NO_CREDENTIALS', failure: FAILURES.unreadableLogin(callCenter, kind) };
+  }
+}
+
+async function refuse(parts: SendParts, submission: ClaimedSubmission, failure: Failure): Promise<null> {
+  await inCompany(parts, submission, client => applyRefusal(client, parts, submission, failure));
+  return null;
+}
+
+function discard(parts: SendParts, submission: ClaimedSubmission): Promise<number | null> {
+  return inCompany(parts, submission, client => discardTicket(client, submission, parts.now()));
+}
+
+async function isWithdrawn(parts: SendParts, submission: ClaimedSubmission): Promise<boolean> {
+  const { reconsider } = parts;
+  if (!reconsider || submission.inDoubt) return false;
+  return inCompany(parts, submission, client => reconsider(client, submission));
+}
+
+async function waitForTurn(parts: SendParts, submission: ClaimedSubmission, wait: number): Promise<number> {
+  const now = parts.now();
+  const reason = waitingForTurn(submission);
+  await inCompany(parts, submission, client =>
+    postponeSubmission(client, submission.id, { until: later(now, wait), reason, now, outcome: 'unsent' }),
+  );
+  return wait;
+}
+
+function inCompany<T>(
+  { pool }: SendParts,
+  { companyId }: ClaimedSubmission,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return withTenant(pool, companyId, work);
+}
+
+/** Failures after which somebody is told: passing ones are over by then. */
+const PATIENT_TRIES = 5;
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Keeps that the center's answer could not be stored, so that it is asked for again after ever longer waits, and tells
+ * the admins once when that happens over and over.
+ */
+async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission): Promise<void> {
+  const { id, companyId, failedApplies } = submission;
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** failedApplies, LONGEST_WAIT_SECONDS);
+  const now = parts.now();
+  await withTenant(parts.pool, companyId, async client => {
+    const failed = await keepNotApplied(client, id, later(now, wait), now);
+    if (failed !== null && failed >= PATIENT_TRIES) await tellNotApplied(client, submission, parts.baseUrl);
+  });
+}
+
+/** What is decided about a submission without asking its center: null when the center is to be asked. */
+type Unasked = 'discard' | Failure | null;
+
+/**
+ * Cancelling a ticket that was never placed discards it. A damage or an exposed line is told whatever has become of the
+ * ticket, as long as its center knows it; and no ticket is cancelled over an open damage. Any other action whose ticket has meanwhile left the statuses in
+ * which it is possible is refused here, unless an earlier send may have reached the center in time: then only the
+ * center knows whether it has done it.
+ */
+function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
+  const { kind, expires, ticketNo, damageOpen, inDoubt } = submission;
+  if (kind === 'create') return null;
+  const status = statusAt(submission.status, expires, now);
+  if (kind === 'cancel' && status === 'FAILED') return 'discard';
+  if (ticketNo !== null && (kind === 'damage' || kind === 'expose')) return null;
+  if (kind === 'cancel' && damageOpen && !inDoubt) {
+    return { reason: 'DAMAGE_OPEN', failure: FAILURES.damageOpen };
+  }
+  const isPlaced = ticketNo !== null && status !== 'PENDING' && status !== 'FAILED';
+  if (isPlaced && (ACTION[kind].statuses.includes(status) || inDoubt)) return null;
+  return { reason: REASONS[status], failure: FAILURES.notInForce(status) };
+}
+
+const REASONS: Record<TicketStatus, SubmissionRefusal> = {
+  ACTIVE: 'NOT_ACTIVE',
+  PENDING: 'NOT_ACTIVE',
+  EXPIRED: 'EXPIRED',
+  CANCELLED: 'CANCELLED',
+  CLOSED: 'CLOSED',
+  FAILED: 'NOT_ACTIVE',
+};

@@ -1,0 +1,206 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import type { TicketStatus } from '../../../domain/tickets/status';
+
+/** A submission that this process may send until its lease ends, with the ticket it is about as it stands now. */
+export interface ClaimedSubmission {
+  id: string;
+  kind: 'create' | CenterActionKind;
+  /** The action's payload as it was stored; null for `create`, whose contents are `form`. */
+  payload: object | null;
+  targetRevision: string;
+  idempotencyKey: string;
+  origin: 'person' | 'autoRenew';
+  /** Who asked for it; null for background work and for `create`. */
+  askedByName: string | null;
+  /** How often it has been claimed to be sent, this time included. */
+  attempts: number;
+  /** Its center may have done it already without our knowing. */
+  inDoubt: boolean;
+  /** How often the center's answer could not be stored. */
+  failedApplies: number;
+  /** Whose login it is sent with. */
+  userId: string;
+  companyId: string;
+  ticketId: string;
+  callCenter: CallCenter;
+  form: CreateTicketPayload;
+  geofence: string;
+  /** As stored; EXPIRED is computed. */
+  status: TicketStatus;
+  expires: Date | null;
+  /** Null until its center has confirmed it. */
+  ticketNo: string | null;
+  revision: string;
+  /** A recorded damage on the ticket that is not closed. */
+  damageOpen: boolean;
+}
+
+/** A stored intent, as background work is told of it. */
+export interface SubmissionRef {
+  submissionId: string;
+  companyId: string;
+}
+
+/**
+ * The submission `e` must be finished before `s` of the same ticket is sent. A damage or an exposed line is told at once
+ * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment. What a person asks for
+ * does not wait for a renewal by itself; only another renewal does while it is due and its center may have done the
+ * first. Of two that a dead process was sending the earlier one goes first.
+ */
+const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
+  e.state = 'SENDING' and (e.seq < s.seq or e.seq > s.seq and s.state = 'QUEUED')
+  or e.state = 'QUEUED' and e.seq < s.seq and (e.kind = 'create'
+    or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person'
+      and not (s.kind = 'renew' and e.in_doubt and e.not_before <= $2))))`;
+
+/**
+ * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
+ * earlier unfinished one of its ticket.
+ */
+export async function claimSubmission(
+  client: ClientBase,
+  submissionId: string,
+  now: Date,
+  leaseEnds: Date,
+): Promise<ClaimedSubmission | null> {
+  const { rows } = await client.query<ClaimedSubmission>({
+    name: 'claim-submission',
+    text: `update submissions s set state = 'SENDING', attempts = s.attempts + 1, not_before = $3, updated_at = $2,
+        in_doubt = s.in_doubt or s.state = 'SENDING'
+      from tickets t
+      where s.id = $1 and s.state in ('QUEUED', 'SENDING') and s.not_before <= $2 and t.id = s.ticket_id
+        and not exists (select from submissions e where ${STANDS_BEFORE})
+      returning s.id, s.kind, s.payload, s.target_revision as "targetRevision",
+        s.idempotency_key as "idempotencyKey", s.origin, s.asked_by_name as "askedByName", s.attempts,
+        s.in_doubt as "inDoubt", s.failed_applies as "failedApplies", s.user_id as "userId", s.company_id as "companyId", s.ticket_id as "ticketId",
+        t.call_center as "callCenter", t.form, t.geofence, t.status, t.exp_date as expires,
+        t.ticket_no as "ticketNo", t.revision,
+        exists (select from recorded_events d where d.ticket_id = t.id and d.event_type = 'DAMAGE'
+          and d.status not in ('DRAFT', 'CLOSED')) as "damageOpen"`,
+    values: [submissionId, now, leaseEnds],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Lets a due submission that stands behind an earlier one of its ticket wait for it: until that one is due again, or
+ * `seconds` if it is being sent. Answers the seconds to wait: 0 when nothing stands before it any more; null when it is
+ * not waiting to be sent.
+ */
+export async function waitBehindEarlier(
+  client: ClientBase,
+  submissionId: string,
+  seconds: number,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await client.query<{ wait: number }>({
+    name: 'wait-behind-earlier',
+    text: `update submissions s set updated_at = $2, not_before = coalesce((
+          select greatest($2::timestamptz + make_interval(secs => $3),
+            case when e.state = 'QUEUED' then e.not_before end)
+          from submissions e where ${STANDS_BEFORE} order by e.seq limit 1), s.not_before)
+      where s.id = $1 and s.state = 'QUEUED' and s.not_before <= $2
+      returning greatest(ceil(extract(epoch from s.not_before - $2)), 0)::int as wait`,
+    values: [submissionId, now, seconds],
+  });
+  return rows[0]?.wait ?? null;
+}
+
+/** How a submission ended. */
+interface SubmissionEnd {
+  state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
+  /** In words for people; null when there is nothing to say. */
+  error: string | null;
+  /** The refusal's code. */
+  refusal: string | null;
+  /** The center's number and revision of what it confirmed. */
+  confirmedAs?: string;
+  now: Date;
+}
+
+/** Ends the submission; false when that was done already, so that nothing is applied twice. */
+export async function finishSubmission(
+  client: ClientBase,
+  submissionId: string,
+  end: SubmissionEnd,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'finish-submission',
+    text: `update submissions set state = $2, error = $3, refusal = $4, updated_at = $5, confirmed_as = $6
+      where id = $1 and state = 'SENDING'`,
+    values: [submissionId, end.state, end.error, end.refusal, end.now, end.confirmedAs ?? null],
+  });
+  return rowCount === 1;
+}
+
+/** How a submission waits to be sent again. */
+export interface Wait {
+  until: Date;
+  /** In words for people. */
+  reason: string;
+  now: Date;
+  /** What came of this send: nothing was sent, the center has not done it, or nobody knows. */
+  outcome: 'unsent' | 'notDone' | 'inDoubt';
+}
+
+/**
+ * Puts the submission back to be sent again from an instant on; false when another has finished it. That its center has
+ * not done it this time says nothing of an earlier send in doubt: one too many requests is turned away unread.
+ */
+export async function postponeSubmission(
+  client: ClientBase,
+  submissionId: string,
+  { until, reason, now, outcome }: Wait,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'postpone-submission',
+    text: `update submissions set state = 'QUEUED', not_before = $2, error = $3, updated_at = $4,
+        attempts = attempts - case $5 when 'unsent' then 1 else 0 end,
+        in_doubt = in_doubt or $5 = 'inDoubt'
+      where id = $1 and state = 'SENDING'`,
+    values: [submissionId, until, reason, now, outcome],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Puts a submission whose answer could not be stored back, to be sent again from an instant on; answers how often that
+ * has happened, null when it is not being sent.
+ */
+export async function keepNotApplied(
+  client: ClientBase,
+  submissionId: string,
+  until: Date,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await client.query<{ failed: number }>({
+    name: 'keep-not-applied',
+    text: `update submissions set state = 'QUEUED', in_doubt = true, failed_applies = failed_applies + 1,
+        not_before = $2, updated_at = $3
+      where id = $1 and state = 'SENDING'
+      returning failed_applies as failed`,
+    values: [submissionId, until, now],
+  });
+  return rows[0]?.failed ?? null;
+}
+
+/**
+ * Up to `most` of every company's submissions that are due, stored just now or left behind by a process that died: damages
+ * and exposed lines first, then what has waited longest.
+ */
+export async function selectDueSubmissions(
+  client: ClientBase,
+  now: Date,
+  most: number,
+  passedOver: readonly string[] = [],
+): Promise<SubmissionRef[]> {
+  const { rows } = await client.query<SubmissionRef>({
+    name: 'due-submissions',
+    text: `select submission_id as "submissionId", company_id as "companyId" from due_submissions($1, $2, $3)`,
+    values: [now, passedOver, most],
+  });
+  return rows;
+}

@@ -1,0 +1,166 @@
+import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS, seenSchema } from '../../../domain/alerts/alerts';
+import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
+import { calendarDay, instantAt } from '../../../domain/calendar/zone';
+import { isOnJob } from '../../../domain/permissions/can';
+import { limitedReader } from '../../../domain/permissions/limitedReading';
+import { MATRIX } from '../../../domain/permissions/matrix';
+import { reminderOf } from '../../../domain/placing/deadline';
+import { numberAt } from '../../../domain/tickets/number';
+import {
+  postedMeaning,
+  type ResponseTable,
+  type ResponseTables,
+} from '../../../domain/tickets/responseTables';
+import { colorOfStation, givenAnswer, type TimedAnswer } from '../../../domain/tickets/stations';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor, withSnapshot } from '../../access/withActor';
+import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
+import { stationOf } from '../../centers/responses/recount.sql';
+import type { AlertList, SuccessResult } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import type { DatedPlacement } from '../../tickets/placing/placementView';
+import { openPlacements } from '../../tickets/placing/remind';
+import {
+  type AlertRow,
+  type Inbox,
+  type RedRow,
+  selectAlerts,
+  selectRedStations,
+  selectSeen,
+  upsertSeen,
+} from './alerts.sql';
+
+/**
+ * What needs somebody's eyes in the company, newest first: project managers and engineers are told of their own jobs,
+ * and whoever does not administer logins only of their own.
+ */
+export function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const inbox = inboxOf(actor, services.now());
+  return withSnapshot(services.pool, actor, async client => {
+    const calendar = await services.calendars.current(client);
+    const seenAt = await selectSeen(client, actor.viewer.id);
+    const rows = [
+      ...(await selectAlerts(client, inbox)),
+      ...redAlerts(await selectRedStations(client, inbox), await selectTables(client), inbox.now),
+      ...sheetAlerts(await openPlacements(client, { now: inbox.now, calendar }), inbox, calendar),
+    ];
+    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
+    const data = newest.map(({ key, at, jobId, callCenter, ...row }) => ({
+      ...row,
+      subject: subjectOf(row.subject, row.kind, callCenter),
+      id: `${row.kind}:${key}`,
+      at: at.toISOString(),
+      JobID: jobId,
+      // Of what happened in the very millisecond of the look it is better to tell twice than never.
+      isNew: seenAt === null || at >= seenAt,
+    }));
+    return { asOf: inbox.now.toISOString(), unseen: data.filter(({ isNew }) => isNew).length, data };
+  });
+}
+
+/** Of a ticket its number with its center's state, of a login whose it is and where. */
+function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | null): string {
+  if (callCenter === null) return subject;
+  return kind === 'CREDENTIALS_INVALID'
+    ? `${subject} · ${CENTERS[callCenter].name}`
+    : numberAt(subject, callCenter);
+}
+
+/**
+ * Marks what the inbox told at a time as seen by the person; nothing that happens later, whatever the caller says.
+ *
+ * @throws ValidationException naming `asOf`
+ */
+export async function seeAlerts(
+  services: Services,
+  actor: Actor,
+  input: { asOf: string },
+): Promise<SuccessResult> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const asOf = new Date(parse(seenSchema, input).asOf);
+  const now = services.now();
+  await withActor(services.pool, actor, client =>
+    upsertSeen(client, actor.companyId, actor.viewer.id, asOf < now ? asOf : now),
+  );
+  return { success: true };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function inboxOf({ viewer }: Actor, now: Date): Inbox {
+  return {
+    now,
+    ownJobsOf: limitedReader(viewer),
+    loginsOf: MATRIX.credentials[viewer.role].READ === 'any' ? null : viewer.id,
+    answersSince: new Date(now.getTime() - ANSWERS_TOLD_DAYS * DAY_MS),
+    most: MOST_ALERTS,
+  };
+}
+
+type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
+
+/** One alert for all red answers of a ticket and one for all silent stations. */
+function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): AlertRow[] {
+  const alerts = new Map<string, AlertRow>();
+  for (const row of rows) {
+    const station = stationOf(row);
+    if (colorOfStation(tables[row.callCenter], station, row.legalStart, now) !== 'red') continue;
+    const answer = givenAnswer(tables[row.callCenter], station);
+    const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
+    const at = (answer === null ? row.legalStart : row.redSince) ?? now;
+    const said = answer === null ? row.stationCode : saidBy(row, tables[row.callCenter], answer);
+    const known = alerts.get(kind + row.ticketId);
+    alerts.set(kind + row.ticketId, {
+      kind,
+      key: row.ticketId,
+      at,
+      subject: row.ticketNo,
+      detail: known ? `${known.detail}; ${said}` : said,
+      ticketId: row.ticketId,
+      jobId: row.jobId,
+      invitationId: null,
+      callCenter: row.callCenter,
+    });
+  }
+  return [...alerts.values()];
+}
+
+/** From when people are told in the morning. */
+const MORNING = '06:00';
+
+/** One alert for each request whose deadline comes near, new again with each day on which people are told of it. */
+function sheetAlerts(
+  open: readonly DatedPlacement[],
+  { ownJobsOf, now }: Inbox,
+  calendar: HolidayCalendar,
+): AlertRow[] {
+  return open.flatMap(({ row, deadline }) => {
+    const { job, callCenter, ticketNumber, askedAt } = row;
+    const { zone } = centerOf(callCenter);
+    const isOwn = ownJobsOf === null || isOnJob({ id: ownJobsOf }, job);
+    const reminder = deadline.at && reminderOf(deadline.at, calendarDay(now, zone), callCenter, calendar);
+    if (!isOwn || !reminder) return [];
+    const told = instantAt(reminder.day, MORNING, zone);
+    return {
+      kind: 'TO_PLACE',
+      key: row.id,
+      at: told > askedAt && told <= now ? told : askedAt,
+      subject: ticketNumber ?? (row.ticketName || row.place),
+      detail: deadline.text,
+      ticketId: row.ticketId,
+      jobId: row.jobId,
+      invitationId: null,
+      callCenter: ticketNumber === null ? null : callCenter,
+    };
+  });
+}
+
+/** The answer in the operator's words, or in the posted ones where the code was given another meaning. */
+function saidBy({ stationCode }: RedRow, table: ResponseTable, { code, text, at }: TimedAnswer): string {
+  const meaning = postedMeaning(table, code, at)?.text ?? text;
+  return `${stationCode} ${code} ${meaning}`.trimEnd();
+}

@@ -1,0 +1,146 @@
+import type { ClientBase } from 'pg';
+import type { AuditedAction } from '../../../domain/audit/words';
+import { AppError, invalid } from '../../../domain/errors';
+import {
+  FILTERED_LISTS,
+  isFilteredList,
+  MOST_SAVED_FILTERS,
+  readSavedFilter,
+  type SavedFilterInput,
+} from '../../../domain/savedFilters/savedFilter';
+import { isUuid } from '../../../domain/text';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { isDuplicate } from '../../database/violations';
+import type { SavedFilter } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import {
+  countFilters,
+  insertFilter,
+  lockAdditions,
+  lockFilter,
+  removeFilter,
+  type SavedFilterRow,
+  selectFilters,
+  updateFilter,
+} from './savedFilters.sql';
+
+/**
+ * The person's own filters of a list, by name.
+ *
+ * @throws ValidationException for a list that has none
+ * @throws ForbiddenException unless the viewer may read the list
+ */
+export async function listSavedFilters(
+  { pool }: Services,
+  actor: Actor,
+  list: string,
+): Promise<SavedFilter[]> {
+  if (!isFilteredList(list)) {
+    throw invalid({ list: `The list must be ${Object.keys(FILTERED_LISTS).join(', ')}.` });
+  }
+  authorize(actor.viewer, 'READ', FILTERED_LISTS[list].resource);
+  const rows = await withActor(pool, actor, client => selectFilters(client, list));
+  return rows.map(({ id, filter, ...row }) => ({ ID: id, ...row, filter: JSON.stringify(filter) }));
+}
+
+/**
+ * Saves a filter for the person: a new one, or in place of the one that `ID` names.
+ *
+ * @throws ValidationException naming a field of `savedFilter`, also when there are too many for the list
+ * @throws ForbiddenException unless the viewer may read the list
+ * @throws NotFoundException when `ID` names none of the person's filters of the list
+ * @throws ConflictException when another one of the list has the name
+ */
+export async function saveFilter(
+  { pool, now }: Services,
+  actor: Actor,
+  input: unknown,
+): Promise<{ ID: string }> {
+  const told = readSavedFilter(input);
+  authorize(actor.viewer, 'READ', FILTERED_LISTS[told.list].resource);
+  const id = await withActor(pool, actor, client =>
+    told.ID === null
+      ? addFilter(client, actor, told, now())
+      : replaceFilter(client, actor, { ...told, ID: told.ID }, now()),
+  );
+  return { ID: id };
+}
+
+/**
+ * Forgets a filter of the person's.
+ *
+ * @throws NotFoundException when they have none with this id
+ */
+export async function deleteFilter(
+  { pool }: Services,
+  actor: Actor,
+  filterId: string,
+): Promise<{ success: boolean }> {
+  await withActor(pool, actor, async client => {
+    const known = await lockOwn(client, filterId);
+    await removeFilter(client, known.id);
+    await auditBy(client, actor, { ...entry('deleteFilter', known.id), before: contentOf(known) });
+  });
+  return { success: true };
+}
+
+async function addFilter(
+  client: ClientBase,
+  actor: Actor,
+  told: SavedFilterInput,
+  now: Date,
+): Promise<string> {
+  const { companyId, viewer } = actor;
+  await lockAdditions(client, viewer.id, told.list);
+  if ((await countFilters(client, told.list)) >= MOST_SAVED_FILTERS) {
+    throw invalid({
+      'savedFilter.name': `A list can have ${MOST_SAVED_FILTERS} saved filters. Delete one first.`,
+    });
+  }
+  const id = await insertFilter(client, { ...told, companyId, userId: viewer.id, now });
+  if (id === null) throw nameTaken(told.name);
+  await auditBy(client, actor, { ...entry('saveFilter', id), after: contentOf(told) });
+  return id;
+}
+
+async function replaceFilter(
+  client: ClientBase,
+  actor: Actor,
+  told: SavedFilterInput & { ID: string },
+  now: Date,
+): Promise<string> {
+  const known = await lockOwn(client, told.ID);
+  if (known.list !== told.list) throw notFound();
+  await updateFilter(client, known.id, { ...told, now }).catch(error => {
+    throw isDuplicate(error, 'saved_filters_name') ? nameTaken(told.name) : error;
+  });
+  const change = { before: contentOf(known), after: contentOf(told) };
+  await auditBy(client, actor, { ...entry('saveFilter', known.id), ...change });
+  return known.id;
+}
+
+async function lockOwn(client: ClientBase, id: string): Promise<SavedFilterRow> {
+  const known = isUuid(id) ? await lockFilter(client, id) : null;
+  if (!known) throw notFound();
+  return known;
+}
+
+function entry(action: AuditedAction, entityId: string) {
+  return { action, entity: 'savedFilter' as const, entityId };
+}
+
+function contentOf({ list, name, filter }: Pick<SavedFilterRow, 'list' | 'name' | 'filter'>): object {
+  return { list, name, filter };
+}
+
+function nameTaken(name: string): AppError {
+  const message = `There is already a saved filter ${name} for this list. Choose another name.`;
+  return new AppError('ConflictException', message, { fields: { 'savedFilter.name': message } });
+}
+
+function notFound(): AppError {
+  return new AppError('NotFoundException', 'This saved filter no longer exists.');
+}

@@ -1,0 +1,32 @@
+import { MOST_FOUND, searchSchema } from '../../../domain/search/search';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withSnapshot } from '../../access/withActor';
+import type { SearchResult } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { verdictView } from '../../tickets/verdict/verdictView';
+import { searchJobs, searchTickets } from './search.sql';
+
+/**
+ * The tickets and jobs of the company that hold the text; of somebody whose reading is limited, their own.
+ *
+ * @throws ValidationException naming `text`
+ */
+export function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
+  authorize(actor.viewer, 'READ', 'tickets');
+  authorize(actor.viewer, 'READ', 'jobs');
+  const { text } = parse(searchSchema, input);
+  return withSnapshot(services.pool, actor, async client => {
+    const now = services.now();
+    const found = await searchTickets(client, text, now, MOST_FOUND);
+    const ticketTotal = found[0]?.total ?? 0;
+    const jobs = await searchJobs(client, text, MOST_FOUND + 1);
+    return {
+      tickets: found.map(row => ({ ...row, verdict: verdictView(row, now) })),
+      jobs: jobs.slice(0, MOST_FOUND),
+      hasMore: ticketTotal > MOST_FOUND || jobs.length > MOST_FOUND,
+      ticketTotal,
+    };
+  });
+}

@@ -1,0 +1,192 @@
+import type { ClientBase } from 'pg';
+import type { AttachedTo, NewAttachment } from '../../../domain/attachments/attachment';
+import type { AttachmentKind, ContentType } from '../../../domain/attachments/contentTypes';
+
+/** What attachments hang on: an event or a ticket of the company. */
+export interface Place {
+  entity: AttachedTo;
+  id: string;
+  jobId: string | null;
+  /** The ticket itself, or the event's; null for an event without one. */
+  ticketId: string | null;
+  /** Who recorded the event. */
+  reporterId: string | null;
+}
+
+export interface AttachmentRow {
+  id: string;
+  event_id: string | null;
+  ticket_id: string | null;
+  kind: AttachmentKind;
+  state: 'PENDING' | 'READY';
+  file_name: string;
+  content_type: ContentType;
+  bytes: number;
+  sha256: Buffer | null;
+  storage_key: string | null;
+  caption: string;
+  taken_at: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  version: number;
+  created_by: string | null;
+  created_by_name: string;
+  created_at: Date;
+}
+
+const COLUMNS = `a.id, a.event_id, a.ticket_id, a.kind, a.state, a.file_name, a.content_type, a.bytes, a.sha256,
+  a.storage_key, a.caption, a.taken_at, a.latitude, a.longitude, a.version, a.created_by, a.created_by_name, a.created_at`;
+
+const PLACES: Record<AttachedTo, string> = {
+  EVENT: `select id, job_id as "jobId", ticket_id as "ticketId", created_by as "reporterId"
+    from recorded_events where id = $1`,
+  TICKET: `select id, job_id as "jobId", id as "ticketId", null as "reporterId" from tickets where id = $1`,
+};
+const COLUMN: Record<AttachedTo, string> = { EVENT: 'event_id', TICKET: 'ticket_id' };
+
+export async function selectPlace(client: ClientBase, entity: AttachedTo, id: string): Promise<Place | null> {
+  const { rows } = await client.query<Omit<Place, 'entity'>>({
+    name: `attachment-place-${entity}`,
+    text: PLACES[entity],
+    values: [id],
+  });
+  return rows[0] ? { entity, ...rows[0] } : null;
+}
+
+/** The finished attachments of an event or ticket, oldest first. */
+export async function selectAttachments(
+  client: ClientBase,
+  entity: AttachedTo,
+  id: string,
+): Promise<AttachmentRow[]> {
+  const { rows } = await client.query<AttachmentRow>({
+    name: `attachments-${entity}`,
+    text: `select ${COLUMNS} from attachments a where a.${COLUMN[entity]} = $1 and a.state = 'READY'
+      order by a.created_at, a.id`,
+    values: [id],
+  });
+  return rows;
+}
+
+export async function selectAttachment(client: ClientBase, id: string): Promise<AttachmentRow | null> {
+  const { rows } = await client.query<AttachmentRow>({
+    name: 'attachment',
+    text: `select ${COLUMNS} from attachments a where a.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockAttachment(client: ClientBase, id: string): Promise<AttachmentRow | null> {
+  const { rows } = await client.query<AttachmentRow>({
+    name: 'lock-attachment',
+    text: `select ${COLUMNS} from attachments a where a.id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Holds the number of the place's attachments until the transaction ends, and answers it: those that have come, and those
+ * announced since `announcedSince`, which may be on their way.
+ */
+export async function holdCount(
+  client: ClientBase,
+  { entity, id }: Place,
+  announcedSince: Date,
+): Promise<number> {
+  await client.query({
+    name: 'hold-attachments',
+    text: `select pg_advisory_xact_lock(hashtextextended('attachments:' || $1, 0))`,
+    values: [id],
+  });
+  const { rows } = await client.query<{ total: number }>({
+    name: `count-attachments-${entity}`,
+    text: `select count(*)::int as total from attachments
+      where ${COLUMN[entity]} = $1 and (state = 'READY' or created_at >= $2)`,
+    values: [id, announcedSince],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** The attachment that an earlier send of the request has made, and whether that told the same. */
+export async function selectAttachmentByRequest(
+  client: ClientBase,
+  requestId: string,
+  digest: Buffer,
+): Promise<{ id: string; state: AttachmentRow['state']; isSame: boolean } | null> {
+  const { rows } = await client.query({
+    name: 'attachment-by-request',
+    text: `select id, state, request_digest = $2 as "isSame" from attachments where client_request_id = $1`,
+    values: [requestId, digest],
+  });
+  return rows[0] ?? null;
+}
+
+/** Who makes an attachment, where and when. */
+export interface Making {
+  companyId: string;
+  by: { id: string; name: string };
+  place: Place;
+  digest: Buffer;
+  now: Date;
+}
+
+/** Stores an attachment whose bytes are still to come; null when the same request stored it at the same time. */
+export async function insertAttachment(
+  client: ClientBase,
+  told: NewAttachment,
+  { companyId, by, place, digest, now }: Making,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-attachment',
+    text: `insert into attachments (company_id, client_request_id, request_digest, event_id, ticket_id, kind, file_name,
+        content_type, bytes, sha256, caption, taken_at, latitude, longitude, created_by, created_by_name, created_at,
+        updated_by_name, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, decode($10, 'hex'), $11, $12, $13, $14, $15, $16, $17, $16, $17)
+      on conflict (company_id, client_request_id) do nothing returning id`,
+    values: [
+      companyId,
+      told.clientRequestId,
+      digest,
+      place.entity === 'EVENT' ? place.id : null,
+      place.entity === 'TICKET' ? place.id : null,
+      told.kind,
+      told.fileName,
+      told.contentType,
+      told.bytes,
+      told.sha256 ?? null,
+      told.caption,
+      told.takenAt ?? null,
+      told.latitude ?? null,
+      told.longitude ?? null,
+      by.id,
+      by.name,
+      now,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+export async function updateCaption(
+  client: ClientBase,
+  id: string,
+  change: { caption: string; by: string; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'update-attachment',
+    text: `update attachments set caption = $2, updated_by_name = $3, updated_at = $4, version = version + 1
+      where id = $1`,
+    values: [id, change.caption, change.by, change.now],
+  });
+}
+
+/** Removes the row; its bytes become a leftover of the store. */
+export async function deleteAttachmentRow(client: ClientBase, id: string): Promise<void> {
+  await client.query({
+    name: 'delete-attachment',
+    text: 'delete from attachments where id = $1',
+    values: [id],
+  });
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { isRoleName } from '../../../domain/permissions/roles';
+import type { Actor } from '../../access/actor';
+import { isSame } from '../../access/isSame';
+import type { SignedIn } from '../../access/viewer';
+
+/**
+ * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it
+ * allows is decided when it is used, as if that person asked.
+ */
+export interface Link {
+  viewer: SignedIn;
+  companyId: string;
+}
+
+/** Links made within the same step are the same, so that browsers need not fetch an image again. */
+const STEP_SECONDS = 600;
+
+/** The address of a file for the actor, good for 10 to 20 minutes. @param path such as `/attachments/{id}` */
+export function linkTo(secret: Uint8Array, path: string, { viewer, companyId }: Actor, now: Date): string {
+  const until = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
+  const { id, role, username, companyId: own, sessionId } = viewer;
+  const claims = JSON.stringify([path, companyId, id, role, username, own, sessionId, until]);
+  const body = Buffer.from(claims).toString('base64url');
+  return `${path}?token=${body}.${sign(secret, body)}`;
+}
+
+/** What the token of a link says; null when it is forged, malformed, for another file or past its time. */
+export function readLink(secret: Uint8Array, path: string, token: string, now: Date): Link | null {
+  const [body = '', ...signature] = token.split('.');
+  if (!isSame(signature.join('.'), sign(secret, body))) return null;
+  const claims = v.parse(claimsSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const [file, companyId, viewerId, role, username, own, sessionId, until] = claims;
+  if (file !== path || until * 1000 <= now.getTime()) return null;
+  return { companyId, viewer: { id: viewerId, role, username, companyId: own, sessionId } };
+}
+
+const claimsSchema = v.tuple([
+  v.string(),
+  v.string(),
+  v.string(),
+  v.custom<SignedIn['role']>(isRoleName),
+  v.string(),
+  v.nullable(v.string()),
+  v.string(),
+  v.number(),
+]);
+
+/** The purpose keeps this from being taken for anything else that the secret signs. */
+function sign(secret: Uint8Array, body: string): string {
+  return createHmac('sha256', secret).update(`file link:${body}`).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { withTenant } from '../../database/tenant';
+import { forgetUnlinked } from '../../standIns/objects/objects.sql';
+import type { ObjectStore } from '../../storage/objectStore';
+import { forgetUnfinished, settleLeftover, takeLeftovers } from './storage.sql';
+
+/** What removing bytes needs of the process. */
+interface RemovingParts {
+  pool: Pool;
+  objects: ObjectStore;
+  /** Told of keys that could not be removed now; they are tried again. */
+  onTrouble(error: unknown, key: string): void;
+}
+
+/** Removes bytes that belong to no attachment any more. What fails is left to `tidyStorage`. */
+export async function removeBytes(
+  { pool, objects, onTrouble }: RemovingParts,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      await objects.delete(key);
+      await withTenant(pool, null, client => settleLeftover(client, key));
+    } catch (error) {
+      onTrouble(error, key);
+    }
+  }
+}
+
+/**
+ * How long an announced file may wait for its bytes, a file from outside for its link, longer than access to upload it
+ * lasts, and a put that is not heard of may be under way.
+ */
+const UPLOAD_MS = 24 * 3_600_000;
+const UNLINKED_MS = 2 * 3_600_000;
+export const PUT_MS = 3_600_000;
+
+const AT_ONCE = 100;
+const LEASE_SECONDS = 300;
+
+/** Forgets uploads that never came, or that nobody linked, and removes the bytes that belong to nothing; true when there may be more. */
+export async function tidyStorage(parts: RemovingParts & { now(): Date }): Promise<boolean> {
+  const { pool, objects } = parts;
+  const now = parts.now();
+  const keys = await withTenant(pool, null, async client => {
+    await forgetUnfinished(client, new Date(now.getTime() - UPLOAD_MS));
+    await forgetUnlinked(client, new Date(now.getTime() - UNLINKED_MS));
+    return takeLeftovers(client, { now, most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
+  });
+  await removeBytes(parts, keys);
+  await objects.tidy(new Date(Date.now() - PUT_MS));
+  return keys.length === AT_ONCE;
+}

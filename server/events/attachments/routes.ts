@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
+import { AppError } from '../../../domain/errors';
+import { isUuid } from '../../../domain/text';
+import { actorFor } from '../../access/actor';
+import { withActor } from '../../access/withActor';
+import { contextOf } from '../../graphql/context';
+import type { Services } from '../../services';
+import { selectAttachment } from './attachments.sql';
+import { nameFor } from './fileName';
+import { readLink } from './link';
+import { receiveAttachment } from './receive';
+
+/**
+ * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id?token=`
+ * gives them to whoever has a link that is still good.
+ */
+export async function registerAttachments(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // The body is stored as it comes, never held in memory.
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    // Nothing said is something other than was announced: the answer then names what was.
+    scope.addHook('onRequest', async ({ headers }) => {
+      headers['content-type'] ??= 'application/octet-stream';
+    });
+    registerUploads(scope, services);
+  });
+  registerDownloads(app, services);
+}
+
+function registerUploads(scope: FastifyInstance, services: Services): void {
+  scope.put<{ Params: { id: string }; Body: Readable | undefined }>(
+    '/attachments/:id',
+    { config: { isUpload: true } },
+    async (request, reply) => {
+      // The rest of a refused file is not read.
+      reply.header('connection', 'close');
+      const { raw, headers, body } = request;
+      const actor = actorFor(await contextOf(request, services), null);
+      await receiveAttachment(services, actor, request.params.id, {
+        source: body ?? raw,
+        contentType: headers['content-type'],
+        contentLength: headers['content-length'] === undefined ? null : Number(headers['content-length']),
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function registerDownloads(app: FastifyInstance, { pool, config, objects, now }: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
+    '/attachments/:id',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id } = request.params;
+      const link = isUuid(id)
+        ? readLink(config.secrets.tokenSecret, `/attachments/${id}`, String(request.query.token), now())
+        : null;
+      if (link === null) throw notThere();
+      const { viewer, companyId } = link;
+      const actor = { viewer, companyId, requestId: request.id };
+      const row = await withActor(pool, actor, client => selectAttachment(client, id));
+      const bytes = row?.storage_key ? await objects.get(row.storage_key) : null;
+      if (!row || !bytes) throw notThere();
+      const place = CONTENT_TYPES[row.content_type].kind === 'PHOTO' ? 'inline' : 'attachment';
+      return reply
+        .header('content-disposition', `${place}; ${nameFor(row.file_name)}`)
+        .header('content-length', row.bytes)
+        .header('cache-control', 'private, max-age=600, immutable')
+        .type(row.content_type)
+        .send(bytes);
+    },
+  );
+}
+
+function notThere(): AppError {
+  return new AppError('NotFoundException', 'There is no such file: the link is wrong, or too old.');
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../../domain/errors';
+import { isSame } from '../../access/isSame';
+import type { Services } from '../../services';
+import { acceptMail } from './acceptMail';
+import { companyOf } from './address';
+import { createIntake } from './intake';
+import { countMail, countStranger } from './limits';
+import { readForm } from './mailForm';
+import { readHead } from './mailHead';
+
+type Query = Record<string, string | string[] | undefined>;
+type MailRequest = FastifyRequest<{ Querystring: Query; Body: Readable | undefined }>;
+
+/** A mail is for so many companies at most. */
+const MOST_COMPANIES = 10;
+
+/**
+ * `POST /inbound/mime` takes mail from a mail provider: the mail as it is, or a form with the mail in `email` or
+ * `body-mime`. Whom it is for stands in the query, else in the form, else in the mail; INBOUND_KEY in the query's `key`, or as
+ * the token or the password of the Authorization header. It answers 200 once the mail is stored, and nothing is lost after.
+ */
+export async function registerInboundMail(app: FastifyInstance, services: Services): Promise<void> {
+  const { inbound } = services.config;
+  if (!inbound?.key) return;
+  const { key, domain } = inbound;
+  const intake = createIntake();
+
+  async function deliver(mail: Buffer, named: readonly string[], ip: string): Promise<void> {
+    const told = addressesIn(named, domain);
+    const addresses = told.length > 0 ? told : addressesIn((await readHead(mail)).recipients, domain);
+    const companies = new Set<string>();
+    for (const address of addresses.slice(0, MOST_COMPANIES)) {
+      const companyId = await companyOf(services.pool, domain, address);
+      if (companyId) companies.add(companyId);
+    }
+    if (companies.size === 0) {
+      const wait = await countStranger(services, ip);
+      throw wait === null ? nobody() : tooMany(wait);
+    }
+    for (const companyId of companies) {
+      const wait = await countMail(services, companyId);
+      if (wait !== null) throw tooMany(wait);
+    }
+    for (const companyId of companies) await acceptMail(services, companyId, mail);
+  }
+
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.post('/inbound/mime', { config: { isUpload: true } }, async (request: MailRequest, reply) => {
+      // The rest of a refused mail is not read.
+      reply.header('connection', 'close');
+      if (!isSame(keyOf(request), key)) throw wrongKey();
+      const { body, raw, headers, query, ip } = request;
+      const source = body ?? raw;
+      const named = [query.to, query.recipient].flatMap(one => one ?? []);
+      const form = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+      if (form.test(headers['content-type'] ?? ''))
+        await readForm(source, headers, intake, (mail, fields) => deliver(mail, [...named, ...fields], ip));
+      else await intake.take(source, mail => deliver(mail, named, ip));
+      return { success: true };
+    });
+  });
+}
+
+function keyOf({ headers, query }: MailRequest): string {
+  const [, scheme = '', given = ''] = /^(bearer|basic) (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return given;
+  if (scheme !== '')
+    return Buffer.from(given, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '');
+  return String(query.key ?? '');
+}
+
+/** Addresses of the domain that stand in texts, each once. */
+function addressesIn(texts: readonly string[], domain: string): string[] {
+  const found = texts.flatMap(text => text.toLowerCase().match(/[a-z\d]{20,64}@[a-z\d.-]+/g) ?? []);
+  return [...new Set(found)].filter(address => address.endsWith(`@${domain}`));
+}
+
+const wrongKey = () =>
+  new AppError('UnauthorizedException', 'Send the INBOUND_KEY of this installation with the mail.');
+
+const nobody = () =>
+  new AppError('NotFoundException', 'No company of this installation has this address for its mail.');
+
+/** Providers give up for good on most other answers. */
+const tooMany = (retryAfter: number) =>
+  new AppError('ServiceUnavailableException', 'Too many mails. Try again later.', { retryAfter });

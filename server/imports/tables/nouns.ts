@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg';
+import { PACIFIC } from '../../../domain/calendar/zone';
+import { AppError } from '../../../domain/errors';
+import { textsOf } from '../../../domain/exports/columns';
+import type { TypedTicket } from '../../../domain/imports/typedTicket';
+import type { JobInput } from '../../../domain/jobs/job';
+import type { CompanyRole } from '../../../domain/people/employer';
+import { MANAGER_ROLES } from '../../../domain/permissions/managers';
+import type { ContactInput } from '../../../domain/subcontractors/contact';
+import type { SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
+import { type KnownCells, keyOf, type TableRow } from '../../../domain/tables/check';
+import {
+  type Cells,
+  employerRow,
+  jobRow,
+  type RowContext,
+  type RowRead,
+  subcontractorRow,
+  ticketRow,
+} from '../../../domain/tables/rows';
+import { TABLES, type TableKind } from '../../../domain/tables/table';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import type { SignedIn } from '../../access/viewer';
+import { createEmployer } from '../../accounts/employers/changeEmployers';
+import { assertReach } from '../../accounts/employers/rules';
+import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';
+import { createJob } from '../../jobs/jobs';
+import type { Services } from '../../services';
+import { createWithContact } from '../../sharing/subcontractors/subcontractors';
+import { type OpenJob, selectOpenJobs } from '../items.sql';
+import { addTypedTicket } from '../typedTicket';
+import { selectManagers } from './columns.sql';
+
+/** What a table's rows become, each in a transaction of its own with its audit row. */
+interface TableNoun {
+  read(cells: Cells, context: RowContext): RowRead;
+  /** @throws ForbiddenException where the viewer may not add just this one */
+  // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
+  assertMay?(viewer: SignedIn, input: any, context: NounContext): void;
+  /** @throws AppError naming fields as the noun's call does */
+  // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
+  save(services: Services, actor: Actor, input: any): Promise<unknown>;
+}
+
+export const NOUNS: Record<TableKind, TableNoun> = {
+  jobs: {
+    read: jobRow,
+    assertMay: (viewer, { ManagerID }: JobInput) =>
+      authorize(viewer, 'CREATE', 'jobs', { managerId: ManagerID, assignedIds: [] }),
+    save: createJob,
+  },
+  subcontractors: {
+    read: subcontractorRow,
+    save: (services, actor, row: { subcontractor: SubcontractorInput; contact: ContactInput | null }) =>
+      createWithContact(services, actor, row.subcontractor, row.contact),
+  },
+  employers: {
+    read: employerRow,
+    assertMay: (viewer, { Role }: { Role: { cognitoGroupName: CompanyRole } }) =>
+      assertReach(viewer, Role.cognitoGroupName),
+    save: createEmployer,
+  },
+  tickets: {
+    read: ticketRow,
+    assertMay(viewer, { jobID }: TypedTicket, { jobs }) {
+      const job = jobs.find(({ id }) => id === jobID);
+      if (job) authorize(viewer, 'CREATE', 'tickets', job);
+    },
+    save: (services, actor, typed: TypedTicket) => addTypedTicket(services, actor, typed),
+  },
+};
+
+/** Jobs with who may add tickets to them. */
+interface NounContext extends RowContext {
+  jobs: readonly OpenJob[];
+}
+
+/** What a row makes that the viewer may add, or why not. */
+export function readRow(kind: TableKind, cells: Cells, context: NounContext, viewer: SignedIn): RowRead {
+  const { read, assertMay } = NOUNS[kind];
+  const result = read(cells, context);
+  if (result.wrong !== undefined) return result;
+  try {
+    assertMay?.(viewer, result.input, context);
+    return result;
+  } catch (error) {
+    if (error instanceof AppError) return { wrong: { '': error.message } };
+    throw error;
+  }
+}
+
+/** What the rows are read with. */
+export async function selectContext(client: ClientBase, kind: TableKind, now: Date): Promise<NounContext> {
+  return {
+    managers: kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : [],
+    jobs: kind === 'tickets' ? await selectOpenJobs(client) : [],
+    now,
+  };
+}
+
+/** The records that the rows name, as our export has their cells, by `keyOf`. */
+export async function selectKnown(
+  client: ClientBase,
+  kind: TableKind,
+  rows: readonly TableRow[],
+  { managers, now }: RowContext,
+): Promise<Map<string, KnownCells>> {
+  const field = kind === 'tickets' ? 'ticketNumber' : (TABLES[kind].key[0] ?? '');
+  const keys = [...new Set(rows.flatMap(({ cells }) => cells[field]?.toLowerCase() ?? []))];
+  const records =
+    kind === 'tickets' ? await selectTicketRecords(client, keys) : await selectRecords(client, kind, keys);
+  const { fields } = TABLES[kind];
+  const headers = fields.map(({ header }) => header);
+  return new Map(
+    records.map(record => {
+      const texts = textsOf(kind === 'tickets' ? 'all' : kind, record, headers, { now, zone: PACIFIC });
+      const cells = Object.fromEntries(fields.map(one => [one.field, texts[one.header] ?? '']));
+      const emails = managers.filter(({ name }) => name === cells.ManagerID).map(({ email }) => email);
+      return [
+        keyOf(kind, cells),
+        { ...cells, ...(emails.length > 0 && { ManagerID: [cells.ManagerID ?? '', ...emails] }) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,173 @@
+import type { ClientBase } from 'pg';
+import { AppError, invalid } from '../../../domain/errors';
+import { type CheckedRow, checkRows, headerOf } from '../../../domain/tables/check';
+import { fieldsOf, withNumber } from '../../../domain/tables/rows';
+import {
+  isTableKind,
+  MOST_ROWS_AT_ONCE,
+  missingFields,
+  proposedColumns,
+  TABLE_KINDS,
+  TABLES,
+  type TableKind,
+} from '../../../domain/tables/table';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor, withSnapshot } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import type { TableReading, TableRow } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { rememberColumns, selectRemembered } from './columns.sql';
+import { NOUNS, readRow, selectContext, selectKnown } from './nouns';
+import { type ParsedTable, parseTable, rowsByField } from './readTable';
+
+/** A table as it was sent. */
+interface SentTable {
+  kind: string;
+  text: string;
+  /** The field of each column, or null; left out, what is proposed. */
+  columns?: readonly (string | null)[] | null | undefined;
+}
+
+/** Most rows that are told of one by one; those with problems come first. */
+const MOST_TOLD = 200;
+
+/**
+ * What a table holds and what would become of each row; nothing is stored.
+ *
+ * @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException unless the viewer may add such records
+ */
+export async function readTable(services: Services, actor: Actor, sent: SentTable): Promise<TableReading> {
+  const { kind, table } = receive(actor, sent);
+  return withSnapshot(services.pool, actor, async client => {
+    const columns = sent.columns
+      ? columnsOf(kind, table, sent.columns)
+      : proposedColumns(kind, table.headers, await selectRemembered(client, kind));
+    const missing = missingFields(kind, columns);
+    const rows =
+      missing.length > 0 ? [] : await check(client, actor, kind, { table, columns, now: services.now() });
+    const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
+    const examples = table.headers.map(
+      (_, place) => table.rows.find(({ cells }) => cells[place])?.cells[place],
+    );
+    return {
+      columns: named.map((column, place) => ({ ...column, example: examples[place] ?? null })),
+      missing,
+      total: table.rows.length,
+      ...counted(rows.map(({ standing }) => standing)),
+      rows: toldFirst(rows.map(row => ({ ...viewOf(row), outcome: row.standing }))),
+    };
+  });
+}
+
+/**
+ * Brings in the rows of a table from a place on, each in a transaction of its own: what is new is added, what is here stays
+ * as it is, what is wrong is left out and told. Sent again it finds them all here. The columns are remembered.
+ *
+ * @param from place of the first row, from 0; as many follow as one call brings in
+ * @throws ValidationException naming `kind`, `text`, `columns` or `from`, or ForbiddenException
+ */
+export async function importTable(
+  services: Services,
+  actor: Actor,
+  sent: SentTable & { columns: readonly (string | null)[]; from: number },
+): Promise<TableReading> {
+  const { kind, table } = receive(actor, sent);
+  const columns = columnsOf(kind, table, sent.columns);
+  const missing = missingFields(kind, columns);
+  if (missing.length > 0) throw invalid({ columns: `Choose the columns of: ${missing.join(', ')}.` });
+  if (sent.from < 0) throw invalid({ from: 'from must be 0 or more.' });
+  const part = { ...table, rows: table.rows.slice(sent.from, sent.from + MOST_ROWS_AT_ONCE) };
+  const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
+  const checked = await withActor(services.pool, actor, async client => {
+    await rememberColumns(client, actor.companyId, kind, named);
+    return check(client, actor, kind, { table: part, columns, now: services.now() });
+  });
+  const rows: TableRow[] = [];
+  for (const row of checked) rows.push(await saved(services, actor, kind, row));
+  const counts = counted(rows.map(({ outcome }) => outcome));
+  await withActor(services.pool, actor, client =>
+    auditBy(client, actor, {
+      action: 'importTable',
+      entity: 'company',
+      entityId: actor.companyId,
+      after: { kind, from: sent.from + 1, ...counts },
+    }),
+  );
+  return {
+    columns: named.map(column => ({ ...column, example: null })),
+    missing,
+    total: table.rows.length,
+    ...counts,
+    rows,
+  };
+}
+
+/** @throws ValidationException, or ForbiddenException */
+function receive({ viewer }: Actor, { kind, text }: SentTable): { kind: TableKind; table: ParsedTable } {
+  if (!isTableKind(kind)) throw invalid({ kind: `kind must be one of ${TABLE_KINDS.join(', ')}.` });
+  authorize(viewer, 'CREATE', TABLES[kind].resource);
+  return { kind, table: parseTable(text) };
+}
+
+/** @throws ValidationException naming `columns` */
+function columnsOf(
+  kind: TableKind,
+  { headers }: ParsedTable,
+  columns: readonly (string | null)[],
+): (string | null)[] {
+  if (columns.length !== headers.length)
+    throw invalid({ columns: 'columns must have one entry for each column.' });
+  const known = TABLES[kind].fields.map(({ field }) => field);
+  const chosen = columns.filter(field => field !== null);
+  if (chosen.some(field => !known.includes(field))) {
+    throw invalid({ columns: `A column is null or one of ${known.join(', ')}.` });
+  }
+  if (new Set(chosen).size < chosen.length)
+    throw invalid({ columns: 'Two columns are for one field. Choose one of them.' });
+  return [...columns];
+}
+
+async function check(
+  client: ClientBase,
+  { viewer }: Actor,
+  kind: TableKind,
+  { table, columns, now }: { table: ParsedTable; columns: readonly (string | null)[]; now: Date },
+): Promise<CheckedRow[]> {
+  const all = rowsByField(table, columns);
+  const rows = kind === 'tickets' ? all.map(({ row, cells }) => ({ row, cells: withNumber(cells) })) : all;
+  const context = await selectContext(client, kind, now);
+  const known = await selectKnown(client, kind, rows, context);
+  return checkRows(kind, rows, known, cells => readRow(kind, cells, context, viewer));
+}
+
+/** What became of the row, which is added if it is new. */
+async function saved(services: Services, actor: Actor, kind: TableKind, row: CheckedRow): Promise<TableRow> {
+  const view = viewOf(row);
+  if (row.standing !== 'NEW' || row.input === null) return { ...view, outcome: row.standing };
+  try {
+    await NOUNS[kind].save(services, actor, row.input);
+    return { ...view, outcome: 'ADDED' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errorType === 'UnauthorizedException') throw error;
+    const named = Object.entries(fieldsOf(error)).map(([field, message]) => ({
+      column: headerOf(kind, field),
+      message,
+    }));
+    const problems = named.length > 0 ? named : [{ column: '', message: error.message }];
+    return { ...view, outcome: 'WRONG', problems };
+  }
+}
+
+const viewOf = ({ row, title, problems }: CheckedRow) => ({ row, title, problems });
+
+function counted(outcomes: readonly string[]) {
+  const count = (outcome: string) => outcomes.filter(one => one === outcome).length;
+  return { fresh: count('NEW'), added: count('ADDED'), same: count('SAME'), wrong: count('WRONG') };
+}
+
+/** Those that are wrong, then the others. */
+function toldFirst(rows: readonly TableRow[]): TableRow[] {
+  const isWrong = ({ outcome }: TableRow) => outcome === 'WRONG';
+  return [...rows.filter(isWrong), ...rows.filter(row => !isWrong(row))].slice(0, MOST_TOLD);
+}

@@ -1,0 +1,131 @@
+import type { ClientBase, Pool } from 'pg';
+import { instantAt, PACIFIC } from '../../../domain/calendar/zone';
+import type { Digest } from '../../../domain/people/digest';
+import { digestDay, isDigestDay, lookBackTo } from '../../../domain/people/digestDays';
+import type { RoleName } from '../../../domain/permissions/roles';
+import { expiringBefore } from '../../../domain/tickets/groups';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendar';
+import { withTenant } from '../../database/tenant';
+import { countMailToSettle } from '../../imports/inbound/toSettle.sql';
+import { placementLine } from '../../tickets/placing/letters';
+import { byDeadline, type DatedPlacement } from '../../tickets/placing/placementView';
+import { type Morning, openPlacements, remindOfPlacements } from '../../tickets/placing/remind';
+import { writeLetter } from '../letter';
+import { expiryDigestLetter } from '../letters/expiryDigest';
+import { insertMails, type NewMail } from '../mails.sql';
+import {
+  claimDigests,
+  type DigestReader,
+  selectDueDigests,
+  selectReaders,
+  selectToldTickets,
+  type ToldTicket,
+} from './digests.sql';
+
+/** What making digests needs. */
+interface DigestParts {
+  pool: Pool;
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
+  /** Told of a company whose digests could not be made; they are made later. */
+  onTrouble(error: unknown, companyId: string): void;
+}
+
+const MOST_AT_ONCE = 50;
+const WHOLE_COMPANY: readonly RoleName[] = ['CompanySuperAdmin', 'CompanyAdmin'];
+
+/**
+ * Stores the day's digest of everybody who wants one and has something to be told of. A company's digests are made in
+ * one transaction, once a day, however many processes try.
+ *
+ * @returns whether more companies may be waiting
+ */
+export async function makeDigests(parts: DigestParts): Promise<boolean> {
+  const { calendars = BY_RULE } = parts;
+  const now = parts.now();
+  const day = digestDay(now);
+  if (day === null) return false;
+  const due = await withTenant(parts.pool, null, client => selectDueDigests(client, day, MOST_AT_ONCE));
+  let made = 0;
+  for (const companyId of due) {
+    const edition = { companyId, day, now, baseUrl: parts.baseUrl };
+    try {
+      await withTenant(parts.pool, companyId, async client =>
+        makeInCompany(client, { ...edition, calendar: await calendars.current(client) }),
+      );
+      made += 1;
+    } catch (error) {
+      parts.onTrouble(error, companyId);
+    }
+  }
+  return made === MOST_AT_ONCE;
+}
+
+type Edition = Morning;
+
+async function makeInCompany(client: ClientBase, edition: Edition): Promise<void> {
+  const { companyId, day, now } = edition;
+  const settings = await claimDigests(client, companyId, day);
+  if (settings === null) return;
+  const soon = expiringBefore(now, settings.expiringDays, PACIFIC);
+  const tickets = await selectToldTickets(client, {
+    now,
+    expiringBefore: soon,
+    since: lookBackTo('WEEKDAYS', day),
+    until: instantAt(day, '00:00', PACIFIC),
+  });
+  const sheets = (await openPlacements(client, edition)).sort(byDeadline);
+  await remindOfPlacements(client, sheets, edition);
+  const toSettle = await countMailToSettle(client);
+  if (tickets.length === 0 && sheets.length === 0 && toSettle === 0) return;
+  const readers = await selectReaders(client);
+  const news = { tickets, sheets, toSettle, soon };
+  const mails = readers.flatMap(
+    reader => digestOf(reader, reader.digest ?? settings.digest, news, edition) ?? [],
+  );
+  await insertMails(client, mails);
+}
+
+/** What a company's digests tell of. */
+interface News {
+  tickets: readonly ToldTicket[];
+  /** What people are to place, the nearest deadline first. */
+  sheets: readonly DatedPlacement[];
+  /** Inbound mails that wait for somebody. */
+  toSettle: number;
+  soon: Date;
+}
+
+const isFor = ({ role, id }: DigestReader, people: readonly (string | null)[]) =>
+  WHOLE_COMPANY.includes(role) || people.includes(id);
+
+/** One person's digest; null when they want none that day or there is nothing to tell. */
+function digestOf(
+  reader: DigestReader,
+  digest: Digest,
+  { tickets, sheets, toSettle, soon }: News,
+  { companyId, day, now, baseUrl }: Edition,
+): NewMail | null {
+  if (!isDigestDay(digest, day)) return null;
+  const since = lookBackTo(digest, day);
+  const isOfAll = WHOLE_COMPANY.includes(reader.role);
+  const told = tickets
+    .filter(({ peopleIds }) => isFor(reader, peopleIds))
+    .map(ticket => ({
+      ...ticket,
+      isExpiring: ticket.expires < soon,
+      isRenewed: ticket.renewedAt !== null && ticket.renewedAt >= since,
+    }))
+    .filter(ticket => ticket.problem !== null || ticket.isExpiring || ticket.isRenewed);
+  const toPlace = sheets
+    .filter(({ row: { job } }) => isFor(reader, [job.managerId, ...job.assignedIds]))
+    .map(placementLine);
+  const mails = isOfAll ? toSettle : 0;
+  if (told.length === 0 && toPlace.length === 0 && mails === 0) return null;
+  const letter = writeLetter(expiryDigestLetter({ tickets: told, toPlace, mails }, now, baseUrl));
+  const dedupeKey = `digest:${reader.id}:${day}`;
+  return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
+}

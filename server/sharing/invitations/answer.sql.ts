@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { Answer } from '../../../domain/invitations/answer';
+import type { InvitationStatus } from '../../../domain/invitations/states';
+import type { JobPeople } from '../../../domain/permissions/can';
+import type { TicketStatus } from '../../../domain/tickets/status';
+
+/** An invitation addressed to the company entered, held until the transaction ends. */
+export interface ReceivedInvitation {
+  id: string;
+  status: InvitationStatus;
+  /** The ticket linked before, and the revision it had then. */
+  ownedTicketId: string | null;
+  revision: string | null;
+  subcontractorName: string;
+  mainTicketNo: string | null;
+  /** Of that ticket. */
+  callCenter: CallCenter;
+  jobNo: string;
+  jobName: string;
+  ticket: { id: string; jobId: string };
+  inviterEmail: string | null;
+  managerEmail: string | null;
+}
+
+/** Null when the company has received none with this id. */
+export async function holdReceived(client: ClientBase, id: string): Promise<ReceivedInvitation | null> {
+  const { rows } = await client.query<ReceivedInvitation>({
+    name: 'hold-received-invitation',
+    text: `select id, status, owned_ticket_id as "ownedTicketId", revision, subcontractor_name as "subcontractorName",
+        main_ticket_no as "mainTicketNo", main_center as "callCenter", job_no as "jobNo", job_name as "jobName",
+        json_build_object('id', ticket_id, 'jobId', job_id) as ticket,
+        inviter_email as "inviterEmail", manager_email as "managerEmail"
+      from hold_received_invitation($1)`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** A ticket that the company could share. */
+export interface OwnTicket {
+  id: string;
+  ticketNo: string | null;
+  callCenter: CallCenter;
+  revision: string;
+  status: TicketStatus;
+  expires: Date | null;
+  job: JobPeople;
+}
+
+export async function selectOwnTicket(client: ClientBase, id: string): Promise<OwnTicket | null> {
+  const { rows } = await client.query<OwnTicket>({
+    name: 'ticket-to-share',
+    text: `select t.id, t.ticket_no as "ticketNo", t.call_center as "callCenter", t.revision, t.status, t.exp_date as expires,
+        json_build_object('managerId', j.manager_id,
+          'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job
+      from tickets t join jobs j on j.id = t.job_id where t.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores the answer and writes it into the log of the company that invited. */
+export async function answerReceived(
+  client: ClientBase,
+  id: string,
+  answer: Answer,
+  by: { name: string; requestId: string; now: Date },
+): Promise<void> {
+  const shared = answer.status === 'ACCEPTED' ? answer.ownedTicketId : null;
+  await client.query({
+    name: 'answer-received-invitation',
+    text: 'select answer_received_invitation($1, $2, $3, $4, $5, $6, $7)',
+    values: [id, answer.status, answer.comment, shared, by.name, by.requestId, by.now],
+  });
+}
+
+/** A mail for somebody of the company that invited. */
+interface AnswerMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  dedupeKey: string;
+}
+
+export async function tellInviting(client: ClientBase, id: string, mail: AnswerMail): Promise<void> {
+  await client.query({
+    name: 'tell-inviting-company',
+    text: 'select tell_inviting_company($1, $2, $3, $4, $5, $6)',
+    values: [id, mail.to, mail.subject, mail.text, mail.html, mail.dedupeKey],
+  });
+}

@@ -1,0 +1,113 @@
+import type { ClientBase } from 'pg';
+import { invalid } from '../../../domain/errors';
+import { type Answer, alreadyAnswered, readAnswer } from '../../../domain/invitations/answer';
+import { mayRelink, moved } from '../../../domain/invitations/states';
+import { isUuid } from '../../../domain/text';
+import { statusAt } from '../../../domain/tickets/status';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { writeLetter } from '../../mail/letter';
+import type { Services } from '../../services';
+import {
+  answerReceived,
+  holdReceived,
+  type OwnTicket,
+  type ReceivedInvitation,
+  selectOwnTicket,
+  tellInviting,
+} from './answer.sql';
+import { noInvitation } from './changeInvitation';
+import { answerLetter } from './letters';
+
+/**
+ * Answers an invitation that the company has received. Accepting shares a ticket in force of a job for which the viewer
+ * may invite; done again with a newer revision of it, or with another once it is no longer in force, that one is shared
+ * instead. Whoever may invite at all may reject.
+ *
+ * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
+ * @throws NotFoundException when the company has received no such invitation
+ * @throws ForbiddenException unless the viewer may answer with this ticket, and give up the one that is linked
+ * @throws ConflictException when it was answered otherwise
+ */
+export async function answerInvitation(
+  services: Services,
+  actor: Actor,
+  invitationId: string,
+  given: { status: string; ownedTicketId?: string | null; comment?: string | null },
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'CREATE', 'invitations');
+  const answer = readAnswer(given);
+  if (!isUuid(invitationId)) throw noInvitation();
+  const now = services.now();
+  await withActor(services.pool, actor, async client => {
+    const known = await holdReceived(client, invitationId);
+    if (!known) throw noInvitation();
+    const ticket =
+      answer.status === 'ACCEPTED' ? await readOwn(client, actor, answer.ownedTicketId, now) : null;
+    await assertOpen(client, actor, known, ticket, now);
+    const { username } = actor.viewer;
+    await answerReceived(client, known.id, answer, { name: username, requestId: actor.requestId, now });
+    await auditBy(client, actor, {
+      action: 'answerInvitation',
+      entity: 'invitation',
+      entityId: known.id,
+      before: { status: known.status, ownedTicketId: known.ownedTicketId, revision: known.revision },
+      after: { ...answer, revision: ticket?.revision ?? null },
+    });
+    await tellThose(client, services.config.baseUrl, known, answer, ticket, now);
+  });
+  return { success: true };
+}
+
+/** Lets the call go on when nobody has answered yet, or the ticket linked may give way to this one. */
+async function assertOpen(
+  client: ClientBase,
+  actor: Actor,
+  known: ReceivedInvitation,
+  ticket: OwnTicket | null,
+  now: Date,
+): Promise<void> {
+  if (moved(known.status, ticket === null ? 'reject' : 'link') !== null) return;
+  if (ticket === null || moved(known.status, 'relink') === null) throw alreadyAnswered();
+  const linked = known.ownedTicketId === null ? null : await selectOwnTicket(client, known.ownedTicketId);
+  if (linked === null) throw alreadyAnswered();
+  const { id, status, expires } = linked;
+  const isInForce = statusAt(status, expires, now) === 'ACTIVE';
+  if (!mayRelink({ id, revision: known.revision, isInForce }, ticket)) throw alreadyAnswered();
+  authorize(actor.viewer, 'CREATE', 'invitations', linked.job);
+}
+
+async function readOwn(client: ClientBase, actor: Actor, id: string, now: Date): Promise<OwnTicket> {
+  const ticket = await selectOwnTicket(client, id);
+  if (!ticket) throw invalid({ ownedTicketId: 'Choose one of your own tickets.' });
+  authorize(actor.viewer, 'CREATE', 'invitations', ticket.job);
+  if (statusAt(ticket.status, ticket.expires, now) !== 'ACTIVE') {
+    throw invalid({ ownedTicketId: 'This ticket is not active. Choose one that is.' });
+  }
+  return ticket;
+}
+
+/** Whoever invited, and whoever manages the job. */
+async function tellThose(
+  client: ClientBase,
+  baseUrl: string,
+  known: ReceivedInvitation,
+  { comment }: Answer,
+  ticket: OwnTicket | null,
+  now: Date,
+): Promise<void> {
+  const shared = ticket && {
+    ticketNo: ticket.ticketNo ?? '',
+    revision: ticket.revision,
+    ownCenter: ticket.callCenter,
+    expires: ticket.expires,
+  };
+  const letter = writeLetter(answerLetter({ ...known, shared, comment }, baseUrl));
+  for (const to of new Set([known.inviterEmail, known.managerEmail])) {
+    if (to === null) continue;
+    const dedupeKey = `invitationAnswered:${known.id}:${now.toISOString()}:${to}`;
+    await tellInviting(client, known.id, { to, ...letter, dedupeKey });
+  }
+}

@@ -1,0 +1,154 @@
+import type { ClientBase } from 'pg';
+import type { AuditedAction } from '../../../domain/audit/words';
+import { formatUsDate } from '../../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
+import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../../domain/invitations/answer';
+import { externalTicketSchema } from '../../../domain/invitations/externalTicket';
+import { type InvitationEvent, moved } from '../../../domain/invitations/states';
+import { statusAt, type TicketStatus } from '../../../domain/tickets/status';
+import { parse } from '../../../domain/validation';
+import { requireProof } from '../../access/botCheck/requireProof';
+import { recordAudit } from '../../audit/audit.sql';
+import { withTenant } from '../../database/tenant';
+import type { RequestContext } from '../../graphql/context';
+import type { ExternalRequest } from '../../graphql/generated/schema';
+import { writeLetter } from '../../mail/letter';
+import { insertMail } from '../../mail/mails.sql';
+import type { Services } from '../../services';
+import { noInvitation } from './changeInvitation';
+import { updateLinked, updateRejected } from './external.sql';
+import { linkFile, uploadedFile } from './file';
+import type { HeldInvitation } from './invitation.sql';
+import { type Answered, answerLetter } from './letters';
+import { lockLinked, openLink } from './openLink';
+
+/** What an outsider's call brings; `requestId` is the call's own. */
+type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
+
+/**
+ * Who asks for the answer that the invitation waits for, and the day it is. Null alike when it waits for none, when the
+ * link leads nowhere, and when the name in the address is neither the company's nor the one that it had when it invited:
+ * a link that is found later tells nothing of what became of it.
+ */
+export async function getExternalRequest(
+  services: Services,
+  link: string,
+  companyName: string,
+): Promise<ExternalRequest | null> {
+  const company = await openLink(services, link);
+  if (!company?.open || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
+  const today = formatUsDate(calendarDay(services.now(), PACIFIC));
+  return { open: true, companyName: company.companyName, today };
+}
+
+/**
+ * The external page's Submit: links the subcontractor's own ticket, with the file that they uploaded for it, if any.
+ *
+ * @throws ValidationException naming a field of `body`, in the words of spec §5, or with `botCheck`
+ * @throws NotFoundException when there is no such invitation
+ * @throws ConflictException when it was answered, or the ticket that it is about has ended
+ */
+export async function linkExternalTicket(
+  ctx: ExternalCall,
+  link: string,
+  body: unknown,
+): Promise<{ success: boolean }> {
+  const now = ctx.services.now();
+  const ticket = parse(externalTicketSchema(calendarDay(now, PACIFIC)), body, 'body');
+  await requireProof(ctx);
+  const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
+  await onExternal(ctx, link, 'link', async (client, known) => {
+    await updateLinked(client, known.id, ticket, now);
+    if (file) await linkFile(client, known.id, file, now);
+    return {
+      action: 'linkExternalTicket',
+      after: { status: 'ACCEPTED', ...ticket },
+      shared: {
+        ticketNo: ticket.ticketNo,
+        revision: ticket.revision,
+        ownCenter: null,
+        expires: ticket.expDate,
+      },
+      comment: null,
+    };
+  });
+  // The copy counts; what cannot be removed now is removed by its age.
+  if (file) await ctx.services.inbox?.delete(ticket.bucketLink).catch(() => undefined);
+  return { success: true };
+}
+
+/**
+ * The external page's Reject.
+ *
+ * @throws ValidationException naming `reason`, or with `botCheck`
+ * @throws NotFoundException when there is no such invitation
+ * @throws ConflictException when it was answered, or the ticket that it is about has ended
+ */
+export async function rejectExternalRequest(
+  ctx: ExternalCall,
+  link: string,
+  reason: unknown,
+): Promise<{ success: boolean }> {
+  const comment = parse(rejectionSchema, reason, 'reason');
+  await requireProof(ctx);
+  await onExternal(ctx, link, 'reject', async (client, known) => {
+    await updateRejected(client, known.id, comment, ctx.services.now());
+    return {
+      action: 'rejectExternalShareRequest',
+      after: { status: 'REJECTED', comment },
+      shared: null,
+      comment,
+    };
+  });
+  return { success: true };
+}
+
+/** What was done, for the log and for those who invited. */
+interface Done extends Pick<Answered, 'shared' | 'comment'> {
+  action: AuditedAction;
+  after: object;
+}
+
+/** The link opens the transaction of the company that sent it, and there nothing but its own invitation. */
+async function onExternal(
+  { services, requestId }: ExternalCall,
+  link: string,
+  event: InvitationEvent,
+  work: (client: ClientBase, known: HeldInvitation) => Promise<Done>,
+): Promise<void> {
+  const opened = await openLink(services, link);
+  if (!opened) throw noInvitation();
+  const { companyId } = opened;
+  await withTenant(services.pool, companyId, async client => {
+    const known = await lockLinked(client, opened);
+    if (!known) throw noInvitation();
+    if (moved(known.status, event) === null) throw alreadyAnswered();
+    if (hasEnded(known, services.now())) throw noLongerNeeded();
+    const { action, after, shared, comment } = await work(client, known);
+    await recordAudit(client, {
+      companyId,
+      userId: null,
+      userName: `External: ${known.firstName} ${known.lastName}`,
+      action,
+      entity: 'invitation',
+      entityId: known.id,
+      before: { status: known.status },
+      after,
+      requestId,
+    });
+    const answered = { ...known, ticket: { id: known.ticketId, jobId: known.jobId }, shared, comment };
+    const letter = writeLetter(answerLetter(answered, services.config.baseUrl));
+    for (const to of new Set([known.inviterEmail, known.managerEmail])) {
+      if (to === null) continue;
+      const dedupeKey = `invitationAnswered:${known.id}:${to}`;
+      await insertMail(client, { companyId, kind: 'invitationAnswered', to, ...letter, dedupeKey });
+    }
+  });
+}
+
+/** The SQL that opens the link must agree with this. */
+function hasEnded({ mainStatus, mainExpires }: HeldInvitation, now: Date): boolean {
+  return ENDED.includes(statusAt(mainStatus, mainExpires, now));
+}
+
+const ENDED: readonly TicketStatus[] = ['CANCELLED', 'EXPIRED', 'CLOSED'];

@@ -1,0 +1,69 @@
+import type { ClientBase } from 'pg';
+import type { NewObject } from '../../standIns/objects/objects.sql';
+
+/** A file that was uploaded for an invitation, where its bytes lie. */
+export interface UploadedFile {
+  id: string;
+  storageKey: string;
+  bytes: number;
+}
+
+/** The file of this name that an invitation could be answered with; null when there is none. */
+export async function selectUnlinkedFile(
+  client: ClientBase,
+  invitationId: string,
+  objectName: string,
+): Promise<UploadedFile | null> {
+  const { rows } = await client.query<UploadedFile>({
+    name: 'unlinked-file',
+    text: `select o.id, o.storage_key as "storageKey", o.bytes
+      from uploaded_objects o
+      where o.invitation_id = $1 and o.object_name = $2 and o.received_at is not null and o.linked_at is null`,
+    values: [invitationId, objectName],
+  });
+  return rows[0] ?? null;
+}
+
+/** Links a file to the answer of its invitation; false when that was done, or the file is gone. */
+export async function updateLinkedFile(client: ClientBase, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'link-file',
+    text: 'update uploaded_objects set linked_at = $2 where id = $1 and linked_at is null',
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** The file that an invitation was answered with. */
+export async function selectLinkedFile(
+  client: ClientBase,
+  invitationId: string,
+): Promise<{ name: string; storageKey: string; bytes: number } | null> {
+  const { rows } = await client.query<{ name: string; storageKey: string; bytes: number }>({
+    name: 'linked-file',
+    text: `select o.object_name as name, o.storage_key as "storageKey", o.bytes
+      from uploaded_objects o where o.invitation_id = $1 and o.linked_at is not null`,
+    values: [invitationId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes a file that is linked from its beginning; false when one of its name is there. */
+export async function insertLinkedFile(client: ClientBase, file: NewObject): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'insert-linked-file',
+    text: `insert into uploaded_objects (company_id, invitation_id, object_name, storage_key, bytes, content_type,
+        created_at, received_at, linked_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $7) on conflict do nothing`,
+    values: [
+      file.companyId,
+      file.invitationId,
+      file.objectName,
+      file.storageKey,
+      file.bytes,
+      file.contentType,
+      file.now,
+    ],
+  });
+  return rowCount === 1;
+}

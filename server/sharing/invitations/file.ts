@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { type AppError, invalid } from '../../../domain/errors';
+import { FILE_TYPE, MOST_FILE_BYTES } from '../../../domain/storage/limits';
+import { partsOfKey } from '../../../domain/storage/objectName';
+import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from '../../../domain/storage/pdf';
+import { withTenant } from '../../database/tenant';
+import { PUT_MS } from '../../events/attachments/removeBytes';
+import { noteLeftover, settleLeftover } from '../../events/attachments/storage.sql';
+import type { Services } from '../../services';
+import type { Inbox } from '../../storage/s3Store';
+import { insertLinkedFile, selectUnlinkedFile, type UploadedFile, updateLinkedFile } from './file.sql';
+import { openLink } from './openLink';
+
+/**
+ * The file that an outsider uploaded for their answer, looked at once more: what was stored is what counts. Null without
+ * one, and where the link leads nowhere.
+ *
+ * @param key its key in the object store; blank for none
+ * @throws ValidationException naming `body.bucketLink` when there is no such file below the prefix of the link, or it is
+ *   no whole PDF
+ */
+export async function uploadedFile(
+  services: Services,
+  link: string,
+  key: string,
+): Promise<UploadedFile | InboxFile | null> {
+  if (key === '') return null;
+  const { pool, objects } = services;
+  const opened = await openLink(services, link);
+  if (!opened?.open) return null;
+  const { companyId, invitationId } = opened;
+  if (!isOfLink(services, key, invitationId, link)) throw notUploaded();
+  const file = services.inbox
+    ? await takeFromInbox(services, services.inbox, companyId, key)
+    : await withTenant(pool, companyId, client => selectUnlinkedFile(client, invitationId, key));
+  const bytes = file && (await objects.get(file.storageKey));
+  if (!bytes) throw notUploaded();
+  if (!(await isWholePdf(bytes, file.bytes))) throw invalid({ 'body.bucketLink': NO_PDF });
+  return file;
+}
+
+/**
+ * Whether the key lies below the prefix that the link gives. Who it was in the bucket of another S3 its identity pool
+ * alone knows: there it must be somebody of the pool's region.
+ */
+function isOfLink(
+  { config, inbox, objectAccess }: Services,
+  key: string,
+  invitationId: string,
+  link: string,
+): boolean {
+  const parts = partsOfKey(key);
+  return inbox
+    ? parts?.region === config.storage.region
+    : parts?.identityId === objectAccess.identityOf(invitationId, link);
+}
+
+/**
+ * Links a file to the answer of the invitation.
+ *
+ * @throws ValidationException naming `body.bucketLink` when the file was linked or removed meanwhile
+ */
+export async function linkFile(
+  client: ClientBase,
+  invitationId: string,
+  file: UploadedFile | InboxFile,
+  now: Date,
+): Promise<void> {
+  const isLinked =
+    'id' in file
+      ? await updateLinkedFile(client, file.id, now)
+      : await linkInboxFile(client, invitationId, file, now);
+  if (!isLinked) throw notUploaded();
+}
+
+/** Reads all of it, as it comes, and holds only both its ends. */
+async function isWholePdf(source: AsyncIterable<Uint8Array>, expectedBytes: number): Promise<boolean> {
+  let [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)];
+  let total = 0;
+  for await (const chunk of source) {
+    total += chunk.length;
+    if (head.length < PDF_HEAD_BYTES) {
+      head = Buffer.concat([head, chunk.subarray(0, PDF_HEAD_BYTES - head.length)]);
+    }
+    tail = Buffer.concat([tail, chunk.subarray(-PDF_TAIL_BYTES)]).subarray(-PDF_TAIL_BYTES);
+  }
+  return total === expectedBytes && beginsAsPdf(head) && endsAsPdf(tail);
+}
+
+function notUploaded(): AppError {
+  return invalid({ 'body.bucketLink': 'The attached file did not arrive. Attach it again.' });
+}
+
+const NO_PDF = 'The attached file is not a whole PDF. Choose another.';
+
+/** A copy of what a browser put into the bucket of another S3. */
+interface InboxFile {
+  companyId: string;
+  objectName: string;
+  storageKey: string;
+  bytes: number;
+}
+
+/**
+ * Copies a file that a browser put into the bucket itself to where the product keeps its own: nobody outside can change
+ * it there. The copy is a leftover until it is linked, and what browsers put there may be removed by its age. Null when
+ * there is no such file, or it is too large.
+ */
+async function takeFromInbox(
+  { pool, objects, now }: Services,
+  inbox: Inbox,
+  companyId: string,
+  objectName: string,
+): Promise<InboxFile | null> {
+  const found = await inbox.get(objectName);
+  if (!found || found.bytes === 0 || found.bytes > MOST_FILE_BYTES) {
+    found?.source.destroy();
+    return null;
+  }
+  const storageKey = `${companyId}/${randomUUID()}`;
+  const due = new Date(now().getTime() + PUT_MS);
+  await withTenant(pool, companyId, client => noteLeftover(client, storageKey, due));
+  await objects.put(storageKey, found.source, found.bytes);
+  return { companyId, objectName, storageKey, bytes: found.bytes };
+}
+
+/** Links the copy; false when the file was linked before, to this invitation or another. */
+async function linkInboxFile(
+  client: ClientBase,
+  invitationId: string,
+  { companyId, objectName, storageKey, bytes }: InboxFile,
+  now: Date,
+): Promise<boolean> {
+  await settleLeftover(client, storageKey);
+  return insertLinkedFile(client, {
+    companyId,
+    invitationId,
+    objectName,
+    storageKey,
+    bytes,
+    contentType: FILE_TYPE,
+    now,
+  });
+}

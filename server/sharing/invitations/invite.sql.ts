@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import type { InvitationStatus } from '../../../domain/invitations/states';
+
+/** A contact as an invitation needs it. */
+export interface InvitedContact {
+  name: string;
+  /** Blank when the contact has none. */
+  email: string;
+}
+
+/** The contact of the subcontractor, neither of which can be removed until the transaction ends; null: none such. */
+export async function holdContact(
+  client: ClientBase,
+  subcontractorId: string,
+  contactId: string,
+): Promise<InvitedContact | null> {
+  await client.query({
+    name: 'hold-subcontractor',
+    text: 'select id from subcontractors where id = $1 for key share',
+    values: [subcontractorId],
+  });
+  const { rows } = await client.query<InvitedContact>({
+    name: 'contact-to-invite',
+    text: `select first_name || ' ' || last_name as name, email from subcontractor_contacts
+      where id = $1 and subcontractor_id = $2`,
+    values: [contactId, subcontractorId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The open invitation of a contact to a ticket, if there is one; else REJECTED if there was one, else null. */
+export async function selectLatestStatus(
+  client: ClientBase,
+  ticketId: string,
+  contactId: string,
+): Promise<InvitationStatus | null> {
+  const { rows } = await client.query<{ status: InvitationStatus }>({
+    name: 'latest-invitation',
+    text: `select status from invitations where ticket_id = $1 and contact_id = $2
+      order by status = 'REJECTED', created_at desc limit 1`,
+    values: [ticketId, contactId],
+  });
+  return rows[0]?.status ?? null;
+}
+
+interface NewInvitation {
+  companyId: string;
+  ticketId: string;
+  subcontractorId: string;
+  contactId: string;
+  invitedBy: string;
+  /** Null: an outsider, who answers without signing in. */
+  invitedCompanyId: string | null;
+  now: Date;
+}
+
+/** Stores the invitation; null when the contact has a pending one for the ticket. */
+export async function insertInvitation(client: ClientBase, row: NewInvitation): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-invitation',
+    text: `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, invited_by,
+        invited_as, is_external, invited_company_id, created_at, updated_at, sent_at)
+      values ($1, $2, $3, $4, $5, (select name from companies where id = $1), $6::uuid is null, $6, $7, $7, $7)
+      on conflict do nothing
+      returning id`,
+    values: [
+      row.companyId,
+      row.ticketId,
+      row.subcontractorId,
+      row.contactId,
+      row.invitedBy,
+      row.invitedCompanyId,
+      row.now,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}

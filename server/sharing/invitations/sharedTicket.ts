@@ -1,0 +1,118 @@
+import { CENTERS } from '../../../domain/calendar/centers';
+import { isUuid } from '../../../domain/text';
+import { coordinates } from '../../../domain/tickets/digArea';
+import { colorOfRow } from '../../../domain/tickets/responses';
+import { readFor } from '../../../domain/tickets/responseTables';
+import { statusAt } from '../../../domain/tickets/status';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withSnapshot } from '../../access/withActor';
+import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
+import { enterCompany } from '../../database/tenant';
+import type {
+  SharedStation,
+  SharedTicket,
+  TicketMember,
+  TicketVerdict,
+} from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { selectMembers, selectTicketDetails, type TicketDetailsRow } from '../../tickets/details.sql';
+import { colorOfMembers, memberView } from '../../tickets/memberView';
+import { selectDigFacts } from '../../tickets/verdict/facts.sql';
+import { ticketVerdict } from '../../tickets/verdict/ticketVerdict';
+import { type SharedInvitationRow, selectSharedInvitation } from './sharedTicket.sql';
+
+/**
+ * The ticket that the company was invited to, read-only and without its people; null unless the invitation is addressed
+ * to the company, and open or accepted. It is read in the company that owns it, so that the verdict is theirs; what the
+ * views below leave out stays there.
+ */
+export async function getSharedTicket(
+  services: Services,
+  actor: Actor,
+  invitationId: string,
+): Promise<SharedTicket | null> {
+  authorize(actor.viewer, 'READ', 'invitations');
+  if (!isUuid(invitationId)) return null;
+  const now = services.now();
+  return withSnapshot(services.pool, actor, async client => {
+    const invitation = await selectSharedInvitation(client, invitationId);
+    if (!invitation) return null;
+    await enterCompany(client, invitation.company_id);
+    const row = await selectTicketDetails(client, invitation.ticket_id);
+    const facts = await selectDigFacts(client, invitation.ticket_id);
+    if (!row || !facts) return null;
+    const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
+    const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);
+    return {
+      ...invitationView(invitation, now),
+      ...ticketView(row, now),
+      responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
+      verdict: withoutWaysOn(ticketVerdict(ticket, members, facts, now)),
+      members: members.map(member => stationView(memberView(member, ticket, now))),
+    };
+  });
+}
+
+function invitationView(row: SharedInvitationRow, now: Date) {
+  return {
+    invitationId: row.id,
+    invitationStatus: row.status,
+    invitedAt: row.invited_at.toISOString(),
+    ownTicket:
+      row.own_ticket_id && row.own_center
+        ? { ID: row.own_ticket_id, TicketNo: row.own_ticket_no, callCenter: row.own_center }
+        : null,
+    ownJobId: row.own_job_id,
+    ownTicketEnded: row.own_status !== null && statusAt(row.own_status, row.own_expires, now) !== 'ACTIVE',
+  };
+}
+
+function ticketView(row: TicketDetailsRow, now: Date) {
+  return {
+    company: row.company_name,
+    ticketId: row.id,
+    ticketNumber: row.ticket_no,
+    revision: row.revision,
+    ticketName: row.name,
+    ticketStatus: statusAt(row.status, row.exp_date, now),
+    ticketType: row.type,
+    callCenter: row.call_center,
+    jobId: row.job_id,
+    jobNumber: row.job_no,
+    jobName: row.job_name,
+    addressLocation: row.form.addressLocation,
+    city: row.form.city,
+    county: row.form.county,
+    state: CENTERS[row.call_center].state,
+    workType: row.form.workType,
+    workBeginDate: row.work_start.toISOString(),
+    legalStartDate: row.legal_start?.toISOString() ?? null,
+    ticketExpiration: row.exp_date?.toISOString() ?? null,
+    datesEstimated: row.dates_estimated,
+    latitudeLongitude: coordinates(row),
+    geofence: row.geofence,
+  };
+}
+
+/** What helps is for the company that owns the ticket to do. */
+function withoutWaysOn(verdict: TicketVerdict): TicketVerdict {
+  return { ...verdict, findings: verdict.findings.map(finding => ({ ...finding, wayOn: null })) };
+}
+
+/** A station and its own answer; an override of the owning company is told, but not who made it and why. */
+function stationView(member: TicketMember): SharedStation {
+  return {
+    stationCode: member.stationCode,
+    authorityName: member.authorityName,
+    utilityType: member.utilityType,
+    responseCode: member.responseCode ?? null,
+    responseText: member.responseText ?? null,
+    responseLabel: member.responseLabel ?? null,
+    responseComment: member.responseComment ?? null,
+    responseNote: member.responseNote ?? null,
+    respondedAt: member.respondedAt ?? null,
+    responseColor: member.responseColor,
+    overwritten: Boolean(member.override),
+  };
+}

@@ -1,0 +1,129 @@
+import type { ClientBase } from 'pg';
+import { AppError, type FieldErrors, invalid } from '../../../domain/errors';
+import {
+  type Assignment,
+  assignmentSchema,
+  expectedSchema,
+  isAsRead,
+  removedFrom,
+} from '../../../domain/subcontractors/assignment';
+import { isUuid } from '../../../domain/text';
+import { refusalOf } from '../../../domain/tickets/actions/rules';
+import { parse } from '../../../domain/validation';
+import { changedInBetween } from '../../../domain/version';
+import type { Actor } from '../../access/actor';
+import { authorizeAction } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import type { Services } from '../../services';
+import { type ActionTicket, lockTicket } from '../../tickets/actions/facts.sql';
+import { checkAssignments, replaceAssignments, selectAssignments, selectInvited } from './assign.sql';
+
+/**
+ * Makes these the subcontractors of a ticket, in place of those before.
+ *
+ * @param read ids of the subcontractors that the caller took for the ticket's; null or undefined when it does not say
+ * @throws ValidationException naming `subcontractors`, `expected` or a part, with the id that is not the company's
+ * @throws NotFoundException, or ForbiddenException unless the viewer may assign subcontractors to the ticket
+ * @throws ConflictException when the ticket takes none any more, its subcontractors are not those read, or one to be taken
+ *   off has an open invitation
+ */
+export async function assignSubcontractors(
+  services: Services,
+  actor: Actor,
+  ticketId: string,
+  input: unknown,
+  read: unknown,
+): Promise<{ success: boolean }> {
+  authorizeAction(actor.viewer, 'assignSubcontractor');
+  const given = parse(assignmentSchema, input, 'subcontractors');
+  const expected = parse(expectedSchema, read, 'expected');
+  const set = [...given].sort(bySubcontractor);
+  await withActor(services.pool, actor, async client => {
+    const ticket = await lockAssignable(client, actor, ticketId, services.now());
+    const before = await selectAssignments(client, ticket.id);
+    if (JSON.stringify(before) === JSON.stringify(set)) return;
+    if (expected && !isAsRead(before, expected)) throw changedInBetween();
+    await assertKnown(client, given);
+    await assertNotInvited(client, ticket.id, removedFrom(before, set));
+    await replaceAssignments(client, actor.companyId, ticket.id, set);
+    await auditAssignment(client, actor, ticket.id, before, set);
+  });
+  return { success: true };
+}
+
+/**
+ * The ticket, held until the transaction ends, if the viewer may assign subcontractors to it and it takes any.
+ *
+ * @throws NotFoundException, ForbiddenException, or ConflictException with the rule that refuses
+ */
+export async function lockAssignable(
+  client: ClientBase,
+  actor: Actor,
+  ticketId: string,
+  now: Date,
+): Promise<ActionTicket> {
+  const ticket = isUuid(ticketId) ? await lockTicket(client, ticketId) : null;
+  if (!ticket) throw new AppError('NotFoundException', 'This ticket no longer exists.');
+  authorizeAction(actor.viewer, 'assignSubcontractor', ticket.job);
+  const refusal = refusalOf('assignSubcontractor', ticket, now);
+  if (refusal) {
+    const { message, rule, instead } = refusal;
+    throw new AppError('ConflictException', message, {
+      fields: { ticketId: message },
+      rule,
+      ...(instead && { instead }),
+    });
+  }
+  return ticket;
+}
+
+/** Writes into the log who was on the ticket and who is now. */
+export function auditAssignment(
+  client: ClientBase,
+  actor: Actor,
+  ticketId: string,
+  before: readonly Assignment[],
+  after: readonly Assignment[],
+): Promise<void> {
+  return auditBy(client, actor, {
+    action: 'assignSubcontractor',
+    entity: 'ticket',
+    entityId: ticketId,
+    before: { subcontractors: before },
+    after: { subcontractors: after },
+  });
+}
+
+async function assertKnown(client: ClientBase, given: readonly Assignment[]): Promise<void> {
+  const known = await checkAssignments(client, given);
+  const wrong: FieldErrors = {};
+  for (const [index, { subcontractorId, subcontractorContactId }] of given.entries()) {
+    const place = `subcontractors.${index}`;
+    if (!known[index]?.hasSubcontractor) {
+      wrong[`${place}.subcontractorId`] = `The company has no subcontractor ${subcontractorId}.`;
+    } else if (!known[index].hasContact) {
+      wrong[`${place}.subcontractorContactId`] =
+        `The subcontractor has no contact ${subcontractorContactId}.`;
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+async function assertNotInvited(
+  client: ClientBase,
+  ticketId: string,
+  removed: readonly Assignment[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const ids = removed.map(one => one.subcontractorId);
+  const names = await selectInvited(client, ticketId, ids);
+  if (names.length === 0) return;
+  throw new AppError(
+    'ConflictException',
+    `Revoke the invitation of ${names.join(', ')} first: an open invitation keeps a subcontractor on the ticket.`,
+  );
+}
+
+const bySubcontractor = (one: Assignment, other: Assignment) =>
+  one.subcontractorId < other.subcontractorId ? -1 : 1;

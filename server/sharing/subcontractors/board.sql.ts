@@ -1,0 +1,115 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { InvitationStatus } from '../../../domain/invitations/states';
+import type { JobPeople } from '../../../domain/permissions/can';
+import { BOARD_STATES, type BoardState, isLacking } from '../../../domain/subcontractors/board';
+import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
+import type { Page } from '../../database/lists/page';
+import { Parameters } from '../../database/parameters';
+import { statement } from '../../database/statement';
+import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
+import { verdictColumns } from '../../tickets/verdict/verdict.sql';
+import { countingInvitations, isValid } from './counting.sql';
+
+/** Which part of the board. */
+interface BoardQuery extends Moment {
+  /** Only this subcontractor. */
+  subcontractorId: string | null;
+}
+
+/** A subcontractor on a ticket in force, with the ticket's verdict and the invitation that counts. */
+export interface BoardRow extends VerdictRow {
+  subcontractor_id: string;
+  company_name: string;
+  contact_id: string | null;
+  contact_name: string | null;
+  ticket_id: string;
+  ticket_no: string | null;
+  revision: string;
+  ticket_name: string;
+  job_id: string;
+  job_no: string;
+  job_name: string;
+  people: JobPeople;
+  invitation_id: string | null;
+  invitation: InvitationStatus | null;
+  invited_at: Date | null;
+  comment: string | null;
+  own_ticket_no: string | null;
+  own_center: CallCenter | null;
+  own_expires: Date | null;
+  stands: boolean;
+  expiring_before: Date;
+  /** Whether a file came with the ticket from outside. */
+  has_file: boolean;
+  /** The original of its newest copy from its center, where the viewer may see it. */
+  copy_id: string | null;
+}
+
+/** One page, what is worst first, then where work begins first. */
+export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
+  const params = new Parameters();
+  const text = `${rows(query, params)}
+    select r.*, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
+      exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
+        as has_file,
+      coalesce((select o.call_center from shared o where o.invitation_id = r.invitation_id), l.own_center) as own_center,
+      c.id as copy_id
+    from rows r join tickets t on t.id = r.ticket_id
+      left join invitations l on l.id = r.invitation_id
+      left join import_files c on c.id = l.own_file
+      left join lateral (
+      select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
+      from subcontractor_contacts p
+      where p.subcontractor_id = r.subcontractor_id and p.email <> ''
+      order by p.id is distinct from r.assigned_contact_id, not p.is_primary, p.last_name, p.id limit 1
+    ) p on true
+    order by r.rank, r.work_start, r.company_name, r.ticket_id, r.subcontractor_id
+    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  return (await client.query<BoardRow>(statement(text, params.values))).rows;
+}
+
+/** How many rows there are on all pages, and how many of them lack a valid ticket. */
+export async function countBoard(
+  client: ClientBase,
+  query: BoardQuery,
+): Promise<{ total: number; lacking: number }> {
+  const params = new Parameters();
+  const text = `${rows(query, params)}
+    select count(*) as total, count(*) filter (where rank in (${LACKING})) as lacking from rows`;
+  const { rows: counted } = await client.query<{ total: number; lacking: number }>(
+    statement(text, params.values),
+  );
+  return counted[0] ?? { total: 0, lacking: 0 };
+}
+
+const rankOf = (state: BoardState) => BOARD_STATES.indexOf(state);
+const LACKING = BOARD_STATES.filter(isLacking).map(rankOf).join(', ');
+
+function rows(query: BoardQuery, params: Parameters): string {
+  const now = params.add(query.now);
+  const wanted =
+    query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
+  const inForce = inGroup('active', query, params);
+  return `with ${countingInvitations('tickets_shared_with_us()', 'true', now)}, rows as (
+      select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
+        t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,
+        json_build_object('managerId', j.manager_id,
+          'assignedIds', array(select w.user_id from job_people w where w.job_id = j.id)) as people,
+        l.id as invitation_id, l.status as invitation, l.updated_at as invited_at, l.comment, l.own_ticket_no,
+        l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
+        case when l.id is null then ${rankOf('NONE')}
+          when l.status = 'PENDING' then ${rankOf('INVITED')}
+          when l.status = 'REJECTED' then ${rankOf('REJECTED')}
+          when not ${isValid('l', now)} then ${rankOf('EXPIRED')}
+          when l.own_expires < b.expiring_before then ${rankOf('EXPIRES_SOON')}
+          else ${rankOf('VALID')} end as rank
+      from ticket_subcontractors a
+        join tickets t on t.id = a.ticket_id and ${inForce}
+        join subcontractors s on s.id = a.subcontractor_id
+        join jobs j on j.id = t.job_id
+        cross join (select ${expiringBound(query, params)} as expiring_before) b
+        left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+      where true ${wanted}
+    )`;
+}

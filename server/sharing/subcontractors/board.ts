@@ -1,0 +1,93 @@
+import { daysToExpire } from '../../../domain/calendar/law';
+import { invalid } from '../../../domain/errors';
+import { mayInvite } from '../../../domain/invitations/states';
+import { can } from '../../../domain/permissions/can';
+import { boardState } from '../../../domain/subcontractors/board';
+import { isUuid } from '../../../domain/text';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import type { SignedIn } from '../../access/viewer';
+import { withSnapshot } from '../../access/withActor';
+import { pageOf, wholePage } from '../../database/lists/page';
+import { linkTo } from '../../events/attachments/link';
+import type { SubcontractorBoard, SubcontractorBoardRow } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { LIST_ZONE } from '../../tickets/lists';
+import { verdictView } from '../../tickets/verdict/verdictView';
+import { FILES_PATH } from '../invitations/fileRoutes';
+import { type BoardRow, countBoard, selectBoard } from './board.sql';
+
+/** What the board asks for. */
+interface BoardBody {
+  skip: number;
+  take: number;
+  subcontractorId?: string | null;
+}
+
+/**
+ * One page of who digs with us on our tickets in force, and whether a ticket of their own covers them today; what is
+ * worst comes first. What is not wanted is not read.
+ *
+ * @throws ForbiddenException, or ValidationException naming `body.subcontractorId`, `body.skip` or `body.take`
+ */
+export async function readBoard(
+  services: Services,
+  actor: Actor,
+  body: BoardBody,
+  wanted: { counts: boolean; data: boolean },
+): Promise<SubcontractorBoard> {
+  authorize(actor.viewer, 'READ', 'subcontractors');
+  authorize(actor.viewer, 'READ', 'invitations');
+  const page = pageOf(body);
+  const subcontractorId = body.subcontractorId ?? null;
+  if (subcontractorId !== null && !isUuid(subcontractorId)) {
+    throw invalid({ 'body.subcontractorId': 'subcontractorId must be the ID of a subcontractor (a UUID).' });
+  }
+  const query = { now: services.now(), zone: LIST_ZONE, subcontractorId };
+  return withSnapshot(services.pool, actor, async client => {
+    const rows = wanted.data ? wholePage(await selectBoard(client, query, page)) : [];
+    const counts = wanted.counts ? await countBoard(client, query) : { total: 0, lacking: 0 };
+    return {
+      ...counts,
+      data: rows.map(row => view(row, actor.viewer, query.now, fileLink(services, actor, row))),
+    };
+  });
+}
+
+function fileLink(services: Services, actor: Actor, row: BoardRow): string | null {
+  const { has_file, invitation_id, copy_id } = row;
+  const path = has_file ? `${FILES_PATH}/${invitation_id}` : copy_id && `/imports/files/${copy_id}`;
+  const { tokenSecret } = services.config.secrets;
+  return path && linkTo(tokenSecret, path, actor, services.now());
+}
+
+function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {
+  const { invitation, stands, own_expires: expires, expiring_before: expiringBefore } = row;
+  const isShared = invitation === 'ACCEPTED';
+  return {
+    subcontractorId: row.subcontractor_id,
+    subcontractorCompanyName: row.company_name,
+    contactId: row.contact_id,
+    contactName: row.contact_name,
+    state: boardState({ invitation, stands, expires, expiringBefore }, now),
+    ticketId: row.ticket_id,
+    TicketNo: row.ticket_no,
+    callCenter: row.call_center,
+    verdict: verdictView(row, now),
+    Revision: row.revision,
+    ticketName: row.ticket_name,
+    JobID: row.job_id,
+    JobNo: row.job_no,
+    JobName: row.job_name,
+    invitationId: row.invitation_id,
+    invitedAt: row.invited_at?.toISOString() ?? null,
+    comment: row.comment,
+    ownTicketNo: isShared ? row.own_ticket_no : null,
+    ownCallCenter: isShared ? row.own_center : null,
+    ownExpDate: isShared ? (expires?.toISOString() ?? null) : null,
+    ownDaysToExpire: isShared && expires ? daysToExpire(row.call_center, now, expires) : null,
+    ownBucketLink: isShared ? fileLink : null,
+    mayInvite: mayInvite(invitation) && can(viewer, 'CREATE', 'invitations', row.people),
+    mayRemind: invitation === 'PENDING' && can(viewer, 'UPDATE', 'invitations', row.people),
+  };
+}

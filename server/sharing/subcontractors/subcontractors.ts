@@ -1,0 +1,142 @@
+import type { ClientBase } from 'pg';
+import { PACIFIC } from '../../../domain/calendar/zone';
+import { AppError } from '../../../domain/errors';
+import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
+import type { SortOrder } from '../../../domain/lists';
+import type { ContactInput } from '../../../domain/subcontractors/contact';
+import {
+  SUBCONTRACTOR_FILTER_FIELDS,
+  type SubcontractorFilterField,
+  type SubcontractorSortField,
+} from '../../../domain/subcontractors/list';
+import { type SubcontractorInput, subcontractorSchema } from '../../../domain/subcontractors/subcontractor';
+import { isUuid } from '../../../domain/text';
+import { parse } from '../../../domain/validation';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor, withSnapshot } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { pageOf, wholePage } from '../../database/lists/page';
+import type { Subcontractor, SubcontractorList } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import { insertContact } from './contacts.sql';
+import {
+  countSubcontractors,
+  insertSubcontractor,
+  selectSubcontractor,
+  selectSubcontractors,
+} from './subcontractors.sql';
+
+/** What the subcontractor library asks for. */
+interface SubcontractorListBody {
+  skip: number;
+  take: number;
+  filters?: readonly FilterInput<SubcontractorFilterField>[] | null;
+  sort?: { field: SubcontractorSortField; order: SortOrder } | null;
+}
+
+/** One page of the company's subcontractors, by name unless asked otherwise. What is not wanted is not read. */
+export async function listSubcontractors(
+  services: Services,
+  actor: Actor,
+  body: SubcontractorListBody,
+  wanted: { total: boolean; data: boolean },
+): Promise<SubcontractorList> {
+  authorize(actor.viewer, 'READ', 'subcontractors');
+  const page = pageOf(body);
+  const query = {
+    filters: readFilters(body.filters ?? [], RULES, 'body.filters'),
+    sort: body.sort ?? { field: 'CompanyName' as const, order: 'Asc' as const },
+    zone: PACIFIC,
+  };
+  return withSnapshot(services.pool, actor, async client => ({
+    data: wanted.data ? wholePage(await selectSubcontractors(client, query, page)) : [],
+    total: wanted.total ? await countSubcontractors(client, query) : 0,
+  }));
+}
+
+/** The subcontractor of the company with this id, or null. */
+export async function getSubcontractor(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Subcontractor | null> {
+  authorize(actor.viewer, 'READ', 'subcontractors');
+  if (!isUuid(id)) return null;
+  return withActor(services.pool, actor, client => selectSubcontractor(client, id));
+}
+
+/**
+ * Adds a subcontractor to the library.
+ *
+ * @throws ValidationException naming a field of `subcontractor`
+ * @throws ForbiddenException unless the viewer may add subcontractors
+ * @throws ConflictException when the company has a subcontractor of this name, in whatever case
+ */
+export async function createSubcontractor(
+  services: Services,
+  actor: Actor,
+  input: unknown,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'subcontractors');
+  const subcontractor = parse(subcontractorSchema, input, 'subcontractor');
+  const id = await withActor(services.pool, actor, client =>
+    addSubcontractor(client, actor, subcontractor, services.now()),
+  );
+  return { ID: id };
+}
+
+/**
+ * Adds a subcontractor together with its primary contact, if it has one.
+ *
+ * @throws ForbiddenException, or ConflictException when the library has one of this name
+ */
+export function createWithContact(
+  services: Services,
+  actor: Actor,
+  subcontractor: SubcontractorInput,
+  contact: ContactInput | null,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'subcontractors');
+  return withActor(services.pool, actor, async client => {
+    const id = await addSubcontractor(client, actor, subcontractor, services.now());
+    if (contact === null) return { ID: id };
+    const contactId = await insertContact(client, actor.companyId, id, contact, services.now());
+    await auditBy(client, actor, {
+      action: 'createSubcontractorContact',
+      entity: 'contact',
+      entityId: contactId,
+      after: { SubcontractorID: id, ...contact },
+    });
+    return { ID: id };
+  });
+}
+
+/** @throws ConflictException when the library has one of this name */
+async function addSubcontractor(
+  client: ClientBase,
+  actor: Actor,
+  subcontractor: SubcontractorInput,
+  now: Date,
+): Promise<string> {
+  const made = await insertSubcontractor(client, actor.companyId, subcontractor, now);
+  if (made === null) throw nameTaken(subcontractor.CompanyName);
+  await auditBy(client, actor, {
+    action: 'createSubcontractor',
+    entity: 'subcontractor',
+    entityId: made,
+    after: subcontractor,
+  });
+  return made;
+}
+
+export function nameTaken(name: string): AppError {
+  const message = `The library already has a subcontractor ${name}. Choose another name.`;
+  return new AppError('ConflictException', message, { fields: { 'subcontractor.CompanyName': message } });
+}
+
+export function noSubcontractor(): AppError {
+  return new AppError('NotFoundException', 'This subcontractor no longer exists.');
+}
+
+const RULES: FilterRules<SubcontractorFilterField> = { fields: SUBCONTRACTOR_FILTER_FIELDS, statuses: [] };

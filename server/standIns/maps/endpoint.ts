@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSame } from '../../access/isSame';
+import type { Services } from '../../services';
+import type { GeocodeAnswer } from './answer';
+
+/** Our own geocoder; the browser is told of it by /config.json unless another one is set up. */
+export const GEOCODE_PATH = '/maps/geocode/json';
+
+/** One person marks a place every few seconds at most. */
+const REQUESTS_PER_MINUTE = 120;
+
+/**
+ * `GET /maps/geocode/json?latlng=38.41,-121.37&key=…`: the county of a place and its nearest town, in the shape of
+ * Google's Geocoding API, so that a real service can stand in its stead. Asks for a session or the API key.
+ */
+export function registerGeocoding(app: FastifyInstance, services: Services): void {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    GEOCODE_PATH,
+    { config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 } }, exposeHeadRoute: false },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, max-age=3600');
+      if (!(await isKnown(request, services))) {
+        return reply
+          .code(403)
+          .send(refusal('REQUEST_DENIED', 'Sign in, or send the key of this installation.'));
+      }
+      const place = readLatLng(request.query.latlng);
+      if (!place) {
+        return reply
+          .code(400)
+          .send(refusal('INVALID_REQUEST', 'latlng must be latitude,longitude in degrees.'));
+      }
+      const { geocode } = await import('./geocode');
+      return geocode(place);
+    },
+  );
+}
+
+async function isKnown(request: FastifyRequest, { config, accessTokens }: Services): Promise<boolean> {
+  const { key } = request.query as Record<string, unknown>;
+  const given = key ?? request.headers['x-api-key'];
+  if (typeof given === 'string' && isSame(given, config.secrets.apiKey)) return true;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && (await accessTokens.read(token)) !== null;
+}
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+function readLatLng(text: unknown): Place | null {
+  const match =
+    typeof text === 'string' &&
+    /^\s*(-?\d{1,2}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(text);
+  if (!match) return null;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+function refusal(status: 'REQUEST_DENIED' | 'INVALID_REQUEST', error_message: string): GeocodeAnswer {
+  return { status, error_message, results: [] };
+}

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../domain/errors';
+import { partsOfKey } from '../../../domain/storage/objectName';
+import { OBJECTS_PATH } from '../../config/storage';
+import { withTenant } from '../../database/tenant';
+import type { Services } from '../../services';
+import type { Access, Holder } from './access';
+import { bodyOf } from './body';
+import { deleteObject } from './deleteObject';
+import { assertKnown } from './knownCalls';
+import { findObject, type StoredObject } from './objects.sql';
+import { putObject } from './putObject';
+import { Refusal, type RefusalCode } from './refusal';
+import { verifySignature } from './signature';
+import type { SignedRequest } from './signed';
+
+/**
+ * The operations of S3 that the product uses, below `/objects/{bucket}/`: PutObject and DeleteObject for outsiders, each
+ * below their own prefix; GetObject, also by an address signed beforehand, and HeadObject for the server itself.
+ */
+export async function registerObjects(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // The body is stored as it comes, never held in memory.
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.setErrorHandler(async (error, request, reply) => answerRefusal(error, request, reply));
+    const url = `${OBJECTS_PATH}/:bucket/*`;
+    scope.put<{ Body: Readable | undefined }>(url, { config: { isUpload: true } }, async (request, reply) => {
+      // The rest of a refused file is not read.
+      reply.header('connection', 'close');
+      const { holder, name } = await outsidersCall(services, request);
+      const body = bodyOf(request.body ?? request.raw, plainHeaders(request));
+      const { sha256 } = await putObject(services, holder, name, body);
+      return reply.header('etag', `"${sha256}"`).send();
+    });
+    scope.delete(url, async (request, reply) => {
+      const { holder, name } = await outsidersCall(services, request);
+      await deleteObject(services, holder, name);
+      return reply.code(204).send();
+    });
+    registerReading(scope, url, services);
+  });
+}
+
+function registerReading(scope: FastifyInstance, url: string, services: Services): void {
+  scope.head(url, async (request, reply) => {
+    const object = await serversCall(services, request);
+    return withFacts(reply, object).send();
+  });
+  scope.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+    const object = await serversCall(services, request);
+    const bytes = await services.objects.get(object.storageKey);
+    if (!bytes) throw new Refusal('NoSuchKey');
+    return withFacts(reply, object).send(bytes);
+  });
+}
+
+function withFacts(reply: FastifyReply, { bytes, contentType }: StoredObject): FastifyReply {
+  return reply
+    .header('content-length', bytes)
+    .header('content-disposition', 'attachment')
+    .header('cache-control', 'no-store')
+    .type(contentType);
+}
+
+/** @throws Refusal unless the call is an outsider's, about a file below their own prefix */
+async function outsidersCall(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ holder: Holder; name: string }> {
+  const { holder } = await accessOf(services, request);
+  const name = nameIn(services, request);
+  if (!holder || partsOfKey(name)?.identityId !== holder.identityId) throw new Refusal('AccessDenied');
+  return { holder, name };
+}
+
+/** @throws Refusal unless the call is the server's own, about a file that is there */
+async function serversCall(services: Services, request: FastifyRequest): Promise<StoredObject> {
+  const { holder } = await accessOf(services, request);
+  if (holder) throw new Refusal('AccessDenied');
+  const name = nameIn(services, request);
+  const object = await withTenant(services.pool, null, client => findObject(client, name));
+  if (!object) throw new Refusal('NoSuchKey');
+  return object;
+}
+
+/** @throws Refusal unless the call is signed, and one that the store knows */
+async function accessOf({ objectAccess, config, now }: Services, request: FastifyRequest): Promise<Access> {
+  const { region } = config.storage;
+  const signed = signedRequest(request);
+  const access = await verifySignature(signed, { objectAccess, region, now: now() });
+  assertKnown(signed);
+  return access;
+}
+
+function signedRequest(request: FastifyRequest): SignedRequest {
+  const [path = '', query] = request.url.split('?', 2);
+  return {
+    method: request.method,
+    path,
+    query: Object.fromEntries(new URLSearchParams(query ?? '')),
+    // Behind a proxy the host is the one that the browser has signed.
+    headers: { ...plainHeaders(request), host: request.host },
+  };
+}
+
+function plainHeaders({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** The file's name, below the bucket. @throws Refusal for another bucket, or what is no file's name */
+function nameIn({ config }: Services, request: FastifyRequest): string {
+  const { bucket, '*': name = '' } = request.params as { bucket?: string; '*'?: string };
+  if (bucket !== config.storage.bucket) throw new Refusal('NoSuchBucket');
+  if (!partsOfKey(name)) throw new Refusal(request.method === 'PUT' ? 'AccessDenied' : 'NoSuchKey');
+  return name;
+}
+
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  if (refusal.status >= 500 && refusal.code !== 'SlowDown')
+    request.log.error({ err: error }, 'request to the object store failed');
+  return reply.code(refusal.status).type('application/xml').send(refusal.toXml(request.id));
+}
+
+/** Errors that the store did not throw itself: of the rate limit, of the framework, and of ours. */
+function codeOf(error: unknown): RefusalCode {
+  if (error instanceof AppError) return 'SlowDown';
+  const { statusCode = 500 } = error as { statusCode?: number };
+  return statusCode < 500 ? 'InvalidRequest' : 'InternalError';
+}

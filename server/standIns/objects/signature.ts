@@ -1,0 +1,94 @@
+import { Hash } from '@smithy/hash-node';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { isSame } from '../../access/isSame';
+import type { Access, ObjectAccess } from './access';
+import { Refusal } from './refusal';
+import { type Claimed, readClaimed, type SignedRequest } from './signed';
+
+/**
+ * Whose request it is, after the signature's version 4 (AWS Signature Version 4): it is signed once more with what the
+ * store knows of the access, and must come out the same.
+ *
+ * @throws Refusal
+ */
+export async function verifySignature(
+  request: SignedRequest,
+  { objectAccess, region, now }: { objectAccess: ObjectAccess; region: string; now: Date },
+): Promise<Access> {
+  const claimed = readClaimed(request);
+  assertCovered(request, claimed);
+  assertInTime(claimed, now);
+  const access = objectAccess.find(claimed.accessKeyId, claimed.sessionToken);
+  // The purpose of an address signed beforehand is one: to let somebody read a file.
+  if (claimed.kind === 'presigned' && (access.holder || request.method !== 'GET'))
+    throw new Refusal('AccessDenied');
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials: access.credentials,
+    sha256: Hash.bind(null, 'sha256'),
+    uriEscapePath: false,
+    applyChecksum: false,
+  });
+  const expected = await (claimed.kind === 'header' ? signed : presigned)(signer, request, claimed);
+  if (!isSame(claimed.signature, expected)) throw new Refusal('SignatureDoesNotMatch');
+  return access;
+}
+
+/** The address, and whatever changes what the store does, must be covered. */
+function assertCovered({ headers }: SignedRequest, { kind, signedHeaders }: Claimed): void {
+  const wanted = Object.keys(headers).filter(name => name.startsWith('x-amz-'));
+  if (kind === 'header') wanted.push('x-amz-content-sha256');
+  if (!['host', ...wanted].every(name => signedHeaders.includes(name))) throw new Refusal('AccessDenied');
+}
+
+function assertInTime({ kind, signedAt, lifeSeconds }: Claimed, now: Date): void {
+  const age = now.getTime() - signedAt.getTime();
+  if (kind === 'presigned' && age > lifeSeconds * 1000) throw new Refusal('AccessDenied');
+  if (age < -SKEW_MS || (kind === 'header' && age > SKEW_MS)) throw new Refusal('RequestTimeTooSkewed');
+}
+
+async function signed(signer: SignatureV4, request: SignedRequest, claimed: Claimed): Promise<string> {
+  const { headers } = await signer.sign(covered(request, claimed), options(claimed));
+  return /Signature=([\da-f]{64})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+async function presigned(signer: SignatureV4, request: SignedRequest, claimed: Claimed): Promise<string> {
+  const facts = covered(request, claimed);
+  const query = Object.entries(facts.query).filter(([name]) => !OF_THE_SIGNATURE.has(name));
+  const headers = { ...facts.headers, [PAYLOAD]: 'UNSIGNED-PAYLOAD' };
+  const known = new Set([PAYLOAD]);
+  const result = await signer.presign(
+    { ...facts, headers, query: Object.fromEntries(query) },
+    {
+      ...options(claimed),
+      expiresIn: claimed.lifeSeconds,
+      unsignableHeaders: known,
+      unhoistableHeaders: new Set([...known, ...claimed.signedHeaders]),
+    },
+  );
+  return String(result.query?.['X-Amz-Signature']);
+}
+
+/** The request with the headers that its signature covers. */
+function covered({ method, path, query, headers }: SignedRequest, { signedHeaders }: Claimed) {
+  const named = Object.entries(headers).filter(([name]) => signedHeaders.includes(name));
+  return { method, path, query, headers: Object.fromEntries(named), protocol: 'https:', hostname: '' };
+}
+
+function options({ signedAt, signedHeaders }: Claimed) {
+  return { signingDate: signedAt, signableHeaders: new Set(signedHeaders) };
+}
+
+const SKEW_MS = 15 * 60_000;
+const PAYLOAD = 'x-amz-content-sha256';
+/** Put in again by the signer. */
+const OF_THE_SIGNATURE = new Set([
+  'X-Amz-Algorithm',
+  'X-Amz-Credential',
+  'X-Amz-Date',
+  'X-Amz-Expires',
+  'X-Amz-SignedHeaders',
+  'X-Amz-Signature',
+  'X-Amz-Security-Token',
+]);

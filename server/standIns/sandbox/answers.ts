@@ -1,0 +1,81 @@
+import type { CallCenter } from '../../../domain/calendar/centers';
+import { meaningOf, OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
+import type { Chance } from '../chance';
+
+/** How a station will answer. */
+export interface AnswerCode {
+  code: string;
+  text: string;
+  comment: string | null;
+}
+
+type Weights = readonly (readonly [weight: number, code: string])[];
+
+/** Of a dig that is not an easy one, in a hundred answers given in time: 68 green, 25 yellow and 7 red. */
+const GIVEN: Record<CallCenter, Weights> = {
+  onecall: [
+    [41, '001'],
+    [22, '010'],
+    [3, '003'],
+    [2, '015'],
+    [2, '016'],
+    [10, '014'],
+    [5, '034'],
+    [5, '050'],
+    [3, '031'],
+    [2.1, '021'],
+    [2.1, '022'],
+    [2.1, '033'],
+    [0.7, '080'],
+  ],
+  onecallnv: [
+    [35, '1a'],
+    [31, '2a'],
+    [2, '1b'],
+    [11, '4a'],
+    [7, '2b'],
+    [4, '3a'],
+    [3, '4b'],
+    [7, '3b'],
+  ],
+};
+
+const COMMENTS: Record<string, string> = {
+  '014': 'The rest of the area will be marked on the next working day.',
+  '021': 'Locked gate. Please call before the next visit.',
+  '022': 'No white marks found at the address.',
+  '031': 'Call two working days ahead to arrange the stand-by.',
+  '033': 'Meet our representative on site before any digging.',
+  '034': 'Please call to arrange a field meeting.',
+  '4a': 'Marking is scheduled for the next working day.',
+};
+
+/** An answer given in time; at an easy dig nobody finds anything in the way. */
+export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance): AnswerCode {
+  const given = GIVEN[center].filter(
+    ([, code]) => !isEasy || meaningOf(OWN_TABLES[center], { code, text: '' }).color === 'green',
+  );
+  const code = chance.weighted(given);
+  return {
+    code,
+    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
+    comment: COMMENTS[code] ?? null,
+  };
+}
+
+/** An answer given after the center had reported the station silent: by then the marks are there. */
+export function lateAnswer(center: CallCenter): AnswerCode {
+  const code = center === 'onecall' ? '010' : '1a';
+  return {
+    code,
+    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
+    comment: 'Marked late. We are sorry.',
+  };
+}
+
+/** What the center itself reports of a station that was silent until the legal start. */
+export const DID_NOT_RESPOND: AnswerCode = {
+  code: '999',
+  text: 'Did not respond by required time',
+  comment: null,
+};

@@ -1,0 +1,148 @@
+import type { ClientBase } from 'pg';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { expires, legalStart } from '../../../domain/calendar/law';
+import { calendarDay } from '../../../domain/calendar/zone';
+import type {
+  CallCenterGateway,
+  CenterAnswer,
+  CenterLogin,
+  Delay,
+  Refusal,
+  Submission,
+} from '../../centers/gateway';
+import { BY_RULE } from '../../centers/holidays/calendar';
+import { inTransaction } from '../../database/transaction';
+import { Chance } from '../chance';
+import { type BookedTicket, excavatorId, insertTicket, nextSequence, selectAnswers } from './books.sql';
+import { type Call, insertCall, insertOutage, selectCalls, takeTurn } from './counter.sql';
+import { membersAt } from './members';
+import type { SandboxParts } from './parts';
+import { revise } from './revising';
+import { selectConfirmation } from './revisions.sql';
+import { failsAtFirst, loginRefusal, RATE_LIMIT, ticketRefusal } from './rules';
+import { planAnswers } from './timeline';
+
+/**
+ * A call center to try the product with, for both states. It keeps its own books in the schema `sandbox` and behaves
+ * like the real ones: daily numbers, a revision for each action, stations by county that answer over time, refused
+ * logins, six submissions in two minutes per login, and now and then an outage. Its dates are its own computation by
+ * the law.
+ */
+export function createSandbox(parts: SandboxParts): CallCenterGateway {
+  return {
+    async validateCredentials(_center, login) {
+      return loginRefusal(login) ?? { kind: 'valid' };
+    },
+    submit(submission, idempotencyKey, login) {
+      return receive(parts, submission.center, idempotencyKey, login, (client, call) =>
+        place(client, submission, call, parts),
+      );
+    },
+    perform(action, idempotencyKey, login) {
+      return receive(parts, action.center, idempotencyKey, login, (client, call) =>
+        revise(client, action, call, parts),
+      );
+    },
+    async fetchResponses(center, tickets, login) {
+      return loginRefusal(login) ? [] : selectAnswers(parts.pool, center, tickets, parts.now());
+    },
+  };
+}
+
+/** Books a new ticket under the next number of the day, with everything its stations are going to answer. */
+async function place(
+  client: ClientBase,
+  submission: Submission,
+  call: Call,
+  { speed, calendars = BY_RULE }: SandboxParts,
+): Promise<Refusal | null> {
+  const refusal = ticketRefusal(submission, call.at);
+  if (refusal) return refusal;
+  const { center, payload } = submission;
+  const { ticketType } = payload;
+  const submitted = call.at;
+  const calendar = await calendars.current(client);
+  const chance = new Chance(call.idempotencyKey);
+  const ticket: BookedTicket = {
+    center,
+    ticketType,
+    ticketNo: await nextNumber(client, center, submitted),
+    idempotencyKey: call.idempotencyKey,
+    excavatorId: await excavatorId(client, center, call.username),
+    submitted,
+    legalStart: legalStart(center, submitted, new Date(payload.workBeginDate), ticketType, calendar),
+    expires: expires(center, submitted, ticketType),
+    members: membersAt(center, payload.county, payload.city, chance),
+  };
+  const stationCodes = ticket.members.map(member => member.stationCode);
+  const notice = { center, ticketType, submitted, legalStart: ticket.legalStart, speed };
+  await insertTicket(client, ticket, planAnswers(notice, stationCodes, chance));
+  return null;
+}
+
+/** Numbers as the centers give them: the day and five digits that count up through it. */
+async function nextNumber(client: ClientBase, center: CallCenter, at: Date): Promise<string> {
+  const day = calendarDay(at, CENTERS[center].zone).replaceAll('-', '');
+  return `${day}${String(await nextSequence(client, center, day)).padStart(5, '0')}`;
+}
+
+/** Books what was asked, or says why not. */
+type Handle = (client: ClientBase, call: Call) => Promise<Refusal | null>;
+
+/**
+ * Receives what a login sends: turns a wrong one away, answers a repeated send as the first one, keeps the limit, and
+ * now and then is out of order. Everything else is for `handle`, in the same transaction.
+ */
+async function receive(
+  { pool, now }: SandboxParts,
+  center: CallCenter,
+  idempotencyKey: string,
+  login: CenterLogin,
+  handle: Handle,
+): Promise<CenterAnswer> {
+  const refusal = loginRefusal(login);
+  if (refusal) return refusal;
+  const { username } = login;
+  return inTransaction(pool, async client => {
+    await takeTurn(client, `${center}:${username}`, idempotencyKey);
+    const known = await selectConfirmation(client, idempotencyKey);
+    if (known) return known;
+    const call: Call = { center, username, idempotencyKey, at: now() };
+    const delay = (await limitReached(client, call)) ?? (await outage(client, idempotencyKey));
+    return delay ?? (await handle(client, call)) ?? confirmed(client, idempotencyKey);
+  });
+}
+
+async function confirmed(client: ClientBase, idempotencyKey: string): Promise<CenterAnswer> {
+  const confirmation = await selectConfirmation(client, idempotencyKey);
+  if (!confirmation) throw new Error(`The sandbox lost ${idempotencyKey}, which it has just booked`);
+  return confirmation;
+}
+
+async function limitReached(client: ClientBase, call: Call): Promise<Delay | null> {
+  const windowMs = RATE_LIMIT.seconds * 1000;
+  const since = new Date(call.at.getTime() - windowMs);
+  const calls = await selectCalls(client, call, since);
+  const blocking = calls.at(-RATE_LIMIT.submissions);
+  if (!blocking) {
+    await insertCall(client, call, since);
+    return null;
+  }
+  const waitMs = blocking.getTime() + windowMs - call.at.getTime();
+  return {
+    kind: 'later',
+    reason: 'RATE_LIMITED',
+    message: `At most ${RATE_LIMIT.submissions} submissions in ${RATE_LIMIT.seconds / 60} minutes.`,
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  };
+}
+
+async function outage(client: ClientBase, idempotencyKey: string): Promise<Delay | null> {
+  if (!failsAtFirst(idempotencyKey) || !(await insertOutage(client, idempotencyKey))) return null;
+  return {
+    kind: 'later',
+    reason: 'UNAVAILABLE',
+    message: 'The system is temporarily out of order.',
+    retryAfter: null,
+  };
+}

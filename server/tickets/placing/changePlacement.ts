@@ -1,0 +1,258 @@
+import type { PoolClient } from 'pg';
+import { AppError, invalid } from '../../../domain/errors';
+import { lacksMarks } from '../../../domain/placing/match';
+import { isToldOtherwise, type Placed, readPlaced, readRefusal } from '../../../domain/placing/placed';
+import { isUuid } from '../../../domain/text';
+import type { Actor } from '../../access/actor';
+import { authorize, authorizeAction } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { FAILURES } from '../../centers/submissions/failures';
+import { failTicket } from '../../centers/submissions/outcome.sql';
+import { NOBODY_ASKED } from '../../centers/submissions/refusals.sql';
+import { tellRefused } from '../../centers/submissions/tell';
+import { lockTicketState } from '../../centers/submissions/ticketState.sql';
+import type { SuccessResult } from '../../graphql/generated/schema';
+import { holdNumber } from '../../imports/ticket.sql';
+import type { Services } from '../../services';
+import { switchOff } from '../renewals/outcome';
+import { withdrawFor } from './moot';
+import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced } from './placing.sql';
+import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
+
+/**
+ * Keeps that a person has placed it at the center. The ticket stays as it is until a copy of the center confirms it. The
+ * same again, also at the same time, is no mistake; other values correct what was told.
+ *
+ * @throws ValidationException naming a field of `placed`
+ * @throws NotFoundException, ForbiddenException, or ConflictException when it was withdrawn, refused or confirmed
+ */
+export function markPlaced(
+  services: Services,
+  actor: Actor,
+  placementId: string,
+  input: unknown,
+): Promise<SuccessResult> {
+  const hold: Hold = async (client, { kind, companyId, callCenter }) => {
+    const number = numberIn(input);
+    if (kind === 'create' && number !== null) await holdNumber(client, companyId, callCenter, number);
+  };
+  const work: Work = async (client, row, now) => {
+    authorizePlacing(actor, row);
+    const placed = readPlaced(input, row, now);
+    if (isSame(row, placed)) return;
+    requireOpen(row);
+    const { ticketNumber } = placed;
+    if (isToldOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
+    if (row.kind === 'create' && (await isNumberTaken(client, row, ticketNumber))) {
+      throw invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
+    }
+    const { id, username: name } = actor.viewer;
+    await updatePlaced(client, row.id, placed, { id, name, now });
+    await audit(client, actor, row, {
+      action: 'markPlaced',
+      ...(row.state === 'PLACED' && { before: toldOf(row) }),
+      after: {
+        kind: row.kind,
+        ...toldOf({ ...placed, placedNumber: ticketNumber, placedRevision: placed.revision }),
+      },
+    });
+    await confirmKnown(client, actor, row, placed, now);
+  };
+  return onPlacement(services, actor, placementId, work, hold);
+}
+
+/** The number as it will be kept, if it is one; whether it can be is looked at later. */
+function numberIn(input: unknown): string | null {
+  const number = input && typeof input === 'object' && 'ticketNumber' in input ? input.ticketNumber : null;
+  return typeof number === 'string' ? number.trim() : null;
+}
+
+/**
+ * Its copy came in before, with words that did not tell what it was. Where it asked nobody for the new marks that were
+ * wanted they stay wanted: a revision that a person names clears nothing to dig under.
+ */
+async function confirmKnown(
+  client: PoolClient,
+  actor: Actor,
+  row: PlacementRow,
+  { revision }: Placed,
+  now: Date,
+) {
+  const { id, kind, ticketId, targetRevision, payload } = row;
+  if (kind === 'create' || kind === 'renew' || kind === 'cancel') return;
+  if (revision === null || row.revision < revision) return;
+  const action = { kind, targetRevision, needRemark: false, stations: stationsOf(payload) };
+  const refusal = lacksMarks(action, { members: await selectAsked(client, ticketId) }) ? NOBODY_ASKED : null;
+  const confirmedAs = `${row.ticketNumber}-${revision}`;
+  await endPlacements(client, [id], { state: 'CONFIRMED', error: null, refusal, confirmedAs, now });
+  await audit(client, actor, row, { action: 'confirmPlacement', after: { kind, confirmedAs } });
+}
+
+/** The same words whether or not the person may see that ticket: they tell of it no more than that. */
+const NUMBER_TAKEN =
+  'Another ticket has this number. Check it. If the center’s copy came in first, withdraw this sheet. If you can’t find that ticket, ask an administrator.';
+
+const toldMeanwhile = ({ placedBy, placedNumber, placedRevision }: PlacementRow) =>
+  `${placedBy ?? 'Somebody'} has marked this as placed as ${[placedNumber, placedRevision].filter(Boolean).join('-')} meanwhile. If you have placed it, too, cancel one of the two at the center. Close this and look at the sheet.`;
+
+const toldOf = ({ placedNumber, placedRevision, placedAt }: Told) => ({
+  placedNumber,
+  placedRevision,
+  placedAt,
+});
+type Told = Pick<PlacementRow, 'placedNumber' | 'placedRevision' | 'placedAt'>;
+
+function isSame({ state, ...known }: PlacementRow, { ticketNumber, revision, placedAt }: Placed): boolean {
+  return (
+    (state === 'PLACED' || state === 'CONFIRMED') &&
+    known.placedNumber === ticketNumber &&
+    known.placedRevision === revision &&
+    known.placedAt?.getTime() === placedAt.getTime()
+  );
+}
+
+/**
+ * Takes back what nobody has placed: a new ticket is cancelled, any other stays as it was.
+ *
+ * @throws NotFoundException, ForbiddenException, or ConflictException when it was placed or is done with
+ */
+export function withdrawPlacement(
+  services: Services,
+  actor: Actor,
+  placementId: string,
+): Promise<SuccessResult> {
+  return onPlacement(services, actor, placementId, async (client, row, now) => {
+    authorizeAction(actor.viewer, row.kind === 'create' ? 'cancel' : row.kind, row.job);
+    if (row.state === 'WITHDRAWN') return;
+    requireOpen(row);
+    if (row.state === 'PLACED') throw new AppError('ConflictException', PLACED);
+    if (row.isAutomatic && row.autoRenew && row.status === 'ACTIVE') {
+      throw new AppError('ConflictException', RENEWS_ITSELF, { instead: 'cancelAutoRenew' });
+    }
+    await endPlacements(client, [row.id], { ...WITHDRAWN, now });
+    if (row.kind === 'create') await cancelUnplaced(client, row.ticketId, now);
+    await audit(client, actor, row, {
+      action: 'withdrawPlacement',
+      ...(row.kind === 'create' && { before: { status: 'PENDING' } }),
+      after: { kind: row.kind, ...(row.kind === 'create' && { status: 'CANCELLED' }) },
+    });
+  });
+}
+
+const PLACED =
+  'It was placed at the center. Cancel the ticket there, or say why the center would not take it.';
+const RENEWS_ITSELF = 'This ticket auto-renews. Turn auto-renew off, which withdraws this sheet.';
+const WITHDRAWN = { state: 'WITHDRAWN', error: null, refusal: null, confirmedAs: null } as const;
+
+/**
+ * Keeps that the center would not take it: a new ticket becomes FAILED and can be corrected and placed again, any other
+ * stays as it was; one that renews itself does so no more.
+ *
+ * @throws ValidationException naming `reason`
+ * @throws NotFoundException, ForbiddenException, or ConflictException when it is done with
+ */
+export function refusePlacement(
+  services: Services,
+  actor: Actor,
+  placementId: string,
+  input: unknown,
+): Promise<SuccessResult> {
+  const { baseUrl } = services.config;
+  return onPlacement(services, actor, placementId, async (client, row, now) => {
+    authorizePlacing(actor, row);
+    const message = readRefusal(input);
+    requireOpen(row);
+    const { id, companyId, ticketId, kind, callCenter } = row;
+    const reason = 'NOT_PLACED';
+    const failure = FAILURES.notAccepted(
+      callCenter,
+      { kind: 'refused', reason: 'NOT_ACCEPTED', message },
+      kind,
+    );
+    await endPlacements(client, [id], {
+      state: 'REFUSED',
+      error: failure,
+      refusal: reason,
+      confirmedAs: null,
+      now,
+    });
+    if (kind === 'create') await failUnplaced(client, actor, row, failure, now);
+    await audit(client, actor, row, {
+      action: 'refusePlacement',
+      ...(kind === 'create' && { before: { status: 'PENDING' } }),
+      after: { kind, reason: message, ...(kind === 'create' && { status: 'FAILED' }) },
+    });
+    const told = { id, companyId };
+    if (row.isAutomatic) {
+      await switchOff(client, { companyId, ticketId, baseUrl, now }, { reason, message: failure });
+    } else if (kind !== 'create') await tellRefused(client, told, failure, baseUrl);
+  });
+}
+
+/** Nothing else that was asked of the ticket can be placed any more. */
+async function failUnplaced(
+  client: PoolClient,
+  { viewer, requestId }: Actor,
+  { companyId, ticketId }: PlacementRow,
+  failure: string,
+  now: Date,
+) {
+  await failTicket(client, ticketId, failure, now);
+  const others = await selectOpenPlacements(client, ticketId);
+  const author = { userId: viewer.id, userName: viewer.username, requestId };
+  await withdrawFor(client, { companyId, author, now }, others, 'The ticket itself was not placed.');
+}
+
+type Work = (client: PoolClient, row: PlacementRow, now: Date) => Promise<void>;
+/** Holds what is held before a ticket is: who files copies holds their number first. */
+type Hold = (client: PoolClient, found: PlacementRow) => Promise<void>;
+
+/** Does the work to a sheet with its ticket held, in one transaction. Who may place nothing learns of nothing. */
+async function onPlacement(
+  services: Services,
+  actor: Actor,
+  placementId: string,
+  work: Work,
+  hold?: Hold,
+): Promise<SuccessResult> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  await withActor(services.pool, actor, async client => {
+    const found = isUuid(placementId) ? await selectPlacement(client, placementId) : null;
+    if (!found) throw noSuchSheet();
+    await hold?.(client, found);
+    await lockTicketState(client, found.ticketId);
+    const row = await selectPlacement(client, placementId, true);
+    if (!row) throw noSuchSheet();
+    await work(client, row, services.now());
+  });
+  return { success: true };
+}
+
+const noSuchSheet = () => new AppError('NotFoundException', 'This sheet no longer exists.');
+
+function authorizePlacing({ viewer }: Actor, { kind, job }: PlacementRow): void {
+  if (kind === 'create') authorize(viewer, 'CREATE', 'tickets', job);
+  else authorizeAction(viewer, kind, job);
+}
+
+/** @throws ConflictException that says what has become of it */
+function requireOpen({ state }: PlacementRow): void {
+  if (state === 'WAITING' || state === 'PLACED') return;
+  throw new AppError('ConflictException', DONE[state]);
+}
+
+const DONE: Record<'CONFIRMED' | 'REFUSED' | 'WITHDRAWN', string> = {
+  CONFIRMED: 'The center has confirmed this already. Open its ticket.',
+  REFUSED: 'The center would not take this. Ask for it again.',
+  WITHDRAWN: 'This was withdrawn. Ask for it again.',
+};
+
+function audit(
+  client: PoolClient,
+  actor: Actor,
+  { ticketId }: PlacementRow,
+  entry: Pick<Parameters<typeof auditBy>[2], 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return auditBy(client, actor, { entity: 'ticket', entityId: ticketId, ...entry });
+}

@@ -1,0 +1,139 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { NoticeType } from '../../../domain/calendar/law';
+import type { JobPeople } from '../../../domain/permissions/can';
+import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
+import type { TicketStatus } from '../../../domain/tickets/status';
+import type { StoredForm } from '../../../domain/tickets/storedForm';
+import { ON_SHEET } from '../../centers/submissions/states.sql';
+
+/** What a person is to place, with its ticket. */
+export interface PlacementRow {
+  id: string;
+  companyId: string;
+  kind: PlacementKind;
+  state: PlacementState;
+  isAutomatic: boolean;
+  payload: Record<string, unknown> | null;
+  targetRevision: string;
+  askedAt: Date;
+  /** Null: the ticket renews itself. */
+  askedBy: string | null;
+  placedNumber: string | null;
+  placedRevision: string | null;
+  placedAt: Date | null;
+  placedBy: string | null;
+  /** Why the center would not take it. */
+  error: string | null;
+  ticketId: string;
+  ticketName: string;
+  /** Of the center, or as a person told it when placing the ticket itself. */
+  ticketNumber: string | null;
+  revision: string;
+  ticketType: NoticeType;
+  status: TicketStatus;
+  autoRenew: boolean;
+  place: string;
+  callCenter: CallCenter;
+  workStart: Date;
+  /** Null until the center has confirmed it. */
+  expires: Date | null;
+  jobId: string;
+  jobNo: string;
+  jobName: string;
+  job: JobPeople;
+  /** Its job is active or on hold. */
+  jobOpen: boolean;
+}
+
+/** Utilities that a request names; none are all of them, or all that are meant. */
+export function stationsOf(payload: PlacementRow['payload']): string[] {
+  return Array.isArray(payload?.stations) ? payload.stations.map(String) : [];
+}
+
+const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 'autoRenew' as "isAutomatic", s.payload,
+  s.target_revision as "targetRevision", s.created_at as "askedAt",
+  case when s.origin = 'person' then coalesce(a.name, s.asked_by_name) end as "askedBy",
+  s.placed_number as "placedNumber", s.placed_revision as "placedRevision", s.placed_at as "placedAt",
+  s.placed_by_name as "placedBy", s.error, t.id as "ticketId", t.name as "ticketName",
+  coalesce(t.ticket_no, (select c.placed_number from submissions c where c.company_id = s.company_id
+    and c.ticket_id = t.id and c.kind = 'create' and c.state = 'PLACED')) as "ticketNumber",
+  t.revision, t.type as "ticketType", t.status, t.auto_renew as "autoRenew", t.place, t.call_center as "callCenter",
+  t.work_start as "workStart", case when not t.dates_estimated then t.exp_date end as expires,
+  j.id as "jobId", j.job_no as "jobNo", j.name as "jobName",
+  j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen", json_build_object('managerId', j.manager_id,
+    'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job`;
+
+const SOURCE = `submissions s join tickets t on t.id = s.ticket_id join jobs j on j.id = t.job_id
+  left join users a on a.id = coalesce(s.asked_by, case s.kind when 'create' then s.user_id end)`;
+
+/** Most sheets of a company that are looked at; their deadlines follow from the calendar and are sorted outside. */
+const MOST = 5000;
+
+/** All that is open of the company, or of one ticket, in the order in which it was asked for. */
+export async function selectOpenPlacements(
+  client: ClientBase,
+  ticketId: string | null = null,
+): Promise<PlacementRow[]> {
+  const { rows } = await client.query<PlacementRow>({
+    name: `open-placements-${ticketId === null ? 'all' : 'one'}`,
+    text: `select ${COLUMNS} from ${SOURCE}
+      where s.state in ${ON_SHEET} and ${ticketId === null ? '$1::uuid is null' : 's.ticket_id = $1'}
+      order by s.seq limit ${MOST}`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** One sheet, whatever its state; null when the company has none with this id. */
+export async function selectPlacement(
+  client: ClientBase,
+  placementId: string,
+  hold = false,
+): Promise<PlacementRow | null> {
+  const { rows } = await client.query<PlacementRow>({
+    name: `placement${hold ? '-held' : ''}`,
+    text: `select ${COLUMNS} from ${SOURCE} where s.id = $1 and s.way = 'ASSISTED'${hold ? ' for update of s' : ''}`,
+    values: [placementId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a sheet tells besides: the form and the area of its ticket, and the company that asks. */
+interface SheetRow {
+  form: StoredForm;
+  geofence: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  companyName: string;
+  companyAddress: string;
+}
+
+export async function selectSheet(client: ClientBase, ticketId: string): Promise<SheetRow | null> {
+  const { rows } = await client.query<SheetRow>({
+    name: 'placement-sheet',
+    text: `select t.form, t.geofence, t.latitude, t.longitude, c.name as "companyName",
+        concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(concat_ws(' ', nullif(c.state, ''),
+          nullif(c.zip_code, '')), '')) as "companyAddress"
+      from tickets t join companies c on c.id = t.company_id where t.id = $1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Utilities of the ticket by name: those of the codes, or without codes those that have not responded. */
+export async function selectMeantStations(
+  client: ClientBase,
+  ticketId: string,
+  codes: readonly string[],
+): Promise<{ code: string; name: string }[]> {
+  const { rows } = await client.query<{ code: string; name: string }>({
+    name: 'placement-stations',
+    text: `select station_code as code, authority_name as name from ticket_members
+      where ticket_id = $1 and withdrawn_at is null
+        and case when cardinality($2::text[]) > 0 then station_code = any($2) else response_code is null end
+      order by seq_no, station_code`,
+    values: [ticketId, codes],
+  });
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { PACIFIC } from '../../../domain/calendar/zone';
+import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
+import { isUuid } from '../../../domain/text';
+import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../../domain/ticketProfiles/list';
+import { seesLeftProfiles } from '../../../domain/ticketProfiles/people';
+import { outdatedFields } from '../../../domain/ticketProfiles/profile';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor, withSnapshot } from '../../access/withActor';
+import { pageOf, wholePage } from '../../database/lists/page';
+import type { TicketProfile, TicketProfileList } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import {
+  countProfiles,
+  type ProfileReader,
+  type ProfileRow,
+  selectProfile,
+  selectProfiles,
+} from './ticketProfiles.sql';
+
+/** What the list of profiles asks for. */
+interface ProfileListBody {
+  skip: number;
+  take: number;
+  filters?: readonly FilterInput<ProfileFilterField>[] | null;
+}
+
+/**
+ * One page of the profiles that the person may use, by name. Private ones are seen by their owner, and once that
+ * one has left by admins.
+ */
+export async function listProfiles(
+  services: Services,
+  actor: Actor,
+  body: ProfileListBody,
+  wanted: { total: boolean; data: boolean },
+): Promise<TicketProfileList> {
+  authorize(actor.viewer, 'READ', 'ticketProfiles');
+  const page = pageOf(body);
+  const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
+  const query = { ...readerOf(actor), filters, zone: PACIFIC };
+  return withSnapshot(services.pool, actor, async client => {
+    const rows = wanted.data ? wholePage(await selectProfiles(client, query, page)) : [];
+    const total = wanted.total ? await countProfiles(client, query) : 0;
+    return { total, data: rows.map(profileView) };
+  });
+}
+
+/** The profile with this id, or null when there is none that the person may use. */
+export async function getProfile(
+  services: Services,
+  actor: Actor,
+  profileId: string,
+): Promise<TicketProfile | null> {
+  authorize(actor.viewer, 'READ', 'ticketProfiles');
+  if (!isUuid(profileId)) return null;
+  const row = await withActor(services.pool, actor, client =>
+    selectProfile(client, profileId, readerOf(actor)),
+  );
+  return row && profileView(row);
+}
+
+/** What the person sees of private profiles. */
+export function readerOf({ viewer: { id, role } }: Actor): ProfileReader {
+  return { userId: id, seesLeft: seesLeftProfiles(role) };
+}
+
+const RULES: FilterRules<ProfileFilterField> = { fields: PROFILE_FILTER_FIELDS, statuses: [] };
+
+function profileView(row: ProfileRow): TicketProfile {
+  return {
+    ID: row.id,
+    Name: row.name,
+    Description: row.description,
+    CompanyID: row.company_id,
+    OwnerUserID: row.owner_user_id,
+    CreatedByID: row.created_by,
+    OwnerName: row.left_name,
+    CallCenter: row.call_center,
+    JobID: row.job_id,
+    IsDefault: row.is_default,
+    TimesUsed: row.times_used,
+    LastUsedAt: row.last_used_at?.toISOString() ?? null,
+    defaults: JSON.stringify(row.defaults),
+    outdated: outdatedFields(row.defaults, row.call_center),
+    version: row.version,
+  };
+}

@@ -1,0 +1,98 @@
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
+import { isPermanent } from '../../../domain/tickets/autoRenewal';
+import { lastTryAt, nextTry } from '../../../domain/tickets/renewalSchedule';
+import { statusAt } from '../../../domain/tickets/status';
+import type { Delay } from '../../centers/gateway';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendar';
+import type { SendHooks } from '../../centers/submissions/parts';
+import type { ClaimedSubmission } from '../../centers/submissions/submissions.sql';
+import { waitSeconds } from '../../centers/submissions/waits';
+import { keepError, keepFailure, switchOff } from './outcome';
+import { planNext } from './planNext';
+import { reconsider } from './reconsider';
+import { selectRenewalState, updateNextTry } from './renewals.sql';
+
+/** A center that asks to slow down is no failure until it has done so this often. */
+const PATIENT_TRIES = 5;
+const SLOW_DOWN_SECONDS = 120;
+
+interface HookParts {
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Working days; those by rule when left out. */
+  calendars?: CalendarReader;
+}
+
+/** What follows for tickets that renew themselves from the outcome of a submission. */
+export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookParts): SendHooks {
+  const alertOf = ({ companyId, ticketId }: ClaimedSubmission) => ({
+    companyId,
+    ticketId,
+    baseUrl,
+    now: clock(),
+  });
+  return {
+    waitFor: async (client, submission, delay, now) =>
+      waitOf(submission, delay, now, await calendars.current(client)),
+
+    async reconsider(client, submission) {
+      if (submission.origin !== 'autoRenew') return false;
+      const calendar = await calendars.current(client);
+      return reconsider(client, submission, { baseUrl, now: clock(), calendar });
+    },
+
+    async onConfirmed(client, submission, { expires }) {
+      const moment = { baseUrl, now: clock(), calendar: await calendars.fresh(client) };
+      await planNext(client, submission, expires, moment);
+    },
+
+    async onDelayed(client, submission, delay, until) {
+      if (submission.origin !== 'autoRenew' || isPatient(submission, delay)) return;
+      const state = await selectRenewalState(client, submission.ticketId);
+      if (!state?.autoRenew) return;
+      const problem = { reason: 'CENTER_ERROR', message: delay.message };
+      await keepFailure(client, alertOf(submission), problem, { before: state.error, nextTry: until });
+    },
+
+    async onRefused(client, submission, reason, message) {
+      if (submission.origin !== 'autoRenew') return;
+      const state = await selectRenewalState(client, submission.ticketId);
+      if (!state?.autoRenew || state.expires === null) return;
+      const alert = alertOf(submission);
+      const problem = { reason, message };
+      if (isPermanent(reason)) return switchOff(client, alert, problem);
+      if (statusAt(state.status, state.expires, alert.now) !== 'ACTIVE') {
+        // Recording the expiry tells of it, with what went wrong first.
+        await updateNextTry(client, submission.ticketId, null);
+        return state.error === null ? keepError(client, alert, problem, null) : undefined;
+      }
+      const calendar = await calendars.current(client);
+      const next = nextTry(state.callCenter, state.expires, alert.now, calendar);
+      await keepFailure(client, alert, problem, { before: state.error, nextTry: next });
+    },
+  };
+}
+
+/**
+ * A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. A
+ * center's wish to be asked later ends with the last try before the expiry.
+ */
+function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date, calendar: HolidayCalendar): number {
+  const { origin, attempts, callCenter, expires } = submission;
+  if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
+  const scheduled = secondsUntil(nextTry(callCenter, expires, now, calendar), now);
+  const wished = isPatient(submission, delay)
+    ? (delay.retryAfter ?? SLOW_DOWN_SECONDS)
+    : Math.max(scheduled, delay.retryAfter ?? 0);
+  const last = secondsUntil(lastTryAt(expires), now);
+  return last > 0 ? Math.min(wished, last) : wished;
+}
+
+function secondsUntil(instant: Date, now: Date): number {
+  return Math.ceil((instant.getTime() - now.getTime()) / 1000);
+}
+
+function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean {
+  return reason === 'RATE_LIMITED' && attempts <= PATIENT_TRIES;
+}

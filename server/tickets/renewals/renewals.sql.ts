@@ -1,0 +1,125 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { TicketStatus } from '../../../domain/tickets/status';
+
+/** A ticket of some company. */
+export interface TicketRef {
+  ticketId: string;
+  companyId: string;
+}
+
+/** Tickets of every company whose time to renew themselves has come, longest waiting first. */
+export async function selectDueRenewals(client: ClientBase, now: Date, most: number): Promise<TicketRef[]> {
+  const { rows } = await client.query<TicketRef>({
+    name: 'due-renewals',
+    text: 'select ticket_id as "ticketId", company_id as "companyId" from due_renewals($1, $2)',
+    values: [now, most],
+  });
+  return rows;
+}
+
+/** A ticket as far as its renewals change it. */
+interface RenewalState {
+  status: TicketStatus;
+  callCenter: CallCenter;
+  revision: string;
+  expires: Date | null;
+  autoRenew: boolean;
+  error: string | null;
+  /** When it is looked at next; null when it is not. */
+  nextTry: Date | null;
+}
+
+/** To be read with the ticket held. */
+export async function selectRenewalState(client: ClientBase, ticketId: string): Promise<RenewalState | null> {
+  const { rows } = await client.query<RenewalState>({
+    name: 'renewal-state',
+    text: `select status, call_center as "callCenter", revision, exp_date as expires, auto_renew as "autoRenew",
+        auto_renew_error as error, auto_renew_at as "nextTry"
+      from tickets where id = $1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Plans when the ticket is looked at next; that alone is no change of the ticket. */
+export async function updateNextTry(client: ClientBase, ticketId: string, at: Date | null): Promise<void> {
+  await client.query({
+    name: 'update-next-try',
+    text: 'update tickets set auto_renew_at = $2 where id = $1',
+    values: [ticketId, at],
+  });
+}
+
+/** Keeps why the last try failed. */
+export async function updateRenewError(
+  client: ClientBase,
+  ticketId: string,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-renew-error',
+    text: 'update tickets set auto_renew_error = $2, version = version + 1, updated_at = $3 where id = $1',
+    values: [ticketId, error, now],
+  });
+}
+
+/** Switches auto-renew off for a reason that stays readable. */
+export async function updateSwitchedOff(
+  client: ClientBase,
+  ticketId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'switch-auto-renew-off',
+    text: `update tickets set auto_renew = false, auto_renew_at = null, auto_renew_error = null,
+        auto_renew_off_reason = $2, version = version + 1, updated_at = $3
+      where id = $1`,
+    values: [ticketId, reason, now],
+  });
+}
+
+/** Tickets in force that are to renew themselves and have no time for it, of every company: ids by company. */
+export async function selectUnplanned(
+  client: ClientBase,
+  now: Date,
+  most: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ companyId: string; ids: string[] }>({
+    name: 'unplanned-renewals',
+    text: `select company_id as "companyId", array_agg(ticket_id::text) as ids
+      from unplanned_renewals($1, $2) group by company_id`,
+    values: [now, most],
+  });
+  return new Map(rows.map(row => [row.companyId, row.ids]));
+}
+
+/** The same tickets within their company, held; others are already planned by now. */
+export async function lockUnplanned(
+  client: ClientBase,
+  ticketIds: readonly string[],
+): Promise<{ id: string; callCenter: CallCenter; expires: Date }[]> {
+  const { rows } = await client.query<{ id: string; callCenter: CallCenter; expires: Date }>({
+    name: 'lock-unplanned',
+    text: `select id, call_center as "callCenter", exp_date as expires from tickets
+      where id = any($1) and auto_renew and auto_renew_at is null and status = 'ACTIVE'
+      order by id for update skip locked`,
+    values: [ticketIds],
+  });
+  return rows;
+}
+
+/** Plans many tickets at once. */
+export async function updateNextTries(
+  client: ClientBase,
+  plans: readonly { id: string; at: Date }[],
+): Promise<void> {
+  await client.query({
+    name: 'update-next-tries',
+    text: `update tickets t set auto_renew_at = p.at
+      from unnest($1::uuid[], $2::timestamptz[]) as p (id, at) where t.id = p.id`,
+    values: [plans.map(plan => plan.id), plans.map(plan => plan.at)],
+  });
+}
