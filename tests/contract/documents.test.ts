@@ -35,6 +35,11 @@ const rootFields = operations.flatMap(operation => fieldsOf(operation).slice(0, 
 const besides = operations.flatMap(operation => fieldsOf(operation).slice(1));
 
 describe("the browser's documents", () => {
+  it.each(acting)('%s is called as its definition says', (action, document) => {
+    const [operation] = document.definitions.filter(isOperation);
+    expect(operation?.name?.value).toBe(ACTION[action as PayloadAction].operation);
+  });
+
   it.each([...compiled, ...acting, ...texts])(
     '%s asks for nothing the contract does not have',
     (_, document) => {
