@@ -58,9 +58,10 @@ test('what is gone or has no name is not named', async () => {
 });
 
 test('a page is read by as many statements as it has always been, however many records it tells of', async () => {
-  const one = await statementsOf(t.services.pool, () => read(0, 1));
-  const many = await statementsOf(t.services.pool, () => read(0, 50));
-  expect(many).toEqual(one);
+  // A usual page size stands in the text.
+  const statements = async (size: number) =>
+    (await statementsOf(t.services.pool, () => read(0, size))).map(text => text.replace(/limit \d+/, 'limit …'));
+  expect(await statements(50)).toEqual(await statements(5));
 });
 
 test('the file names the records, too', async () => {

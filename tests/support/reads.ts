@@ -81,6 +81,7 @@ export const ELSEWHERE = [
   'getImport',
   'getInboundAddress',
   'getMailToSettle',
+  'getTypedDraft',
   'getCredentials',
   'getCredentialsHealth',
   'getCompanySettings',
