@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MARKS_MISSING } from '../../server/centers/submissions/refusals.sql';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
 
@@ -396,6 +397,33 @@ describe('a ticket that came in by the center’s files', () => {
       placementId,
     ]);
     expect(rows).toEqual([{ state: 'CONFIRMED', refusal: 'NOBODY_ASKED' }]);
+  });
+
+  it('is owed its new marks until all utilities are asked for them, not one by its name', async () => {
+    const ticket = await imported();
+    const isOwed = async () => {
+      const unmet = `select from submissions r where r.ticket_id = $1 and ${MARKS_MISSING}`;
+      return (await a.t.owner.query(unmet, [ticket.id])).rowCount === 1;
+    };
+    const remark = async (revision: string, day: number, stations: string[]) => {
+      a.setNow(new Date(Date.UTC(2026, 11, day, 16)));
+      await a.ask('remark', ticket.id, { reason: 'Rain', areaStillDelineated: 'Yes', stations });
+      const contents = { workType: 'Gas', centerStatus: 'Remark' };
+      const ticketExpiration = new Date('2026-12-30T07:59:59Z');
+      const submitted = new Date(Date.UTC(2026, 11, day, 18));
+      await a.file(copyOf(ticket.number, { revision, submitted, ticketExpiration, contents }));
+    };
+    a.setNow(new Date('2026-12-01T16:00:00Z'));
+    await a.ask('renew', ticket.id, { needRemark: true });
+    await a.file(renewal(ticket.number));
+    expect(await isOwed()).toBe(true);
+    const { rows } = await a.t.owner.query('select station_code from ticket_members where ticket_id = $1', [
+      ticket.id,
+    ]);
+    await remark('002', 2, [rows[0].station_code]);
+    expect(await isOwed()).toBe(true);
+    await remark('003', 3, []);
+    expect(await isOwed()).toBe(false);
   });
 
   it('is cloned by a sheet, too', async () => {

@@ -20,13 +20,13 @@ export const NOBODY_ASKED = 'NOBODY_ASKED';
 /** Refusal of a sheet that was withdrawn by itself, since its ticket or its job came to an end. */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
-/** New marks were wanted by the submission `r`, and no station has been asked for any since. To stand in a `where`. */
+/** New marks were wanted by the submission `r`, and not all stations that owe them have been asked since. To stand in a `where`. */
 export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
   or (r.kind in ('renew', 'remark') and r.state = 'CONFIRMED' and r.refusal = '${NOBODY_ASKED}'
       or r.kind = 'renew' and r.state = 'REFUSED' and r.origin = 'person' and r.payload->>'needRemark' = 'true'
       or r.state = 'WITHDRAWN' and r.refusal = '${NO_LONGER_NEEDED}' and r.origin = 'person'
         and (r.kind = 'remark' or r.kind = 'renew' and r.payload->>'needRemark' = 'true'))
-    and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null or ${ASKS_MARKS})))`;
+    and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null and ${COVERS} or ${ASKS_MARKS})))`;
 
 /** What a person last asked for and did not get. */
 interface LastRefusal {
