@@ -52,7 +52,9 @@ export async function previewOf(
     jobs: await selectOpenJobs(client),
     people: new Map(people.map(({ email, id }) => [email, id])),
     open: await selectOpenCreations(client),
-    library: rows.some(({ found, reading }) => found === 'ticket' && !isOwnCompany(own, reading?.contents.company))
+    library: rows.some(
+      ({ found, reading }) => found === 'ticket' && !isOwnCompany(own, reading?.contents.company),
+    )
       ? await selectLibrary(client)
       : [],
   };

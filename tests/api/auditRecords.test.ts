@@ -60,7 +60,9 @@ test('what is gone or has no name is not named', async () => {
 test('a page is read by as many statements as it has always been, however many records it tells of', async () => {
   // A usual page size stands in the text.
   const statements = async (size: number) =>
-    (await statementsOf(t.services.pool, () => read(0, size))).map(text => text.replace(/limit \d+/, 'limit …'));
+    (await statementsOf(t.services.pool, () => read(0, size))).map(text =>
+      text.replace(/limit \d+/, 'limit …'),
+    );
   expect(await statements(50)).toEqual(await statements(5));
 });
 
