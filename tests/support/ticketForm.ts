@@ -10,6 +10,9 @@ export const [JOB, TICKET] = ['1', '3'].map(nth => `00000000-0000-4000-8000-0000
 /** Where the tab keeps the draft of a ticket. */
 const DRAFT = 'whiteline.ticketDraft.dana.c1';
 
+/** What the page of a ticket cannot do without. */
+export const SENT = { submitted: '2026-11-20T17:00:00.000Z', workBeginDate: '2026-12-03T16:30:00.000Z' };
+
 /** Opens the form of a ticket with a draft of this tab; answers the id under which the draft is sent. */
 export async function openTicketForm(
   form: Partial<TicketForm> = {},
@@ -18,12 +21,12 @@ export async function openTicketForm(
 ): Promise<string> {
   mockServer.answer({
     getJob: () => ({ ID: JOB, JobNo: '24-0117', Name: 'Laguna water', Status: 'ACTIVE' }),
-    getTicketDetails: () => ({ ticketId: TICKET, ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } } }),
-    createTicket() {
-      // Its page, which is opened then, is not what is tested: it may come or not before the test ends.
-      mockServer.answer({ getTicketDetails: () => null });
-      return { ID: TICKET };
-    },
+    getTicketDetails: () => ({
+      ...SENT,
+      ticketId: TICKET,
+      ticket: { ID: TICKET, JobID: JOB, Job: { ID: JOB } },
+    }),
+    createTicket: () => ({ ID: TICKET }),
     ...answers,
   });
   const clientRequestId = crypto.randomUUID();

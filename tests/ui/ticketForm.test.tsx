@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { digArea } from '../../domain/tickets/digArea';
 import { fromWallTime } from '../../src/ui/wallTime';
+import { settled } from '../support/consolePages';
 import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
-import { JOB, openTicketForm, sentTickets, TICKET } from '../support/ticketForm';
+import { JOB, openTicketForm, SENT, sentTickets, TICKET } from '../support/ticketForm';
 
 testPages();
 
@@ -19,7 +20,11 @@ async function send(center = 'One Call CA'): Promise<void> {
   fireEvent.click(within(review).getByRole('button', { name: `Send to ${center}` }));
   await waitFor(() => expect(review).not.toBeInTheDocument());
 }
-const isSent = () => waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+/** Its page is awaited, which would else come or not before the test ends. */
+async function isSent(): Promise<void> {
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  await settled();
+}
 
 test('a list that cannot be read says so and is read anew; what is missing is named beside its field and in a summary, and nothing is sent', async () => {
   // react-admin writes every failure of a call there.
@@ -106,6 +111,7 @@ test('a ticket that was not placed is corrected and sent again in its place', as
   const { latitude, longitude, workBeginDate, ...answers } = FILLED;
   const ticket = { ID: TICKET, JobID: JOB, Job: { ID: JOB } };
   const failed = {
+    ...SENT,
     ...answers,
     ticket,
     ticketId: TICKET,
