@@ -22,7 +22,8 @@ export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
 /** The bar may have grown over the very field whose answer it speaks of. Whoever has scrolled elsewhere stays there. */
 function showFocused(topBefore: number, top: number): void {
   const field = document.activeElement;
-  if (!field?.matches('input, select, textarea')) return;
+  // The parts of a date are none of the first three.
+  if (!field?.matches('input, select, textarea, [role="spinbutton"]')) return;
   const { bottom } = field.getBoundingClientRect();
   if (bottom <= topBefore && bottom > top) field.scrollIntoView({ block: 'nearest' });
 }
