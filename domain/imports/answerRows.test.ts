@@ -129,3 +129,45 @@ it('reads the rows of the page that belongs to the ticket when its number stands
   const { rows, problems } = read(`Ticket: ${NUMBER}-000\nEXGAS\t001\t11/20/2026 3:04 PM`);
   expect([rows.length, problems]).toEqual([1, []]);
 });
+
+describe('nothing is credited by a guess', () => {
+  const ANSWER = '\tClear - no conflict\t11/20/2026 15:04';
+
+  test.each([
+    ['the older form of another number', `Ticket: 26112000043 Rev: 000\nEXGAS${ANSWER}`],
+    ['the same number of the other center', `NV TICKET: ${NUMBER}-000\nEXGAS${ANSWER}`],
+  ])('from a page of another ticket: %s', (_, text) => {
+    const { problems, isComplete } = read(text);
+    expect(problems).toMatchObject([{ line: 1 }]);
+    expect(isComplete).toBe(false);
+  });
+
+  test('the older form of its own number is its own', () => {
+    expect(read(`Ticket: 26112000042 Rev: 000\nEXGAS${ANSWER}`).problems).toEqual([]);
+  });
+
+  const SHARED = ['PGEGAS', 'PGEELE'].map(stationCode => ({ stationCode, authorityName: 'PACIFIC GAS' }));
+  test('to one of several stations of a name, unless its code stands beside it', () => {
+    const of = (text: string) => readAnswers(OWN_TABLES.onecall, NUMBER, SHARED, text);
+    expect(of(`PACIFIC GAS${ANSWER}`)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
+    expect(of(`PACIFIC GAS (PGEELE)${ANSWER}`).rows).toMatchObject([{ stationCode: 'PGEELE' }]);
+    expect(of(`PGEELE${ANSWER}`).rows).toMatchObject([{ stationCode: 'PGEELE' }]);
+  });
+
+  test('to a station whose code begins another one', () => {
+    expect(read(`EXGAS-WEST${ANSWER}`).rows).toEqual([]);
+  });
+
+  test('to one of two stations that are known by one name', () => {
+    const named = [{ stationCode: '~PACIFIC GAS', authorityName: 'PACIFIC GAS' }];
+    const meeting = 'PACIFIC GAS\tHigh priority line - on-site meeting required\t11/20/2026 13:00';
+    const { rows, isComplete } = readAnswers(
+      OWN_TABLES.onecall,
+      NUMBER,
+      named,
+      `${meeting}\nPACIFIC GAS${ANSWER}`,
+    );
+    expect(rows).toEqual([]);
+    expect(isComplete).toBe(false);
+  });
+});

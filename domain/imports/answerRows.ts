@@ -1,3 +1,4 @@
+import { type CallCenter, centerOf } from '../calendar/centers';
 import { CODES, type ResponseCode } from '../tickets/responseCodes';
 import {
   isSameCode,
@@ -6,6 +7,7 @@ import {
   type ResponseTable,
   responseCode,
 } from '../tickets/responseTables';
+import { isNameKey } from '../tickets/stationKey';
 import { readMoment } from './moments';
 import { plainLines } from './plainLines';
 
@@ -62,7 +64,7 @@ export function readAnswers(
 ): ReadAnswers {
   const found: AnswerRow[] = [];
   const problems: RowProblem[] = [];
-  const told = rowsOf(ticketNumber, stations, text);
+  const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, text);
   for (const row of told) {
     const read = 'message' in row ? row : readRow(table, row);
     if ('message' in read) problems.push(read);
@@ -85,8 +87,17 @@ interface Row {
 
 const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
+/** Whose page it should be. */
+interface PageOf {
+  callCenter: CallCenter;
+  ticketNumber: string;
+  stations: readonly NamedStation[];
+}
+
+const SHARED_NAME = 'Several utilities of this ticket have this name. Add the answer by hand.';
+
 /** The lines of a page as one row for each station; what stands below a row belongs to it. */
-function rowsOf(ticketNumber: string, stations: readonly NamedStation[], text: string): (Row | RowProblem)[] {
+function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: string): (Row | RowProblem)[] {
   const rows: (Row | RowProblem)[] = [];
   let isParted = false;
   // Tabs part columns, and are blanks to plainLines.
@@ -95,15 +106,17 @@ function rowsOf(ticketNumber: string, stations: readonly NamedStation[], text: s
       isParted = true;
       continue;
     }
-    const other = TICKET_NUMBERS.exec(line)?.[0];
-    if (other && other !== ticketNumber) {
+    const other = otherTicketIn(line, callCenter, ticketNumber);
+    if (other) {
       const message = `This is of ticket ${other}. Copy the page of ${ticketNumber}.`;
       rows.push({ text: line.trim(), line: index + 1, message });
       continue;
     }
     const begun = beginning(stations, line);
     const last = rows.at(-1);
-    if (begun) rows.push({ ...begun, line: index + 1 });
+    if (begun && 'message' in begun)
+      rows.push({ text: line.trim(), line: index + 1, message: begun.message });
+    else if (begun) rows.push({ ...begun, line: index + 1 });
     else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
       // What stands apart below an answer with its time is the foot of the page.
@@ -115,14 +128,26 @@ function rowsOf(ticketNumber: string, stations: readonly NamedStation[], text: s
   return rows;
 }
 
-/** Thirteen digits, the day and its count, as both centers number their tickets. */
-const TICKET_NUMBERS = /\b20\d{11}\b/;
+/** The day and its count, as both centers number their tickets; the older form of a ticket leaves the century out. */
+const TICKET_NUMBER = /\b(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}\b/;
+
+/** Which center a number is of, where the line says so: both count by themselves. */
+const CENTER_OF_TICKET = /\b(CA|NV)\s+TICKET\b/i;
+
+/** Another ticket that a line names, also one of the same number at the other center. */
+function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
+  const [number] = TICKET_NUMBER.exec(line) ?? [];
+  const [, state] = CENTER_OF_TICKET.exec(line) ?? [];
+  const { state: own } = centerOf(callCenter);
+  if (state && state.toUpperCase() !== own) return [number, state.toUpperCase()].filter(Boolean).join(' ');
+  return number && number.padStart(13, '20') !== ticketNumber ? number : null;
+}
 
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
 function beginning(
   stations: readonly NamedStation[],
   line: string,
-): { station: NamedStation; text: string } | null {
+): { station: NamedStation; text: string } | { message: string } | null {
   const text = line.trim().replace(/^\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i, '');
   let best: { station: NamedStation; text: string } | null = null;
   for (const station of stations) {
@@ -132,18 +157,31 @@ function beginning(
     }
   }
   if (!best) return null;
+  // Of several with this name the one whose code stands beside it.
+  const { length } = best.text;
+  const beside = best.text.replace(BETWEEN, '');
+  const isCoded = stations.some(({ stationCode }) => after(text, stationCode)?.length === length);
+  const named = stations.filter(({ authorityName }) => after(text, authorityName)?.length === length);
+  if (!isCoded && named.length > 1) {
+    const station = named.find(({ stationCode }) => after(beside, stationCode) !== null);
+    if (!station) return { message: SHARED_NAME };
+    best = { ...best, station };
+  }
   // Code and name may both stand there, in either order.
   const { station } = best;
-  const rest = best.text.replace(/^[\s:|,()–-]+/, '');
+  const rest = best.text.replace(BETWEEN, '');
   const both = after(rest, station.authorityName) ?? after(rest, station.stationCode) ?? best.text;
   return { station, text: both.replace(/^[\s:|)–-]+/, '') };
 }
+
+/** What may stand between a station's code and its name. */
+const BETWEEN = /^[\s:|,()–-]+/;
 
 /** What follows a name that a text begins with, compared without case; null: it does not, or goes on as another word. */
 function after(text: string, name: string): string | null {
   if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return null;
   const rest = text.slice(name.length);
-  return /^[\p{L}\p{N}]/u.test(rest) ? null : rest;
+  return /^[-–]?[\p{L}\p{N}]/u.test(rest) ? null : rest;
 }
 
 /** A line of several columns with a time among them is somebody's answer. */
@@ -256,7 +294,10 @@ function worded(table: ResponseTable, cell: string): { code: string; text: strin
   return best;
 }
 
-/** A page names a station once: of two rows with different answers the later counts, two without times nobody may order. */
+/**
+ * A page names a station once: of two rows with different answers the later counts, two without times nobody may order. Of
+ * one that is known by its name alone they may be two stations of that name.
+ */
 function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowProblem[] } {
   const rows = new Map<string, AnswerRow>();
   const twice: RowProblem[] = [];
@@ -266,7 +307,7 @@ function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowP
     const isSame = known?.code === row.code && known.text === row.text;
     if (!known || isSame || (known.isSilent && !row.isSilent)) rows.set(key, known && isSame ? known : row);
     else if (row.isSilent) continue;
-    else if (known.respondedAt && row.respondedAt) {
+    else if (known.respondedAt && row.respondedAt && !isNameKey(row.stationCode)) {
       if (row.respondedAt > known.respondedAt) rows.set(key, row);
     } else {
       const message = `${row.stationCode} stands here twice with two answers. Add the one that counts by hand.`;

@@ -391,3 +391,36 @@ describe('a copy that a person typed', () => {
     ]);
   });
 });
+
+describe('what nobody may dig by', () => {
+  it.each([
+    ['Emergency Design', 'Design'],
+    ['DSGN EMER', 'Design'],
+    ['DAMAGE EMERGENCY', 'Damage'],
+    ['Exposed Facility', 'Exposed'],
+    ['Emergency', 'Emergency'],
+  ])('%s is %s', (ticketType, type) => {
+    expect(mergeCopies([copy({ contents: { ticketType } })]).ticketType).toBe(type);
+  });
+
+  it('is told by any copy, whatever the others call urgent', () => {
+    const copies = ['Design', 'Emergency'].map(ticketType => copy({ contents: { ticketType } }));
+    expect(mergeCopies(copies).ticketType).toBe('Design');
+  });
+
+  it('is the time before the later of two legal starts that copies of one revision tell', () => {
+    const later = at('2026-11-06T17:01:00');
+    const copies = [copy(), copy({ format: 'MAIL_TEXT', legalStartDate: later })];
+    expect(mergeCopies(copies).legalStartDate).toEqual(later);
+    expect(mergeCopies(copies.toReversed()).legalStartDate).toEqual(later);
+  });
+
+  it('are stations whose names differ at the end alone', () => {
+    const names = ['WATER', 'SEWER'].map(end => `CITY OF SOUTH SAN FRANCISCO PUBLIC WORKS ${end}`);
+    const { members } = mergeCopies([
+      copy({ format: 'PDF', members: names.map(name => member(null, name)) }),
+    ]);
+    expect(members.map(({ key }) => key.length)).toEqual([40, 40]);
+    expect(new Set(members.map(({ key }) => key)).size).toBe(2);
+  });
+});

@@ -21,13 +21,14 @@ const YES_OR_NO = new Set<ContentField>([
 
 /** Types as the formats write them, and as we do; any other is kept as printed. */
 const TYPES: [RegExp, string][] = [
+  // Nobody digs under these, whatever else the words say.
+  [/\b(design|dsgn|desn)\b/i, 'Design'],
+  [/\b(damaged?|dmge)\b/i, 'Damage'],
+  [/\b(exposed|expd)\b/i, 'Exposed'],
   [/emer/i, 'Emergency'],
   [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
   [/^(short notice|shrt|short)$/i, 'Short Notice'],
   [/^(rush notice|rush)$/i, 'Rush Notice'],
-  [/^(design|dsgn|desn)$/i, 'Design'],
-  [/^(damage|damaged|dmge)$/i, 'Damage'],
-  [/^(exposed|expd)$/i, 'Exposed'],
   [/^(ace|area of continual excavation)$/i, 'ACE'],
 ];
 
@@ -49,10 +50,11 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   return {
     previousTicketNumber: first('previousTicketNumber'),
     previousRevision: first('previousRevision'),
-    // A revision that leaves a date out has not changed it; that of the one before never lets people dig for longer.
+    // A revision that leaves a date out has not changed it; the expiry of the one before never lets people dig for longer.
     submitted: first('submitted'),
     workBeginDate: first('workBeginDate'),
-    legalStartDate: first('legalStartDate'),
+    // Of two that copies of one revision tell the later one: nobody digs before it.
+    legalStartDate: latest(current.map(copy => copy.legalStartDate)) ?? first('legalStartDate'),
     ticketExpiration: first('ticketExpiration'),
     ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
@@ -63,11 +65,17 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   };
 }
 
-/** Emergency in any copy of a revision wins: another may have it in a field of its own. */
+function latest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
+}
+
+/** Emergency in any copy of a revision wins, as another may have it in a field of its own; not over what nobody digs under. */
 function typeOf(copies: readonly ReadTicket[]): string | null {
   const types = copies.flatMap(({ contents }) => (contents.ticketType ? canonical(contents.ticketType) : []));
-  return types.find(type => type === 'Emergency') ?? types[0] ?? null;
+  return types.find(isNoDigging) ?? types.find(type => type === 'Emergency') ?? types[0] ?? null;
 }
+
+const isNoDigging = (type: string) => type === 'Design' || type === 'Damage' || type === 'Exposed';
 
 function canonical(printed: string): string {
   const type = printed.trim().replaceAll(/\s+/g, ' ');

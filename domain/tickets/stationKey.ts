@@ -4,9 +4,24 @@ const MARK = '~';
 /** Codes are forty characters at most. */
 const LONGEST = 40;
 
-/** What stands for the code of an operator that a center's file names without one. @param name in its plain spelling */
+/**
+ * What stands for the code of an operator that a center's file names without one: its name, and of a longer one the
+ * beginning with a sum of the whole, since districts of one operator differ at the end.
+ *
+ * @param name in its plain spelling
+ */
 export function nameKey(name: string): string {
-  return `${MARK}${name}`.slice(0, LONGEST).trimEnd();
+  const key = `${MARK}${name}`;
+  if (key.length <= LONGEST) return key.trimEnd();
+  const sum = sumOf(name);
+  return `${key.slice(0, LONGEST - sum.length - 1)}${MARK}${sum}`;
+}
+
+/** FNV-1a over the characters, in seven letters and digits. */
+function sumOf(name: string): string {
+  let sum = 0x811c9dc5;
+  for (const character of name) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum.toString(36).padStart(7, '0');
 }
 
 /** The station's code for people; empty for an operator whose code is not known. */
