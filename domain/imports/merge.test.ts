@@ -424,3 +424,34 @@ describe('what nobody may dig by', () => {
     expect(new Set(members.map(({ key }) => key)).size).toBe(2);
   });
 });
+
+describe('what a later revision did', () => {
+  const line = (revision: string, day: string, status: string) => ({
+    ...{ revision, status, type: 'Normal', userName: '', medium: '' },
+    at: at(`2026-11-${day}T09:00:00`),
+  });
+
+  it('ends the ticket when the history of an older copy says so', () => {
+    const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
+    expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);
+    expect(mergeCopies([copy({ history: [...history, line('002', '10', 'Original')] })]).isCancelled).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    ['Renew with new marks', '001'],
+    ['Re-mark requested', '001'],
+    ['NEED RE-MARK', '001'],
+    ['Extend, no re-marks needed', null],
+    ['Work goes on', null],
+  ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
+    const members = [member('EXGAS')];
+    const renewed = copy({
+      ...{ revision: '001', members, submitted: at('2026-11-20T09:00:00') },
+      ticketExpiration: at('2026-12-28T23:59:59'),
+      contents: { ticketType: 'Normal', centerStatus: 'Renewal', ticketActionReason },
+    });
+    expect(mergeCopies([copy({ members }), renewed]).members[0]?.askedRevision).toBe(asked);
+  });
+});

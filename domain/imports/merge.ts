@@ -8,7 +8,14 @@ import {
   type ReadTicket,
   type TicketFormat,
 } from './readTicket';
-import { effectOf, type KnownRevision, type RevisionEffect, wantsMarks, yesOrNo } from './revisions';
+import {
+  effectOf,
+  type KnownRevision,
+  type RevisionEffect,
+  tellsCancelled,
+  wantsMarks,
+  yesOrNo,
+} from './revisions';
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
@@ -73,7 +80,7 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     ticketNumber,
     revision,
     ...fieldsOf(ranked.map(({ ticket }) => ticket)),
-    isCancelled: last?.isCancelled ?? false,
+    isCancelled: (last?.isCancelled ?? false) || isCancelledSince(ranked),
     members: membersOf(ranked, revisions),
     stationsKnown: copies.some(listsMembers),
     history: revisions.flatMap(({ line }) => line ?? []),
@@ -133,6 +140,14 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   return all;
 }
 
+/** A later revision that we do not have cancelled the ticket, as a copy's history tells: its dates are not needed for that. */
+function isCancelledSince(ranked: readonly RankedCopy[]): boolean {
+  const newest = ranked[0]?.ticket.revision ?? '';
+  const later = ranked.flatMap(({ ticket }) => ticket.history).filter(({ revision }) => revision > newest);
+  const last = later.sort((one, other) => compare(one.revision, other.revision)).at(-1);
+  return last !== undefined && tellsCancelled(last);
+}
+
 function latest(revisions: readonly KnownRevision[]): Date | null {
   const times = revisions.flatMap(({ expires }) => expires?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)) : null;
@@ -149,13 +164,14 @@ function knownOf(
   const status = content('centerStatus') ?? told?.status ?? '';
   const type = content('ticketType') ?? told?.type ?? '';
   const medium = content('medium') ?? told?.medium ?? '';
+  const wishes = tickets.map(wantsMarks);
   return {
     revision,
     submitted,
     expires: tickets.find(one => one.ticketExpiration)?.ticketExpiration ?? null,
     status,
     type,
-    wantsMarks: tickets.map(wantsMarks).find(wish => wish !== null) ?? null,
+    wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
     responseRequired: yesOrNo(content('responseRequired')),
     line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
   };

@@ -15,15 +15,26 @@ export interface KnownRevision {
   expires: Date | null;
   status: string;
   type: string;
-  /** `Re-marks Required` of the older text; null: no copy tells. */
+  /** By the reason that a copy tells, or its `Re-marks Required`; null: no copy tells. */
   wantsMarks: boolean | null;
   /** Null: no copy tells. */
   responseRequired: boolean | null;
 }
 
-const CANCELLED = /\bcancel|\bcncl|\bcanx/i;
-const ASKED = /re-?\s?mark|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i;
+const CANCELLED = /\bcancel|\bcancd?\b|\bcncl|\bcanx|\bcxl|\bvoid/i;
+const ASKED =
+  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
+
+/** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. */
+const MARKS_WANTED =
+  /\bnew\s+marks|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
+const DENIED = /\b(no|not|without)\b|n[’']t\b/i;
+
+/** Whether a line of a sheet's history says that its revision cancelled the ticket. */
+export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
+  return CANCELLED.test(`${status} | ${type}`);
+}
 
 /**
  * What the revision did. Its own words count, and an expiry later than all before it is that of a renewal. A renewal asks
@@ -58,8 +69,10 @@ export function yesOrNo(text: string | undefined): boolean | null {
 /** What a label has in common with its other spellings. */
 export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What the older text prints as `Re-marks Required`. */
-export function wantsMarks({ otherFields }: ReadTicket): boolean | null {
+/** Whether new marks are wanted: by the reason that is given, or by what the older text prints as `Re-marks Required`. */
+export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
+  const reason = contents.ticketActionReason ?? '';
+  if (MARKS_WANTED.test(reason) && !DENIED.test(reason)) return true;
   const field = otherFields.find(({ label }) => plainLabel(label) === 'remarksrequired');
   return yesOrNo(field?.value);
 }

@@ -9,6 +9,8 @@ import type { ReadMember, ReadRevision } from './readTicket';
 export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[]; isWhole: boolean } {
   const { rows, isWhole } = tableOf(pieces, 'MEMBEROPERATORSNOTIFIED', STATION_COLUMNS);
   const members: ReadMember[] = [];
+  // A row that cannot be told from another one, or names nobody, is a station all the same: the list is not whole then.
+  let isTold = true;
   for (const row of rows) {
     const stationCode = cellOf(row, 'CODE')?.toUpperCase() ?? null;
     const facilityTypes = linesOf(row.get('FACILITYTYPE') ?? []);
@@ -20,6 +22,8 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
     }
     const seqNo = cellOf(row, 'SEQNO');
     const authorityName = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME');
+    const isTwin = !stationCode && members.some(member => member.authorityName === authorityName);
+    if (isTwin || (!stationCode && !authorityName)) isTold = false;
     if (!stationCode && !authorityName) continue;
     members.push({
       seqNo: seqNo && /^\d{1,9}$/.test(seqNo) ? Number(seqNo) : null,
@@ -30,7 +34,7 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
       facilityTypes,
     });
   }
-  return { members, isWhole };
+  return { members, isWhole: isWhole && isTold };
 }
 
 /** The sheet’s table of revisions, oldest first. */
