@@ -1,5 +1,6 @@
 import { isSameCode, type ResponseTable } from '../tickets/responseTables';
-import { type AnswerRow, cellsOf, isAnswerLine, type NamedStation, readAnswers, timesIn } from './answerRows';
+import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
+import { cellsOf, type NamedStation, timesIn } from './pageRows';
 import type { Listing } from './responseListing';
 
 type Wrong = { wrong: string };

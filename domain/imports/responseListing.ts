@@ -1,7 +1,8 @@
 import type { CallCenter } from '../calendar/centers';
 import { OWN_TABLES } from '../tickets/responseTables';
-import { cellsOf, isAnswerLine, timesIn } from './answerRows';
+import { isAnswerLine } from './answerRows';
 import { readNumber } from './numbers';
+import { cellsOf, timesIn } from './pageRows';
 import { plainLines } from './plainLines';
 
 /**

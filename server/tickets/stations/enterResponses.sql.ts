@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { NamedStation } from '../../../domain/imports/answerRows';
+import type { NamedStation } from '../../../domain/imports/pageRows';
 import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 
