@@ -1,3 +1,4 @@
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import { type ContentField, isCenters, type OtherField, type ReadTicket } from './readTicket';
 import { plainLabel, yesOrNo } from './revisions';
 
@@ -72,10 +73,8 @@ function latest(dates: readonly (Date | null)[]): Date | null {
 /** Emergency in any copy of a revision wins, as another may have it in a field of its own; not over what nobody digs under. */
 function typeOf(copies: readonly ReadTicket[]): string | null {
   const types = copies.flatMap(({ contents }) => (contents.ticketType ? canonical(contents.ticketType) : []));
-  return types.find(isNoDigging) ?? types.find(type => type === 'Emergency') ?? types[0] ?? null;
+  return types.find(asksForNoWork) ?? types.find(type => type === 'Emergency') ?? types[0] ?? null;
 }
-
-const isNoDigging = (type: string) => type === 'Design' || type === 'Damage' || type === 'Exposed';
 
 function canonical(printed: string): string {
   const type = printed.trim().replaceAll(/\s+/g, ' ');

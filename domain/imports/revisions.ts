@@ -31,7 +31,7 @@ const MARKS_WANTED =
   /\bnew\s+marks|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
 const DENIED = /\b(no|not|without)\b|n[’']t\b/i;
 
-/** Whether a line of a sheet's history says that its revision cancelled the ticket. */
+/** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
   return CANCELLED.test(`${status} | ${type}`);
 }
@@ -48,7 +48,7 @@ export function effectOf(
   expiresBefore: Date | null,
 ): RevisionEffect {
   const words = `${revision.status} | ${revision.type}`;
-  if (CANCELLED.test(words)) return { isCancelled: true, isRenewal: false, asksAnew: false };
+  if (tellsCancelled(revision)) return { isCancelled: true, isRenewal: false, asksAnew: false };
   const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
   const isRenewal = RENEWED.test(words) || (!isFirst && isLonger);
   const wanted = revision.wantsMarks ?? (isRenewal && revision.responseRequired === true);

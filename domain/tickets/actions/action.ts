@@ -6,6 +6,7 @@ import type { Scope } from '../../permissions/matrix';
 import type { RoleName } from '../../permissions/roles';
 import type { TicketWay } from '../../placing/way';
 import type { TicketStatus } from '../status';
+import { asksForNoWork } from '../verdict/reasons';
 import type { CenterActionKind, TicketAction } from './table';
 
 export const ACTION_GROUPS = ['extend', 'field', 'end', 'details'] as const;
@@ -154,7 +155,7 @@ export function renewalRefusal(facts: ActionFacts): ActionRefusal | null {
       'clone',
     );
   }
-  if (facts.ticketType === 'Damage' || facts.ticketType === 'Exposed' || facts.ticketType === 'Design') {
+  if (asksForNoWork(facts.ticketType)) {
     return refused(
       'NOT_RENEWABLE',
       `${facts.ticketType} tickets can’t be renewed. Create a Normal ticket.`,

@@ -38,8 +38,15 @@ export function verdictBy(reason: VerdictReason | null): Verdict {
 /** Types of ticket under which one may ever dig; an emergency has its own rule. */
 export const DIGGABLE_TYPES = ['Normal', 'Short Notice', 'ACE', 'Emergency'] as const;
 
+/** Types that ask for no work: a plan, or the report of what was hit or found. */
+const NO_WORK = ['Design', 'Damage', 'Exposed'] as const;
+
+export function asksForNoWork(ticketType: string): boolean {
+  return NO_WORK.some(one => one === ticketType);
+}
+
 /** Types under which one never digs, as far as is known; of any other, too, one does not before its center was asked. */
-export const NEVER_DUG = ['Design', 'Damage', 'Exposed', 'Rush Notice'] as const;
+export const NEVER_DUG = [...NO_WORK, 'Rush Notice'] as const;
 
 const law = (source: string): Citation => ({ source, verified: true });
 const practice = (source = 'Good practice'): Citation => ({ source, verified: false });

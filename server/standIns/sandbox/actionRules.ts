@@ -1,4 +1,5 @@
 import { centerOf } from '../../../domain/calendar/centers';
+import { asksForNoWork } from '../../../domain/tickets/verdict/reasons';
 import type { CenterAction, Refusal, RefusalReason } from '../../centers/gateway';
 import type { StandingTicket } from './revisions.sql';
 
@@ -33,7 +34,7 @@ export function refused(reason: RefusalReason, message: string): Refusal {
 
 function renewalRefusal({ center }: CenterAction, { ticketType, renewals }: StandingTicket): Refusal | null {
   if (ticketType === 'Emergency') return refused('EMERGENCY', 'An emergency ticket cannot be renewed.');
-  if (ticketType === 'Damage' || ticketType === 'Exposed' || ticketType === 'Design') {
+  if (asksForNoWork(ticketType)) {
     return refused('NOT_ACCEPTED', `A ticket of the type ${ticketType} cannot be renewed.`);
   }
   const { maxRenewals } = centerOf(center);
