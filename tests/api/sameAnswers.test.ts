@@ -39,6 +39,10 @@ beforeAll(async () => {
   ]);
   // Nothing is asked anew as of a revision without the moment.
   await t.owner.query('update ticket_members set asked_revision = null where asked_at is null');
+  // Nor is a ticket counted silent without a station that is: of the first ones told nothing would be, by chance of their ids.
+  await t.owner.query(`update tickets t set silent_count = 0 where silent_count > 0 and not exists (
+    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
+      and (m.response_code is null or m.asked_at is not null))`);
   await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
   const demo = seeded.map(({ id }, nth) => [`demo ${nth}`, { companyId: id, viewerId: admin.id }] as const);
   askers = {
@@ -167,9 +171,7 @@ describe.each(ASKERS)('in the company %s', name => {
     expect(tickets.length).toBeGreaterThan(3);
     expect(all.map(row => row.is_cut)).not.toContain(true);
     const first = [...new Set(few.map(row => row.ticket_id))];
-    expect(first.length).toBeGreaterThan(0);
-    expect(first.length).toBeLessThanOrEqual(3);
-    expect(first).toEqual(tickets.slice(0, first.length));
+    expect(first).toEqual(tickets.slice(0, 3));
     expect(few.map(row => row.is_cut)).not.toContain(false);
   });
 });
