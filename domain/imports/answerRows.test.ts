@@ -154,6 +154,36 @@ describe('nothing is credited by a guess', () => {
     expect(of(`PGEELE${ANSWER}`).rows).toMatchObject([{ stationCode: 'PGEELE' }]);
   });
 
+  const RENO = [{ stationCode: 'CRENO', authorityName: 'CITY OF RENO' }];
+  const TOLD = 'Clear - no conflict 11/20/2026 15:04';
+  test.each([
+    `CITY OF RENO SEWER${ANSWER}`,
+    `CITY OF RENO SEWER ${TOLD}`,
+    `CITY OF RENO (SEWER)${ANSWER}`,
+    `CITY OF RENO - SEWER${ANSWER}`,
+    'CITY OF RENO\nSEWER\nClear - no conflict\n11/20/2026 15:04',
+  ])('to a name that may go on: %j', text => {
+    const { rows, problems, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, RENO, text);
+    expect([rows, problems.length, isComplete]).toEqual([[], 1, false]);
+  });
+
+  test.each([
+    `CITY OF RENO ${TOLD}`,
+    `CITY OF RENO: ${TOLD}`,
+    'CITY OF RENO 11/20/2026 15:04 001 Clear',
+    `CITY OF RENO (CRENO) ${TOLD}`,
+    `CITY OF RENO\tSewer${ANSWER}`,
+    'CITY OF RENO\n(001)\n11/20/2026 15:04',
+  ])('but to one that ends where its answer begins: %j', text => {
+    const { rows, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, RENO, text);
+    expect([rows.map(({ code }) => code), isComplete]).toEqual([['001'], true]);
+  });
+
+  test('to the whole of a station that has a row for each facility', () => {
+    const text = `EXGAS\tDistribution${ANSWER}\nEXGAS\tTransmission\tNot marked\t11/20/2026 14:00`;
+    expect(read(text)).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
+  });
+
   test('to a station whose code begins another one', () => {
     expect(read(`EXGAS-WEST${ANSWER}`).rows).toEqual([]);
   });

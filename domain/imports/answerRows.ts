@@ -19,6 +19,8 @@ export interface AnswerRow {
   /** Null: the row has none. */
   respondedAt: Date | null;
   comment: string | null;
+  /** What stands between station and answer: of several rows of a station, what tells them apart. */
+  facility: string;
   /** The page says that the station has not answered. */
   isSilent: boolean;
   /** Counts from 1. */
@@ -79,6 +81,7 @@ function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
   if (printed && !respondedAt) return problem(`${printed[0].trim()} is no time. Add the answer by hand.`);
   const cells = cellsOf(printed ? row.text.replace(printed[0], ' | ') : row.text);
   const said = answerIn(table, cells);
+  if (row.mayGoOn && printed?.index !== 0 && !isAnswer(table, cells[0] ?? '')) return problem(LONGER_NAME);
   if (said === 'both') return problem('Code and description are of two answers. Add the answer by hand.');
   const { code, text, rest } = said;
   return {
@@ -87,15 +90,20 @@ function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
     text,
     respondedAt,
     comment: rest.join(' ') || null,
+    facility: said.before.join(' '),
     isSilent:
       text === '' || meaningOf(table, { code, text, ...(respondedAt && { at: respondedAt }) }).silence,
     line: row.line,
   };
 }
 
+const LONGER_NAME = 'This may be another utility, whose name goes on. Add the answer by hand.';
+
 interface Said {
   code: string;
   text: string;
+  /** Cells between the station and its answer. */
+  before: readonly string[];
   rest: string[];
 }
 
@@ -109,22 +117,28 @@ function answerIn(table: ResponseTable, cells: readonly string[]): Said | 'both'
     const beside = coded.beside ? worded(table, coded.beside) : words;
     if (beside && !isSameCode(beside.code, coded.row.code)) return 'both';
     const used = coded.beside ? [codeAt] : [codeAt, ...(words ? [wordsAt] : [])];
+    const before = cells.slice(0, Math.min(...used));
     const rest = cells.filter((_, index) => !used.includes(index));
     // Words that no list knows beside a code that it knows are the operator's.
     if (coded.beside && !beside) rest.unshift(coded.beside);
-    return { code: coded.row.code, text: coded.row.text, rest };
+    return { code: coded.row.code, text: coded.row.text, before, rest };
   }
   if (words) {
     const [before, behind] = [cells.slice(0, wordsAt), cells.slice(wordsAt + 1)];
     return {
       code: words.code,
       text: words.text,
+      before,
       rest: [...before, ...(words.behind ? [words.behind] : []), ...behind],
     };
   }
   const [text = '', ...rest] = cells;
-  return { code: '', text, rest };
+  return { code: '', text, before: [], rest };
 }
+
+/** Whether a cell is an answer, by code or by description. */
+const isAnswer = (table: ResponseTable, cell: string) =>
+  codeOf(table, cell) !== null || worded(table, cell) !== null;
 
 /** `010`, `(010)`, `010 - Locate area marked`, `Code 1A`: a code of the center, and the words beside it. */
 function codeOf(table: ResponseTable, cell: string): { row: ResponseCode; beside: string } | null {
@@ -154,25 +168,34 @@ function worded(table: ResponseTable, cell: string): { code: string; text: strin
 }
 
 /**
- * A page names a station once: of two rows with different answers the later counts, two without times nobody may order. Of
- * one that is known by its name alone they may be two stations of that name.
+ * A page names a station once: of two rows with different answers the later counts, two without times nobody may order. Rows
+ * for several facilities of a station are no later and earlier one, and of one that is known by its name alone they may be
+ * two stations of that name.
  */
 function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowProblem[] } {
   const rows = new Map<string, AnswerRow>();
   const twice: RowProblem[] = [];
+  const disputed = new Set<string>();
   for (const row of found) {
     const key = row.stationCode.toLowerCase();
     const known = rows.get(key);
-    const isSame = known?.code === row.code && known.text === row.text;
-    if (!known || isSame || (known.isSilent && !row.isSilent)) rows.set(key, known && isSame ? known : row);
-    else if (row.isSilent) continue;
-    else if (known.respondedAt && row.respondedAt && !isNameKey(row.stationCode)) {
-      if (row.respondedAt > known.respondedAt) rows.set(key, row);
-    } else {
+    if (!known) rows.set(key, row);
+    else if (known.code === row.code && known.text === row.text) continue;
+    else if (
+      known.facility !== row.facility ||
+      (!isOrdered(known, row) && !known.isSilent && !row.isSilent)
+    ) {
       const message = `${row.stationCode} stands here twice with two answers. Add the one that counts by hand.`;
       twice.push({ line: row.line, text: row.text, message });
-      rows.delete(key);
-    }
+      disputed.add(key);
+    } else if (isLater(row, known)) rows.set(key, row);
   }
-  return { rows: [...rows.values()], twice };
+  return { rows: [...rows.values()].filter(row => !disputed.has(row.stationCode.toLowerCase())), twice };
 }
+
+const isOrdered = (one: AnswerRow, other: AnswerRow) =>
+  one.respondedAt !== null && other.respondedAt !== null && !isNameKey(one.stationCode);
+
+/** An answer is later than silence. */
+const isLater = (row: AnswerRow, known: AnswerRow) =>
+  known.isSilent !== row.isSilent ? known.isSilent : (row.respondedAt ?? 0) > (known.respondedAt ?? 0);

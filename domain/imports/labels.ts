@@ -1,11 +1,7 @@
-import type { ContentField, ReadTicket } from './readTicket';
+import type { ContentField, TicketDate } from './readTicket';
 
 /** Part of a ticket that a label stands in; the same label means another thing in another part. */
 export type Section = 'ticket' | 'caller' | 'location' | 'member';
-
-export type DateField = {
-  [K in keyof ReadTicket]: ReadTicket[K] extends Date | null ? K : never;
-}[keyof ReadTicket];
 
 /** What several labels make together, or what is none of the named fields. */
 export type Part =
@@ -34,7 +30,7 @@ export type Part =
 
 export type Meaning =
   | { content: ContentField; yesNo?: true }
-  | { date: DateField }
+  | { date: TicketDate }
   | { part: Part }
   /** Known, and shown as the center prints it. */
   | { other: true };
@@ -54,7 +50,7 @@ type Row = readonly [meaning: Meaning, ...labels: string[]];
 
 const content = (field: ContentField, ...labels: string[]): Row => [{ content: field }, ...labels];
 const yesNo = (field: ContentField, ...labels: string[]): Row => [{ content: field, yesNo: true }, ...labels];
-const date = (field: DateField, ...labels: string[]): Row => [{ date: field }, ...labels];
+const date = (field: TicketDate, ...labels: string[]): Row => [{ date: field }, ...labels];
 const part = (name: Part, ...labels: string[]): Row => [{ part: name }, ...labels];
 const other = (...labels: string[]): Row => [{ other: true }, ...labels];
 

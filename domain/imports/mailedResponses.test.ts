@@ -20,7 +20,15 @@ const ticket = (changes: Partial<ListedOn> = {}): ListedOn => ({
   ...changes,
 });
 const row = (stationCode: string, changes: Partial<AnswerRow> = {}): AnswerRow => ({
-  ...{ stationCode, code: '001', text: 'Clear - no conflict', comment: null, isSilent: false, line: 1 },
+  ...{
+    stationCode,
+    code: '001',
+    text: 'Clear - no conflict',
+    comment: null,
+    isSilent: false,
+    line: 1,
+    facility: '',
+  },
   respondedAt: hours(-3),
   ...changes,
 });

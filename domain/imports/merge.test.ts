@@ -415,6 +415,18 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies(copies.toReversed()).legalStartDate).toEqual(later);
   });
 
+  it('is a time that the newest revision prints and nobody can read, until somebody tells it', () => {
+    const edited = copy({ revision: '001', legalStartDate: null, unreadDates: ['legalStartDate'] });
+    expect(mergeCopies([copy(), edited]).legalStartDate).toBeNull();
+    expect(mergeCopies([copy(), { ...edited, unreadDates: [] }]).legalStartDate).toEqual(
+      copy().legalStartDate,
+    );
+    const typed = copy({ revision: '001', format: 'TYPED', legalStartDate: at('2026-11-09T17:01:00') });
+    expect(mergeCopies([copy(), edited, typed]).legalStartDate).toEqual(typed.legalStartDate);
+    const readable = copy({ revision: '001', format: 'PDF', legalStartDate: at('2026-11-06T17:01:00') });
+    expect(mergeCopies([copy(), edited, readable]).legalStartDate).toEqual(readable.legalStartDate);
+  });
+
   it('are stations whose names differ at the end alone', () => {
     const names = ['WATER', 'SEWER'].map(end => `CITY OF SOUTH SAN FRANCISCO PUBLIC WORKS ${end}`);
     const { members } = mergeCopies([

@@ -55,7 +55,7 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     submitted: first('submitted'),
     workBeginDate: first('workBeginDate'),
     // Of two that copies of one revision tell the later one: nobody digs before it.
-    legalStartDate: latest(current.map(copy => copy.legalStartDate)) ?? first('legalStartDate'),
+    legalStartDate: latest(current.map(copy => copy.legalStartDate)) ?? legalStartOf(copies),
     ticketExpiration: first('ticketExpiration'),
     ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
@@ -64,6 +64,16 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     otherFields: otherFieldsOf(current),
     notes: current.length > 0 ? [...new Set(current.flatMap(({ notes }) => notes))] : [TYPED_NOTE],
   };
+}
+
+/**
+ * As the newest copy that tells it has it, unless the newest revision prints one that cannot be read: that may be a later
+ * one, so only what a person typed of that revision counts.
+ */
+function legalStartOf(copies: readonly ReadTicket[]): Date | null {
+  const ofNewest = copies.filter(({ revision }) => revision === copies[0]?.revision);
+  const isUnread = ofNewest.some(({ unreadDates }) => unreadDates?.includes('legalStartDate'));
+  return (isUnread ? ofNewest : copies).find(copy => copy.legalStartDate)?.legalStartDate ?? null;
 }
 
 function latest(dates: readonly (Date | null)[]): Date | null {

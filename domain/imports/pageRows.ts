@@ -19,6 +19,8 @@ export interface Row {
   station: NamedStation;
   /** What stands beside the station. */
   text: string;
+  /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
+  mayGoOn: boolean;
   line: number;
 }
 
@@ -35,7 +37,7 @@ const SHARED_NAME = 'Several utilities of this ticket have this name. Add the an
 
 /** The lines of a page as one row for each station; what stands below a row belongs to it. */
 export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: string): (Row | RowProblem)[] {
-  const rows: (Row | RowProblem)[] = [];
+  const rows: ((Row & Begun) | RowProblem)[] = [];
   let isParted = false;
   // Tabs part columns, and are blanks to plainLines.
   for (const [index, line] of plainLines(text.replaceAll('\t', ' | ')).entries()) {
@@ -57,9 +59,10 @@ export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: str
     else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
       // What stands apart below an answer with its time is the foot of the page.
-    } else if (last && 'station' in last && !(isParted && TIME.test(last.text)))
+    } else if (last && 'station' in last && !(isParted && TIME.test(last.text))) {
+      last.mayGoOn ||= last.isNamed && last.text === '';
       last.text += ` | ${line.trim()}`;
-    else continue;
+    } else continue;
     isParted = false;
   }
   return rows;
@@ -80,11 +83,13 @@ function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: strin
   return number && number.padStart(13, '20') !== ticketNumber ? number : null;
 }
 
+interface Begun extends Pick<Row, 'station' | 'text' | 'mayGoOn'> {
+  /** By its name alone. */
+  isNamed: boolean;
+}
+
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
-function beginning(
-  stations: readonly NamedStation[],
-  line: string,
-): { station: NamedStation; text: string } | { message: string } | null {
+function beginning(stations: readonly NamedStation[], line: string): Begun | { message: string } | null {
   const text = line.trim().replace(/^\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i, '');
   let best: { station: NamedStation; text: string } | null = null;
   for (const station of stations) {
@@ -107,8 +112,11 @@ function beginning(
   // Code and name may both stand there, in either order.
   const { station } = best;
   const rest = best.text.replace(BETWEEN, '');
-  const both = after(rest, station.authorityName) ?? after(rest, station.stationCode) ?? best.text;
-  return { station, text: both.replace(/^[\s:|)–-]+/, '') };
+  const coded = after(rest, station.stationCode);
+  const both = after(rest, station.authorityName) ?? coded ?? best.text;
+  const isNamed = !isCoded && coded === null;
+  const mayGoOn = isNamed && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
+  return { station, text: both.replace(/^[\s:|)–-]+/, ''), isNamed, mayGoOn };
 }
 
 /** What may stand between a station's code and its name. */

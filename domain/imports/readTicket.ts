@@ -57,6 +57,8 @@ const CONTENT_FIELDS = [
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
+export type TicketDate = 'submitted' | 'workBeginDate' | 'legalStartDate' | 'ticketExpiration';
+
 /** One ticket as one file tells it: as printed, nothing computed. */
 export interface ReadTicket {
   format: TicketFormat;
@@ -72,6 +74,8 @@ export interface ReadTicket {
   workBeginDate: Date | null;
   legalStartDate: Date | null;
   ticketExpiration: Date | null;
+  /** Dates that it prints and that cannot be read: not the same as leaving them out. */
+  unreadDates?: readonly TicketDate[];
   /** What the file leaves out or leaves empty is not among them: one never blanks another. */
   contents: Partial<Record<ContentField, string>>;
   /** Degrees, WGS84. */

@@ -14,8 +14,10 @@ it.each([
 it('says which dates are missing', () => {
   const day = new Date('2026-11-23T12:00:00Z');
   const dates = { submitted: day, workBeginDate: day, legalStartDate: day, ticketExpiration: day };
-  expect(missingDates(dates)).toBeNull();
-  expect(missingDates({ ...dates, legalStartDate: null, ticketExpiration: null })).toMatch(
+  expect(missingDates(dates, [dates])).toBeNull();
+  const none = { ...dates, legalStartDate: null };
+  expect(missingDates({ ...none, ticketExpiration: null }, [none])).toMatch(
     /^The file does not tell its legal start, its expiration\. Import another copy/,
   );
+  expect(missingDates(none, [none, dates])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ImportedTicket } from './merge';
+import type { ReadTicket } from './readTicket';
 
 /** What a copy is beside those that are known of its ticket. */
 export type Standing = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
@@ -19,10 +20,19 @@ const NEEDED = {
 
 /**
  * Why a ticket cannot be kept, in words for people; null when it can. Without its dates nobody could be told when digging
- * is lawful, and none is ever computed in their place.
+ * is lawful, and none is ever computed in their place. A legal start that an older copy tells and the newest revision prints
+ * so that nobody can read it is none, but the ticket is known: it is kept, and nobody digs under it until it is told.
+ *
+ * @param copies that the ticket was made from
  */
-export function missingDates(ticket: Pick<ImportedTicket, keyof typeof NEEDED>): string | null {
-  const missing = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(field => ticket[field] === null);
+export function missingDates(
+  ticket: Pick<ImportedTicket, keyof typeof NEEDED>,
+  copies: readonly Pick<ReadTicket, 'legalStartDate'>[],
+): string | null {
+  const missing = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(
+    field =>
+      ticket[field] === null && !(field === 'legalStartDate' && copies.some(copy => copy.legalStartDate)),
+  );
   if (missing.length === 0) return null;
   const words = missing.map(field => NEEDED[field]).join(', ');
   return `The file does not tell ${words}. Import another copy of the ticket, such as its mail or XML.`;

@@ -1,12 +1,19 @@
 import { countiesOfState } from '../companies/counties';
 import { centerOfTicket } from './center';
-import { type DateField, meaningOf, type Part, type Section } from './labels';
+import { meaningOf, type Part, type Section } from './labels';
 import { readMoment } from './moments';
 import { isSouthern, readNumber, readRevision } from './numbers';
 import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './outline';
 import { plainValue } from './plainLines';
 import { type Hints, type Reading, unreadable } from './reading';
-import type { OtherField, ReadMember, ReadRevision, ReadTicket, TicketFormat } from './readTicket';
+import type {
+  OtherField,
+  ReadMember,
+  ReadRevision,
+  ReadTicket,
+  TicketDate,
+  TicketFormat,
+} from './readTicket';
 
 /** A label with its value, as a file prints them. */
 export interface Printed {
@@ -36,7 +43,7 @@ interface PrintedTicket {
 export function ticketOf(file: PrintedTicket): Reading {
   const notes = [...(file.notes ?? [])];
   const sorted = sort(file.printed, notes);
-  const { contents, dates, parts, otherFields } = sorted;
+  const { contents, dates, unreadDates, parts, otherFields } = sorted;
   const number = readNumber(parts.number ?? '');
   if (!number)
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
@@ -66,6 +73,7 @@ export function ticketOf(file: PrintedTicket): Reading {
     previousTicketNumber: previous?.number ?? null,
     previousRevision: previous ? (previous.revision ?? readRevision(parts.previousRevision ?? '')) : null,
     ...dates,
+    unreadDates,
     contents,
     point,
     geofence: polygons && wktOfPolygons(polygons),
@@ -82,11 +90,12 @@ export const SOUTHERN = 'USAS';
 const NO_NUMBER = 'No ticket number was found.';
 
 type Parts = Partial<Record<Part, string>>;
-type Dates = Record<DateField, Date | null>;
+type Dates = Record<TicketDate, Date | null>;
 
 interface Sorted {
   contents: ReadTicket['contents'];
   dates: Dates;
+  unreadDates: TicketDate[];
   parts: Parts;
   otherFields: OtherField[];
 }
@@ -94,6 +103,7 @@ interface Sorted {
 function sort(printed: readonly Printed[], notes: string[]): Sorted {
   const contents: ReadTicket['contents'] = {};
   const dates: Dates = { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null };
+  const unreadDates: TicketDate[] = [];
   const parts: Parts = {};
   const otherFields: OtherField[] = [];
   const others = new Set<string>();
@@ -127,12 +137,13 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     else {
       const { at, note } = readMoment(value);
       dates[meaning.date] = at;
+      if (!at) unreadDates.push(meaning.date);
       if (!at) notes.push(`${label} ${note ?? 'cannot be read'}: “${shortened(value)}”.`);
       else if (note) notes.push(`${label} ${note}: “${shortened(value)}”.`);
       if (!at || note) keep();
     }
   }
-  return { contents, dates, parts, otherFields };
+  return { contents, dates, unreadDates, parts, otherFields };
 }
 
 /** Puts together what formats take apart. */

@@ -326,6 +326,7 @@ describe('dates', () => {
   ])('%s is none: it is told, kept as printed and never guessed', printed => {
     const read = ticketIn(mail().replace(/^LEGAL START DATE=.*$/m, `LEGAL START DATE= ${printed}`));
     expect(read.legalStartDate).toBeNull();
+    expect(read.unreadDates).toEqual(['legalStartDate']);
     expect(read.notes).toEqual([`LEGAL START DATE cannot be read: “${printed}”.`]);
     expect(read.otherFields).toContainEqual({
       section: 'REFERRAL DETAILS',

@@ -133,7 +133,7 @@ export async function fileCopies(
     ...fresh.map(({ reading }) => revive(reading)),
   ];
   const ticket = mergeCopies(copies);
-  const missing = missingDates(ticket);
+  const missing = missingDates(ticket, copies);
   if (missing) throw new AppError('ValidationException', missing);
   const ticketId = await store(client, filing, { known, ticket, items: fresh });
   const before = { ticketId, expires: known?.expires ?? null, creationId: placed && (sheet?.id ?? null) };

@@ -37,18 +37,20 @@ export async function storeMembers(
   );
 }
 
-/** What was stored under a name goes on under its code, with its answers and its events. */
+/**
+ * What was stored under a name goes on under its code, with its answers and its events. Of a name of several codes nobody
+ * knows which of them it was: it is kept apart, and each of them has yet to answer.
+ */
 async function giveCodes(
   client: ClientBase,
   ticketId: string,
   members: readonly ImportedMember[],
 ): Promise<void> {
-  const pairs = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  const all = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  const pairs = all.filter(({ name }) => all.filter(other => other.name === name).length === 1);
   if (pairs.length === 0) return;
   const values = [ticketId, JSON.stringify(pairs)];
-  // A name of several codes is the first of them; the others are stations of their own.
-  const named = `(select distinct on (p.name) p.name, p.code from jsonb_to_recordset($2) as p (name text, code text)
-    order by p.name, p.code) p`;
+  const named = 'jsonb_to_recordset($2) as p (name text, code text)';
   await client.query({
     name: 'give-member-codes',
     text: `update ticket_members m set station_code = p.code from ${named}

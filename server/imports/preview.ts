@@ -165,6 +165,6 @@ function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
 function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar }: Known): string[] {
   if (reading.callCenter === null) return reading.notes;
   const ticket = mergeCopies([reading]);
-  const missing = revisions.length === 0 ? missingDates(ticket) : null;
+  const missing = revisions.length === 0 ? missingDates(ticket, [reading]) : null;
   return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar)];
 }

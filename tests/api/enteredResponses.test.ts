@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copy, type Importing, importing } from '../support/importing';
+import { copy, type Importing, importing, member } from '../support/importing';
 
 const NOW = new Date('2026-11-16T18:00:00Z');
 let now = NOW;
@@ -281,5 +281,33 @@ describe('how it is known', () => {
     expect(await fieldsOf([GAS], { url: 'center page' })).toEqual(['url']);
     expect(await fieldsOf([GAS], { via: 'PHONE', respondent: 'Lee', text: 'EXGAS 001' })).toEqual(['via']);
     expect((await seen()).Responses).toEqual([]);
+  });
+});
+
+describe('an answer for a station that is known by its name alone', () => {
+  const nameOnly = (ticketNumber: string) =>
+    imported({ ticketNumber, format: 'PDF', members: [member(null, 'Example Gas')] });
+  const told = async (ticketNumber: string, codes: readonly string[]) => {
+    ticketId = await nameOnly(ticketNumber);
+    await record([{ ...GAS, stationCode: '~EXAMPLE GAS' }]);
+    expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
+    await a.file(copy({ ticketNumber, members: codes.map(code => member(code, 'EXAMPLE GAS')) }));
+    const { members, verdict } = await seen();
+    const answers = members.map((one: Record<string, string>) => [one.stationCode, one.responseCode]);
+    return { answers: Object.fromEntries(answers), verdict: verdict.verdict };
+  };
+
+  it('goes on under the code of that name', async () => {
+    expect(await told('2026110977001', ['EXGAS'])).toEqual({
+      answers: { EXGAS: '001' },
+      verdict: 'SAFE_TO_DIG',
+    });
+  });
+
+  it('is none of several codes of that name, and is kept', async () => {
+    const { answers, verdict } = await told('2026110977002', ['EXGAS', 'EXGAST']);
+    expect(answers).toMatchObject({ EXGAS: null, EXGAST: null });
+    expect(verdict).not.toBe('SAFE_TO_DIG');
+    expect((await seen()).Responses).toMatchObject([{ stationCode: '~EXAMPLE GAS', code: '001' }]);
   });
 });

@@ -265,6 +265,25 @@ describe('an imported ticket', () => {
     expect(rows).toEqual([{ override_note: 'Seen' }]);
   });
 
+  it('has no legal start while that of its newest revision cannot be read', async () => {
+    const ticketNumber = number();
+    const first = await a.file(copy({ ticketNumber }));
+    const edited = copy({ ticketNumber, revision: '001', legalStartDate: null });
+    const read = await a.file({ ...edited, unreadDates: ['legalStartDate'] });
+    expect(read.data).toMatchObject([{ outcome: 'NEWER' }]);
+    const ticket = await a.details(first.data[0]?.ticketID ?? '');
+    expect(ticket).toMatchObject({ revision: '001', legalStartDate: null });
+    expect(ticket.verdict.findings).toContainEqual({
+      reason: 'LEGAL_START',
+      level: 'stop',
+      message: expect.stringMatching(/^The legal start of the newest revision could not be read\./),
+    });
+    await a.file(copy({ ...edited, format: 'PDF', legalStartDate: at('2026-11-13T17:01:00') }));
+    expect(await a.details(first.data[0]?.ticketID ?? '')).toMatchObject({
+      legalStartDate: '2026-11-14T01:01:00.000Z',
+    });
+  });
+
   it('is cancelled, expired and made from another as its center says', async () => {
     const [original, renewed] = [number(), number()];
     const made = await a.file(

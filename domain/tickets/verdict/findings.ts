@@ -237,10 +237,13 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
   wayOn,
 });
 
+const UNREAD_START =
+  'The legal start of the newest revision could not be read. Look at the center’s sheet, and type the ticket with it.';
+
 function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
-  const { ticketType, legalStart, callCenter, digest } = facts;
+  const { ticketType, legalStart, callCenter, digest, isImported } = facts;
   if (ticketType === 'Emergency') return NOTHING;
-  if (legalStart === null) return stop('The ticket has no legal start yet.');
+  if (legalStart === null) return stop(isImported ? UNREAD_START : 'The ticket has no legal start yet.');
   const when = formatUsDateTime(legalStart, callCenter);
   if (now >= legalStart) return met(`Legal start was ${when}.`);
   if (centerOf(callCenter).state === 'NV') {
