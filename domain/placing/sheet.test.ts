@@ -112,3 +112,12 @@ it('the area is told as KML, its name escaped', () => {
   expect(kml).toContain('<name>A &#38; &#60;B&#62;</name>');
   expect(kmlOf(null, 'x')).toBeNull();
 });
+
+it('a sheet of an action that is gone is still read', () => {
+  const gone = facts({
+    kind: 'survey' as SheetFacts['kind'],
+    ticketNumber: '2026112100042',
+    payload: { reason: 'Rain' },
+  });
+  expect(read(sheetOf(gone)).Ticket).toMatchObject({ 'Ticket no': '2026112100042-000' });
+});

@@ -2,7 +2,7 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { DamagePayload } from '../tickets/actions/damage';
 import type { ExposePayload } from '../tickets/actions/expose';
-import { ACTION } from '../tickets/actions/table';
+import { ACTION, isCenterAction } from '../tickets/actions/table';
 import { hasField } from '../tickets/options';
 import type { FormField } from '../tickets/storedForm';
 import type { PlacementKind } from './placement';
@@ -54,9 +54,10 @@ export function sheetOf(facts: SheetFacts): SheetSection[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What to choose at the center to begin with. */
+/** What to choose at the center to begin with. Sheets stay that were placed before an action was given up. */
 export function chooseOf(kind: PlacementKind, ticketType: string): string {
-  return kind === 'create' ? `New ticket, ${ticketType}` : ACTION[kind].menu;
+  if (kind === 'create') return `New ticket, ${ticketType}`;
+  return isCenterAction(kind) ? ACTION[kind].menu : '';
 }
 
 function creation(facts: SheetFacts): SheetSection[] {

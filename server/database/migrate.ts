@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type PoolClient } from 'pg';
+import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
 import { projectFolder } from '../config/projectFolder';
 import { heedBreaks } from './pool';
 import { inTransaction } from './transaction';
@@ -16,6 +17,9 @@ const SQL_FOLDER = existsSync(join(import.meta.dirname, 'schema'))
   : join(projectFolder, 'dist/server/database');
 
 const BASELINE = '0001_baseline';
+
+/** Made the table of what can be asked of a center. */
+const KINDS = '0022_submission_kinds';
 
 /** What the baseline came in place of: a database that has had them all is as the baseline makes one. */
 const BEFORE_BASELINE = { table: 'kysely_migration', last: '0039_snoozes', count: 33 };
@@ -73,6 +77,16 @@ async function migrateIn(client: PoolClient, folder: string): Promise<void> {
     for (const file of files) await runFile(client, file);
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
+  if (migrations.some(([name]) => name === KINDS)) await writeKinds(client);
+}
+
+/** Has submissions be of every kind that this version defines, so that an action needs no migration. None is taken away. */
+async function writeKinds(client: PoolClient): Promise<void> {
+  const kinds = ['create', ...CENTER_ACTIONS];
+  await client.query(
+    'insert into submission_kinds (kind) select unnest($1::text[]) on conflict (kind) do nothing',
+    [kinds],
+  );
 }
 
 /** Takes a database with every migration from before the baseline for one that the baseline has made. */

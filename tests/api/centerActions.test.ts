@@ -29,15 +29,6 @@ const history = (ticketId: string) =>
     ticketId,
   );
 
-test('the database stores intents of the kinds that are defined, and of no other', async () => {
-  const { rows } = await s.t.owner.query<{ rule: string }>(
-    `select pg_get_constraintdef(oid) as rule from pg_constraint
-      where conrelid = 'submissions'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ '\\mkind = ANY'`,
-  );
-  const kinds = rows.flatMap(({ rule }) => [...rule.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind));
-  expect(kinds.sort()).toEqual(['create', ...CENTER_ACTIONS].sort());
-});
-
 describe('a confirmed action', () => {
   test('gives the ticket its next revision with all that the center said', async () => {
     const id = await s.ticket({ auto_renew: true, auto_renew_error: 'No.', renew_no: 1 });

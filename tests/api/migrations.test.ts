@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
 import { migrate, OtherVersionError } from '../../server/database/migrate';
 import { databaseUrl, execute, TEMPLATE } from '../support/cluster';
 
@@ -135,6 +136,43 @@ it('refuses a database with a migration that this version does not have', async 
   await expect(migrate(db.url)).rejects.toThrow(
     new OtherVersionError('The database is of a newer version: this one does not know its migration 9002_a.'),
   );
+});
+
+it('writes down every kind of submission that this version knows, and leaves those that are gone', async () => {
+  const db = await database(TEMPLATE);
+  await db.query(`delete from submission_kinds where kind = 'expose';
+    insert into submission_kinds (kind) values ('survey')`);
+  await migrate(db.url);
+  expect(await db.column('select kind from submission_kinds order by kind')).toEqual(
+    ['create', 'survey', ...CENTER_ACTIONS].sort(),
+  );
+});
+
+it('keeps submissions of before their kinds were a table, and takes no other kind', async () => {
+  const db = await database();
+  await migrate(
+    db.url,
+    folderWith(
+      {},
+      SHIPPED.filter(name => name < '0022'),
+    ),
+  );
+  await db.query(`with company as (insert into companies (name) values ('Sierra Test Works') returning id),
+    person as (insert into users (company_id, username, email, name, role, password_hash)
+      select id, 'dana', 'dana@example.com', 'Dana', 'CompanyAdmin', '' from company returning company_id, id),
+    job as (insert into jobs (company_id, job_no, name, status)
+      select id, '1', 'Vernon St', 'ACTIVE' from company returning id),
+    ticket as (insert into tickets (company_id, job_id, user_id, client_request_id, call_center, type, form, latitude,
+        longitude, status, submitted_at, work_start)
+      select company_id, job.id, person.id, gen_random_uuid(), 'onecall', 'Normal', '{}', 38.7, -121.3, 'PENDING', now(),
+        now() from person, job returning id, company_id, user_id)
+    insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key)
+    select company_id, id, user_id, 'noResponse', '1' from ticket`);
+  await migrate(db.url);
+  expect(await db.column('select kind from submissions')).toEqual(['noResponse']);
+  await expect(db.query(`update submissions set kind = 'survey'`)).rejects.toMatchObject({
+    constraint: 'submissions_kind_fkey',
+  });
 });
 
 it('has processes that start together take turns', async () => {

@@ -49,6 +49,9 @@ export interface CenterActionDefinition extends ActionDefinition {
   told?: RegExp;
 }
 
+/** What a center is asked to do to one ticket; what else its payload holds is for the center. */
+export type AskedPayload = { clientRequestId: string; ticketId: string; eventId?: string | null };
+
 /** Everything about a ticket that decides what can be done to it. */
 export interface ActionFacts {
   /** As stored; EXPIRED is computed. */

@@ -1,6 +1,6 @@
-import type { InferOutput } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
 import { acknowledge } from './acknowledge';
-import type { ActionDefinition, CenterActionDefinition } from './action';
+import type { ActionDefinition, AskedPayload, CenterActionDefinition } from './action';
 import { assignSubcontractor } from './assignSubcontractor';
 import { cancel } from './cancel';
 import { cancelAutoRenew } from './cancelAutoRenew';
@@ -44,6 +44,12 @@ export type TicketAction = (typeof TICKET_ACTIONS)[number];
 export const CENTER_ACTIONS = ['renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const;
 export type CenterActionKind = (typeof CENTER_ACTIONS)[number];
 
+/** All but renewals, which are asked for many tickets at once, ask it by a call of their own for one ticket. */
+export const ASKED_ACTIONS = CENTER_ACTIONS.filter(
+  (action): action is Exclude<CenterActionKind, 'renew'> => action !== 'renew',
+);
+export type AskedAction = (typeof ASKED_ACTIONS)[number];
+
 export function isCenterAction(action: string): action is CenterActionKind {
   return CENTER_ACTIONS.some(one => one === action);
 }
@@ -66,12 +72,16 @@ const BY_NAME = {
   rename,
   move,
   assignSubcontractor,
-} satisfies Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>;
+} satisfies Definitions & Record<AskedAction, { schema: GenericSchema<unknown, AskedPayload> }>;
+
+type Definitions = Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>;
 
 /** Each action by its name; what is told of actions anywhere is read off here. */
-export const ACTION: Readonly<
-  Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>
-> = BY_NAME;
+export const ACTION: Readonly<Definitions> = BY_NAME;
+
+/** What is sent for each of those that are asked for one ticket. */
+export const ASKED_SCHEMAS: Readonly<Record<AskedAction, { schema: GenericSchema<unknown, AskedPayload> }>> =
+  BY_NAME;
 
 /** What a center is told: the payload without what is ours alone. */
 export type CenterContents = {

@@ -1,3 +1,25 @@
+import type { CenterActionKind, TicketAction } from '../../../../domain/tickets/actions/table';
+
+/** Words of an action, under its name. */
+interface ActionWords {
+  title: string;
+  /** What it will do. */
+  text: string;
+  /** On the button, where the title is not the deed. */
+  go?: string;
+  done?: string;
+  /** Where its center was never told of the ticket. */
+  doneHere?: string;
+  failed?: string;
+  /** Above the fields that only the center asks for. */
+  more?: string;
+}
+
+/** And of one that people place at a center by a sheet: what it is, and what to do. */
+interface SheetWords {
+  sheet: { kind: string; head: string };
+}
+
 /** Words of the actions on a ticket; the names of failures are those of spec §8. */
 export const actionsMessages = {
   title: 'Actions',
@@ -21,12 +43,14 @@ export const actionsMessages = {
     text: 'Extends the ticket to 28 days from today and notifies the same utilities.',
     done: 'Renewal sent to the call center.',
     failed: 'Failed to renew ticket',
+    sheet: { kind: 'Renewal', head: 'Renew at %{center}' },
   },
   remark: {
     title: 'Request re-mark',
     text: 'Utilities return to re-mark. Don’t dig where marks are missing until they do.',
     done: 'Re-mark request sent to the call center.',
     failed: 'Failed to remark ticket',
+    sheet: { kind: 'Re-mark', head: 'Request re-mark at %{center}' },
   },
   noResponse: {
     title: 'Second notice',
@@ -34,6 +58,7 @@ export const actionsMessages = {
     go: 'Send second notice',
     done: 'Second notice sent to the call center.',
     failed: 'Failed to send second notice',
+    sheet: { kind: 'Second notice', head: 'Send second notice at %{center}' },
   },
   enterResponses: {
     title: 'Enter responses',
@@ -108,6 +133,7 @@ export const actionsMessages = {
     more: 'What the call center asks for',
     done: 'Damage report sent to the call center and recorded.',
     failed: 'Failed to damage ticket',
+    sheet: { kind: 'Damage report', head: 'Report damage to %{center}' },
   },
   expose: {
     title: 'Report an exposed line',
@@ -115,6 +141,7 @@ export const actionsMessages = {
     go: 'Send report',
     done: 'Report sent to the call center and recorded.',
     failed: 'Failed to expose ticket',
+    sheet: { kind: 'Exposed line', head: 'Report exposed line to %{center}' },
   },
   cancel: {
     title: 'Cancel ticket',
@@ -122,6 +149,7 @@ export const actionsMessages = {
     done: 'Cancellation sent to the call center.',
     doneHere: 'The ticket is cancelled. It was never placed at a call center.',
     failed: 'Failed to cancel ticket',
+    sheet: { kind: 'Cancellation', head: 'Cancel at %{center}' },
   },
   fields: {
     reason: 'Reason',
@@ -154,4 +182,6 @@ export const actionsMessages = {
     sizeInches: 'Size in inches',
     material: 'Material',
   },
-};
+} satisfies Record<TicketAction, ActionWords> &
+  Record<CenterActionKind, SheetWords> &
+  Record<string, unknown>;

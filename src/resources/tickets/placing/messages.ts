@@ -1,24 +1,11 @@
+import { CENTER_ACTIONS } from '../../../../domain/tickets/actions/table';
+import { actionsMessages } from '../actions/messages';
+
 /** Words of what people place at a center's own site. */
 export const placingMessages = {
   back: 'To place',
-  kinds: {
-    create: 'New ticket',
-    renew: 'Renewal',
-    remark: 'Re-mark',
-    noResponse: 'Second notice',
-    cancel: 'Cancellation',
-    damage: 'Damage report',
-    expose: 'Exposed line',
-  },
-  heads: {
-    create: 'Place at %{center}',
-    renew: 'Renew at %{center}',
-    remark: 'Request re-mark at %{center}',
-    noResponse: 'Send second notice at %{center}',
-    cancel: 'Cancel at %{center}',
-    damage: 'Report damage to %{center}',
-    expose: 'Report exposed line to %{center}',
-  },
+  kinds: { create: 'New ticket', ...sheetWords('kind') },
+  heads: { create: 'Place at %{center}', ...sheetWords('head') },
   states: {
     WAITING: 'Waiting for you',
     PLACED: 'Placed, unconfirmed',
@@ -141,3 +128,8 @@ export const placingMessages = {
     report: 'Save report',
   },
 };
+
+/** Each action's own words for its sheet. */
+function sheetWords(part: 'kind' | 'head') {
+  return Object.fromEntries(CENTER_ACTIONS.map(action => [action, actionsMessages[action].sheet[part]]));
+}
