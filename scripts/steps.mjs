@@ -23,7 +23,8 @@ export function steps(reports) {
     { name: 'imports', command: ['scripts/imports.mjs'], isBeside: true },
     { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'], isBeside: true },
     { name: 'build', command: ['scripts/ready.mjs', '--build'], isBeside: true },
-    vitest('unit', ['unit', 'ui', 'unit-mocks', 'ui-mocks']),
+    vitest('unit', ['unit', 'unit-mocks']),
+    vitest('ui', ['ui', 'ui-mocks']),
     // It waits for programs to start and end more than it computes.
     { ...vitest('platform', ['platform']), isBeside: true },
     vitest('api', ['api']),
