@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { RULE_CALENDAR } from '../calendar/holidays';
 import { withPosted } from '../calendar/postedHolidays';
-import { applyProfile, profileFrom, wishesOf } from './apply';
+import { applyProfile, localFieldsOf, profileFrom } from './apply';
 import { readDefaults } from './profile';
 
 /** A Friday afternoon in Roseville; Monday and Tuesday are working days, Wednesday is Veterans Day. */
@@ -73,14 +73,14 @@ describe('a profile', () => {
   });
 
   it('says what it wishes besides the form', () => {
-    expect(wishesOf({}, context)).toEqual({ renewUntil: null, needRemark: null, subcontractors: [] });
+    expect(localFieldsOf({}, context)).toEqual({ renewUntil: null, needRemark: null, subcontractors: [] });
     const told = { renewUntilRule: '+90 days', needRemark: true, subcontractors: ['s'] };
-    expect(wishesOf(told, context)).toEqual({
+    expect(localFieldsOf(told, context)).toEqual({
       renewUntil: '2027-02-04',
       needRemark: true,
       subcontractors: ['s'],
     });
-    expect(wishesOf({ renewUntilRule: 'no limit' }, context).renewUntil).toBeNull();
+    expect(localFieldsOf({ renewUntilRule: 'no limit' }, context).renewUntil).toBeNull();
   });
 });
 

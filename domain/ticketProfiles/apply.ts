@@ -21,8 +21,8 @@ interface ApplyContext extends PlaceholderValues {
   calendar?: HolidayCalendar;
 }
 
-/** What a profile wishes of the ticket besides its form. */
-export interface ProfileWishes {
+/** What a profile sets of the ticket besides its form. */
+export interface ProfileLocalFields {
   /** Last day on which the ticket renews itself; null: no limit. */
   renewUntil: PlainDate | null;
   /** Each renewal asks for new marks; null: as the company has it. */
@@ -58,11 +58,11 @@ export function applyProfile<Form extends FormValues>(
   return filled;
 }
 
-/** What the profile wishes of a ticket that is noticed now, besides its form. */
-export function wishesOf(
+/** What the profile sets of a ticket that is noticed now, besides its form. */
+export function localFieldsOf(
   { renewUntilRule, needRemark, subcontractors }: ProfileDefaults,
   { callCenter, now }: Pick<ApplyContext, 'callCenter' | 'now'>,
-): ProfileWishes {
+): ProfileLocalFields {
   return {
     renewUntil: renewUntilRule === undefined ? null : renewUntilBy(renewUntilRule, callCenter, now),
     needRemark: needRemark ?? null,

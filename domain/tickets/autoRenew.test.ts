@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RULE_CALENDAR } from '../calendar/holidays';
 import { withPosted } from '../calendar/postedHolidays';
-import { firstTry, renewalWish } from './autoRenew';
+import { autoRenewSettings, firstTry } from './autoRenew';
 
 const expires = new Date('2026-12-23T07:59:59Z');
 
@@ -50,7 +50,10 @@ it.each([
     false,
   ],
 ] as const)('of a new ticket is %s', (_, ticket, wish, autoRenew, needRemark) => {
-  expect(renewalWish({ ticketType: 'Normal', ...ticket }, wish)).toMatchObject({ autoRenew, needRemark });
+  expect(autoRenewSettings({ ticketType: 'Normal', ...ticket }, wish)).toMatchObject({
+    autoRenew,
+    needRemark,
+  });
 });
 
 it.each([
@@ -59,10 +62,10 @@ it.each([
   ['not at all, so no day is kept', { autoRenew: false, renewUntil: '2027-03-01' }, null],
 ])('a new ticket renews itself %s', (_, ticket, renewUntil) => {
   const company = { autoRenew: false, needRemark: true };
-  expect(renewalWish({ ticketType: 'Normal', ...ticket }, company).renewUntil).toBe(renewUntil);
+  expect(autoRenewSettings({ ticketType: 'Normal', ...ticket }, company).renewUntil).toBe(renewUntil);
 });
 
 it('a new ticket that says whether new marks are asked for is not overruled by its company', () => {
   const ticket = { ticketType: 'Normal', autoRenew: true, needRemark: false };
-  expect(renewalWish(ticket, { autoRenew: true, needRemark: true }).needRemark).toBe(false);
+  expect(autoRenewSettings(ticket, { autoRenew: true, needRemark: true }).needRemark).toBe(false);
 });

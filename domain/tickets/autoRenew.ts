@@ -24,14 +24,14 @@ export function canRenewItself(ticketType: string): boolean {
 }
 
 /** How tickets renew themselves that do not say it. */
-export interface RenewalWish {
+export interface AutoRenewDefaults {
   autoRenew: boolean;
   /** Each renewal asks for new marks, too. */
   needRemark: boolean;
 }
 
 /** What a new ticket says of its renewals, if anything. */
-interface OwnWish {
+interface AutoRenewChoice {
   ticketType: string;
   autoRenew?: boolean | undefined;
   needRemark?: boolean | undefined;
@@ -39,12 +39,12 @@ interface OwnWish {
 }
 
 /** How a ticket renews itself; `renewUntil` is the last day on which it does, null: no limit. */
-interface RenewalPlan extends RenewalWish {
+interface AutoRenewSettings extends AutoRenewDefaults {
   renewUntil: PlainDate | null;
 }
 
 /** How a new ticket renews itself: as it says, else as its company wishes. */
-export function renewalWish(ticket: OwnWish, company: RenewalWish): RenewalPlan {
+export function autoRenewSettings(ticket: AutoRenewChoice, company: AutoRenewDefaults): AutoRenewSettings {
   const isOn = ticket.autoRenew ?? (canRenewItself(ticket.ticketType) && company.autoRenew);
   return {
     autoRenew: isOn,

@@ -6,6 +6,7 @@ import { paragraphs, phone, required, text, zipCode } from '../text';
 import { canRenewItself } from './autoRenew';
 import { type Axis, coordinateProblem, degreesMissing, degreesWanted, MOST_DEGREES } from './coordinates';
 import { geofenceProblem, isAround, liesAt, ringOf } from './geofence';
+import { LOCAL_FIELDS } from './localFields';
 import {
   ANTICIPATED_DEPTHS,
   activitiesOf,
@@ -21,7 +22,6 @@ import {
   YES_NO,
 } from './options';
 import { countyProblem } from './places';
-import { WISHES } from './wishes';
 
 const WORK_BEGIN_WANTED = 'Enter the date and time when work begins.';
 
@@ -112,7 +112,7 @@ export const createTicketSchema = v.pipe(
     anticipatedDepth: v.optional(v.nullable(choice('depth', ANTICIPATED_DEPTHS)), null),
     vacuumExcavation: v.optional(v.nullable(yesNo('Vacuum excavation')), null),
     pavementOnly: v.optional(v.nullable(yesNo('Pavement only')), null),
-    ...WISHES,
+    ...LOCAL_FIELDS,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

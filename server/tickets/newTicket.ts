@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { expires, legalStart } from '../../domain/calendar/law';
 import type { TicketWay } from '../../domain/placing/way';
-import { type RenewalWish, renewalWish } from '../../domain/tickets/autoRenew';
+import { type AutoRenewDefaults, autoRenewSettings } from '../../domain/tickets/autoRenew';
 import { digArea } from '../../domain/tickets/digArea';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type { Actor } from '../access/actor';
@@ -14,18 +14,18 @@ interface Circumstances {
   now: Date;
   calendar: HolidayCalendar;
   /** The company's. */
-  wish: RenewalWish;
+  defaults: AutoRenewDefaults;
 }
 
 /** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
 export function newTicket(
   payload: CreateTicketPayload,
   actor: Actor,
-  { clonedFrom, way, now, calendar, wish }: Circumstances,
+  { clonedFrom, way, now, calendar, defaults }: Circumstances,
 ): NewTicket {
   const { renewUntil: _day, needRemark: _marks, subcontractors: _people, ...form } = payload;
   const { callCenter, ticketType } = form;
-  const { autoRenew, needRemark, renewUntil } = renewalWish(payload, wish);
+  const { autoRenew, needRemark, renewUntil } = autoRenewSettings(payload, defaults);
   const workStart = new Date(payload.workBeginDate);
   return {
     companyId: actor.companyId,

@@ -58,9 +58,9 @@ async function onTicket(name: string, main: Ticket = ticket, contact = true): Pr
 async function invited(
   sub: Subcontractor,
   status: 'PENDING' | 'ACCEPTED' | 'REJECTED',
-  wishes: { days?: number; ticketNo?: string; at?: string } = {},
+  overrides: { days?: number; ticketNo?: string; at?: string } = {},
 ): Promise<void> {
-  const { days = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = wishes;
+  const { days = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = overrides;
   await t.owner.query(
     `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external, comment,
        ticket_no, exp_date, created_at)

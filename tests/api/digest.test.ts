@@ -56,8 +56,8 @@ const wish = (user: User, digest: string | null) =>
   t.owner.query('update users set digest = $2 where id = $1', [user.id, digest]);
 
 async function ticket(of: Job, no: string, changes: TicketColumns = {}): Promise<string> {
-  const wishes = [{ ticket_no: no, exp_date: at('2026-04-26', '23:59:59'), ...changes }];
-  const [id = ''] = await insertTickets(t.owner, of, admin, now, wishes);
+  const overrides = [{ ticket_no: no, exp_date: at('2026-04-26', '23:59:59'), ...changes }];
+  const [id = ''] = await insertTickets(t.owner, of, admin, now, overrides);
   return id;
 }
 
@@ -230,8 +230,8 @@ it('takes as many statements for a big company as for a small one', async () => 
 });
 
 it('a long list is cut, and says so', async () => {
-  const wishes = Array.from({ length: 120 }, () => ({ exp_date: at('2026-04-26', '23:59:59') }));
-  await insertTickets(t.owner, job, admin, now, wishes);
+  const overrides = Array.from({ length: 120 }, () => ({ exp_date: at('2026-04-26', '23:59:59') }));
+  await insertTickets(t.owner, job, admin, now, overrides);
   await make();
   const text = await textTo(manager);
   expect(text).toContain('120 expiring');

@@ -40,13 +40,13 @@ const rows = async (text: string, ...values: unknown[]) => (await t.owner.query(
 const ticketOf = async (id: string) => (await rows('select * from tickets where id = $1', id))[0];
 const audits = () =>
   rows(`select * from audit where action = 'recordExpiry' and company_id = $1 order by id`, company.id);
-const tickets = (wishes: TicketColumns[]) =>
+const tickets = (overrides: TicketColumns[]) =>
   insertTickets(
     t.owner,
     job,
     manager,
     now,
-    wishes.map(wish => ({ exp_date: expires, ...wish })),
+    overrides.map(wish => ({ exp_date: expires, ...wish })),
   );
 const ticket = async (wish: TicketColumns = {}): Promise<string> => (await tickets([wish]))[0] ?? '';
 

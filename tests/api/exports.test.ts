@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function csv(action: string, wishes: object = {}): Promise<string[][]> {
-  const { body } = await exported(client, company, action, wishes);
+async function csv(action: string, overrides: object = {}): Promise<string[][]> {
+  const { body } = await exported(client, company, action, overrides);
   return cellsOfCsv(body.slice(1));
 }
 
-async function numbers(action: string, wishes: object = {}): Promise<string[]> {
-  const [headers = [], ...rows] = await csv(action, wishes);
+async function numbers(action: string, overrides: object = {}): Promise<string[]> {
+  const [headers = [], ...rows] = await csv(action, overrides);
   const at = headers.indexOf('Ticket number');
   return rows.map(row => row[at] ?? '');
 }
@@ -189,8 +189,8 @@ describe('wrong input', () => {
       { sort: { field: 'Name', order: 'Asc' } },
       'input.sort',
     ],
-  ])('%s is refused by its name', async (_, action, wishes, field) => {
-    const { errors } = await sendExport(client, company, action, wishes);
+  ])('%s is refused by its name', async (_, action, overrides, field) => {
+    const { errors } = await sendExport(client, company, action, overrides);
     expect(errors[0]?.errorType).toBe('ValidationException');
     expect(Object.keys(errors[0]?.errorInfo?.fields ?? {})).toEqual([field]);
   });

@@ -44,8 +44,8 @@ async function auditsOf(entityId: string): Promise<number> {
 }
 
 describe('handing a job over', () => {
-  const handOver = async (by: User, to: User, wishes: { manager: User; people?: User[] }) => {
-    const other = await t.world.job(company, wishes);
+  const handOver = async (by: User, to: User, overrides: { manager: User; people?: User[] }) => {
+    const other = await t.world.job(company, overrides);
     const { input } = await read(other.id);
     return (await t.signIn(by))
       .ask('updateJob', { jobId: other.id, job: { ...input, ManagerID: to.id } })

@@ -208,9 +208,9 @@ describe('the tickets of listed jobs', () => {
       ],
       none: [{ status: 'CANCELLED' }, { status: 'PENDING', ticket_no: null, exp_date: null }],
     };
-    for (const [jobNo, wishes] of Object.entries(tickets)) {
+    for (const [jobNo, overrides] of Object.entries(tickets)) {
       const of = await clock.world.job(owner, { jobNo, manager: user });
-      const columns = wishes.map(wish => ({ ...plain, ...wish }));
+      const columns = overrides.map(wish => ({ ...plain, ...wish }));
       await insertTickets(clock.owner, of, user, now, columns);
     }
   });

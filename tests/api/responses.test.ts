@@ -215,8 +215,8 @@ test('after its expiry a ticket is asked about no more', async () => {
 
 test('more due tickets than one round takes are told to be waiting', async () => {
   const person = await personWithJob();
-  const wishes = Array.from({ length: 250 }, () => ({ next_check_at: start, ticket_no: randomUUID() }));
-  await insertTickets(t.owner, person.job, person.user, start, wishes);
+  const overrides = Array.from({ length: 250 }, () => ({ next_check_at: start, ticket_no: randomUUID() }));
+  await insertTickets(t.owner, person.job, person.user, start, overrides);
   expect(await checkResponses(parts)).toBe(true);
   expect(await checkResponses(parts)).toBe(false);
   const { rows } = await t.owner.query('select from tickets where next_check_at <= $1', [start]);

@@ -71,7 +71,7 @@ async function insertCases(owned: Owned, count: number): Promise<void> {
   const jobs = await Promise.all([0, 1].map(() => t.world.job(company, { manager: admin })));
   await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [jobs[1]?.id]);
   for (const job of jobs) {
-    const wishes = Array.from({ length: count / 2 }, () => {
+    const overrides = Array.from({ length: count / 2 }, () => {
       const expires = inDays(chance.pick([-100, -3, 0.2, 1, 2, 3, 5, 8, 9, 20]));
       return {
         call_center: chance.pick(CALL_CENTERS),
@@ -86,9 +86,9 @@ async function insertCases(owned: Owned, count: number): Promise<void> {
         auto_renew_error: chance.happens(0.1) ? 'The center was not reached.' : null,
       };
     });
-    const ids = await insertTickets(t.owner, job, admin, now, wishes);
+    const ids = await insertTickets(t.owner, job, admin, now, overrides);
     for (const [index, id] of ids.entries()) {
-      const wish = wishes[index];
+      const wish = overrides[index];
       if (!wish) continue;
       const ticket: Placed = { id, company_id: company.id, call_center: wish.call_center };
       if (chance.happens(0.9)) await insertStations(t.owner, ticket, now, chance);

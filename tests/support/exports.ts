@@ -17,8 +17,8 @@ const QUERY = `query ($input: ExportTicketsInput!) {
 }`;
 
 /** Sends exportTickets, for all rows as csv unless wished otherwise; its action stands inside the input. */
-export function sendExport(client: Client, company: Company, action: string, wishes: object = {}) {
-  const input = { action, companyId: company.id, format: 'csv', ticketIds: [], ...wishes };
+export function sendExport(client: Client, company: Company, action: string, overrides: object = {}) {
+  const input = { action, companyId: company.id, format: 'csv', ticketIds: [], ...overrides };
   return client.call(QUERY, { input });
 }
 

@@ -78,8 +78,8 @@ export async function startRenewing(t: TestApp, clock: { now: Date }): Promise<R
       clock.now = instant;
     },
     async ticket(changes = {}) {
-      const wishes = [{ exp_date: EXPIRES, auto_renew: true, ...changes }];
-      const [id = ''] = await insertTickets(t.owner, job, owner, clock.now, wishes);
+      const overrides = [{ exp_date: EXPIRES, auto_renew: true, ...changes }];
+      const [id = ''] = await insertTickets(t.owner, job, owner, clock.now, overrides);
       return id;
     },
     answer(answer) {

@@ -16,7 +16,7 @@ export interface Subcontractor {
 export async function insertSubcontractor(
   owner: Client,
   company: Company,
-  wishes: Partial<Pick<Subcontractor, 'name' | 'email'>> = {},
+  overrides: Partial<Pick<Subcontractor, 'name' | 'email'>> = {},
 ): Promise<Subcontractor> {
   const id = randomUUID();
   const made = {
@@ -25,7 +25,7 @@ export async function insertSubcontractor(
     contactId: randomUUID(),
     contactName: 'Lee Park',
     email: `lee.${id.slice(0, 8)}@example.com`,
-    ...wishes,
+    ...overrides,
   };
   await owner.query(
     `insert into subcontractors (id, company_id, company_name, type) values ($1, $2, $3, 'Boring')`,

@@ -16,9 +16,9 @@ export async function insertTickets(
   job: Job,
   user: User,
   now: Date,
-  wishes: readonly TicketColumns[],
+  overrides: readonly TicketColumns[],
 ): Promise<string[]> {
-  const rows = wishes.map(wish => ({ ...activeTicket(job, user, now), ...wish }));
+  const rows = overrides.map(wish => ({ ...activeTicket(job, user, now), ...wish }));
   await insertRows(owner, 'tickets', rows);
   return rows.map(row => row.id);
 }

@@ -41,13 +41,13 @@ export interface World {
   user(
     company: Company,
     role?: Exclude<RoleName, 'SASAdministrator'>,
-    wishes?: Partial<Pick<User, 'name' | 'username' | 'email'>>,
+    overrides?: Partial<Pick<User, 'name' | 'username' | 'email'>>,
   ): Promise<User>;
   administrator(): Promise<User>;
   /** An active job; `people` are assigned to it. */
   job(
     company: Company,
-    wishes?: { jobNo?: string; name?: string; manager?: User; people?: User[] },
+    overrides?: { jobNo?: string; name?: string; manager?: User; people?: User[] },
   ): Promise<Job>;
   /** An active ticket with a number of the center, placed by `user` and expiring in three weeks. */
   ticket(job: Job, user: User): Promise<Ticket>;
@@ -88,8 +88,8 @@ export function createWorld(owner: Client, passwords: Passwords): World {
       await owner.query('insert into companies (id, name) values ($1, $2)', [company.id, name]);
       return company;
     },
-    user: (company, role = 'CompanyAdmin', wishes = {}) =>
-      insertUser({ ...person(role, company.id), ...wishes }),
+    user: (company, role = 'CompanyAdmin', overrides = {}) =>
+      insertUser({ ...person(role, company.id), ...overrides }),
     administrator: () => insertUser(person('SASAdministrator', null)),
     async job(company, { jobNo = `26-${1000 + ++made}`, name = `Job ${made}`, manager, people = [] } = {}) {
       const job = { id: randomUUID(), jobNo, name, companyId: company.id, managerId: manager?.id ?? null };

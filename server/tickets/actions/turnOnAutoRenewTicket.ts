@@ -6,7 +6,7 @@ import {
   turnOnAutoRenew,
 } from '../../../domain/tickets/actions/turnOnAutoRenew';
 import { firstTry } from '../../../domain/tickets/autoRenew';
-import { renewUntilProblem } from '../../../domain/tickets/wishes';
+import { renewUntilProblem } from '../../../domain/tickets/localFields';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';

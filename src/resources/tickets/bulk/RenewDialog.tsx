@@ -22,8 +22,8 @@ import {
   useFinishBatch,
 } from './useTicketBatch';
 
-const wishSchema = v.object({ reason: renew.schema.entries.reason, needRemark: v.boolean() });
-type RenewalWish = v.InferOutput<typeof wishSchema>;
+const answersSchema = v.object({ reason: renew.schema.entries.reason, needRemark: v.boolean() });
+type RenewalAnswers = v.InferOutput<typeof answersSchema>;
 
 /** Shows what renewing one ticket or several would change, and renews those that can be; the others stay with their reasons. */
 export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
@@ -49,11 +49,11 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
     >
       <ResourceContextProvider value="ticketActions">
         <RecordForm
-          schema={wishSchema}
+          schema={answersSchema}
           defaultValues={{ reason: '', needRemark: false }}
           label={title(possible.length || tickets.length)}
           disabled={possible.length === 0}
-          onSubmit={async (wish: RenewalWish) => void start(possible, wish, skipped)}
+          onSubmit={async (answers: RenewalAnswers) => void start(possible, answers, skipped)}
         >
           <p>{translate('tickets.bulk.renew.text', tickets.length)}</p>
           {byHand > 0 && (
@@ -182,9 +182,9 @@ function useRenewalBatch() {
   const sheets = useRef<Sheets>(new Map());
   const finish = useFinishBatch('renew', sheets.current);
   const clientRequestId = useRef(uuid());
-  const wish = useRef<RenewalWish>({ reason: '', needRemark: false });
+  const answers = useRef<RenewalAnswers>({ reason: '', needRemark: false });
   const renew = async (tickets: readonly ChosenTicket[]) => {
-    const result = await renewTickets(payloadOf(tickets, wish.current, clientRequestId.current));
+    const result = await renewTickets(payloadOf(tickets, answers.current, clientRequestId.current));
     for (const { ticketId, placementId } of result.sentTickets) {
       if (placementId) sheets.current.set(ticketId, placementId);
     }
@@ -195,10 +195,10 @@ function useRenewalBatch() {
   const batch = useChunkedBatch<ChosenTicket>(MOST_RENEWED_AT_ONCE, renew, finish);
   const start = (
     tickets: readonly ChosenTicket[],
-    given: RenewalWish,
+    given: RenewalAnswers,
     skipped: Parameters<typeof batch.start>[1],
   ) => {
-    wish.current = given;
+    answers.current = given;
     return batch.start(tickets, skipped);
   };
   return { batch, start };
@@ -222,12 +222,12 @@ export function outcomeOf(
 
 function payloadOf(
   tickets: readonly ChosenTicket[],
-  wish: RenewalWish,
+  answers: RenewalAnswers,
   clientRequestId: string,
 ): RenewPayload {
   const ticketIds = tickets.map(({ id }) => id);
   const contact = { onsiteContactName: '', onsiteContactPhone: '' };
-  return { clientRequestId, ticketIds, ...wish, ...contact, dryRun: false };
+  return { clientRequestId, ticketIds, ...answers, ...contact, dryRun: false };
 }
 
 const Wide = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 8 });

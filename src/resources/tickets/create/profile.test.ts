@@ -57,22 +57,22 @@ describe('a profile', () => {
   });
 
   it('brings its wishes: until when, with new marks or not, and who works on it', () => {
-    const wishes = profile({
+    const localFields = profile({
       ...water,
       renewUntilRule: '+90 days',
       needRemark: false,
       subcontractors: ['s1'],
     });
-    const filled = withProfile(EMPTY_TICKET, wishes, circumstances);
+    const filled = withProfile(EMPTY_TICKET, localFields, circumstances);
     expect(filled).toMatchObject({ renewUntil: '2027-02-21', needRemark: 'No', subcontractors: ['s1'] });
-    expect(withProfile(filled, wishes, circumstances).subcontractors).toBe(filled.subcontractors);
+    expect(withProfile(filled, localFields, circumstances).subcontractors).toBe(filled.subcontractors);
     const own = { ...EMPTY_TICKET, renewUntil: '2026-12-31', needRemark: 'Yes', subcontractors: ['s2'] };
-    expect(withProfile(own, wishes, circumstances)).toMatchObject({
+    expect(withProfile(own, localFields, circumstances)).toMatchObject({
       renewUntil: '2026-12-31',
       needRemark: 'Yes',
       subcontractors: ['s2', 's1'],
     });
-    expect(withProfile(own, wishes, { ...circumstances, mode: 'replace' })).toMatchObject({
+    expect(withProfile(own, localFields, { ...circumstances, mode: 'replace' })).toMatchObject({
       renewUntil: '2027-02-21',
       needRemark: 'No',
       subcontractors: ['s1'],

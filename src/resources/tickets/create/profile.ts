@@ -3,8 +3,8 @@ import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
 import {
   type ApplyMode,
   applyProfile,
-  type ProfileWishes,
-  wishesOf,
+  localFieldsOf,
+  type ProfileLocalFields,
 } from '../../../../domain/ticketProfiles/apply';
 import type { ProfileDefaults } from '../../../../domain/ticketProfiles/profile';
 import type { TicketProfileRow } from '../../../dataProvider/types';
@@ -48,21 +48,21 @@ export function withProfile(
       form,
       defaultsOf(profile),
       mode,
-      wishesOf(defaultsOf(profile), { callCenter, now: context.now }),
+      localFieldsOf(defaultsOf(profile), { callCenter, now: context.now }),
     ),
     profileId: String(profile.id),
   };
 }
 
-/** Wishes that the profile does not have leave the form's own. */
+/** Local fields that the profile does not have leave the form's own. */
 function wished(
   form: TicketForm,
   { renewUntilRule }: ProfileDefaults,
   mode: ApplyMode,
-  wishes: ProfileWishes,
+  localFields: ProfileLocalFields,
 ) {
   const isReplacing = mode === 'replace';
-  const { renewUntil, needRemark, subcontractors } = wishes;
+  const { renewUntil, needRemark, subcontractors } = localFields;
   const isDayOpen = renewUntilRule !== undefined && (isReplacing || form.renewUntil === '');
   const isRemarkOpen = needRemark !== null && (isReplacing || form.needRemark === '');
   const people = [...new Set([...(isReplacing ? [] : form.subcontractors), ...subcontractors])];

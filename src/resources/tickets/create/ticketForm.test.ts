@@ -50,10 +50,10 @@ describe('a ticket form', () => {
   });
 
   it('sends its wishes, those about renewals only when it renews itself', () => {
-    const wishes = { renewUntil: '2027-02-21', needRemark: 'No', subcontractors: [REQUEST] };
-    const { payload } = check({ ...FILLED_TICKET, ...wishes, autoRenew: true });
+    const localFields = { renewUntil: '2027-02-21', needRemark: 'No', subcontractors: [REQUEST] };
+    const { payload } = check({ ...FILLED_TICKET, ...localFields, autoRenew: true });
     expect(payload).toMatchObject({ renewUntil: '2027-02-21', needRemark: false, subcontractors: [REQUEST] });
-    const { payload: plain } = check({ ...FILLED_TICKET, ...wishes });
+    const { payload: plain } = check({ ...FILLED_TICKET, ...localFields });
     expect(plain).toMatchObject({ subcontractors: [REQUEST] });
     expect(plain).not.toHaveProperty('renewUntil');
     expect(plain).not.toHaveProperty('needRemark');

@@ -5,13 +5,13 @@ import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { coordinateProblem } from '../../../../domain/tickets/coordinates';
 import { type CountyGround, placeProblems } from '../../../../domain/tickets/countyGround';
 import { feetAcross as feetOf } from '../../../../domain/tickets/geofence';
+import { renewUntilProblem } from '../../../../domain/tickets/localFields';
 import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
 import {
   acrossFields,
   type CreateTicketPayload,
   createTicketSchema,
 } from '../../../../domain/tickets/payload';
-import { renewUntilProblem } from '../../../../domain/tickets/wishes';
 import { workBeginProblem } from '../../../../domain/tickets/workBegin';
 import { fieldErrors } from '../../../../domain/validation';
 import { draftsOf } from '../../../ui/form/draft';

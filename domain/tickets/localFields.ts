@@ -7,10 +7,10 @@ import { isUuid } from '../text';
 import { optionalDay } from './actions/fields';
 
 /**
- * What a new ticket wishes besides the center's own form: the last day on which it renews itself (null: no limit),
+ * What a new ticket holds for us besides the center's own form, and no center is told: the last day on which it renews itself (null: no limit),
  * whether each renewal asks for new marks (left out: as its company has it), and ids of the subcontractors to work on it.
  */
-export const WISHES = {
+export const LOCAL_FIELDS = {
   renewUntil: v.exactOptional(optionalDay('Renew until')),
   needRemark: v.exactOptional(v.boolean('needRemark must be true or false.')),
   subcontractors: v.exactOptional(
